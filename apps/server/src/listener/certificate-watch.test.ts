@@ -32,8 +32,8 @@ async function nameShown(url: string): Promise<unknown> {
 test('a renewed certificate is shown within a minute; files that do not fit together change nothing and are told once', async () => {
   put(createCertificate('old.example.ug'));
   const tls = readCertificate(files);
-  const listener = await listen({ host: '127.0.0.1', port: 0, tls }, () => 'req_test');
   const clock = createTestClock();
+  const listener = await listen({ host: '127.0.0.1', port: 0, tls }, clock);
   const told: unknown[] = [];
   const note = (...line: unknown[]) => void told.push(line);
   const log = { info: note, warn: note, error: note };

@@ -3,12 +3,13 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { systemClock } from '../clock.ts';
 import { listen } from './listen.ts';
 
 const local = { host: '127.0.0.1', port: 0, tls: undefined };
 
 test.each([1, 2, 3])('a connection with %i requests on their way is closed after the last response', async (count) => {
-  const listener = await listen(local, () => 'req_test');
+  const listener = await listen(local, systemClock);
   const held: ServerResponse[] = [];
   const all = new Promise<void>((done) => {
     listener.serve((_request, response) => {
@@ -32,7 +33,7 @@ test.each([1, 2, 3])('a connection with %i requests on their way is closed after
 });
 
 test('a connection that had a response before is closed after the next', async () => {
-  const listener = await listen(local, () => 'req_test');
+  const listener = await listen(local, systemClock);
   listener.serve((_request, response) => response.end('done'));
   const socket = connect(Number(new URL(listener.url).port), local.host);
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');

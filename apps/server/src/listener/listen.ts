@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, type Socket, Server as TcpServer } from 'node:net';
+import type { Clock } from '../clock.ts';
+import { newRequestId } from '../http/pipeline-context.ts';
 import { browserHeaders } from '../http/responses/browser-headers.ts';
 import { answerBrokenRequests } from '../http/responses/render-problem.ts';
 import type { Config, TlsSettings } from '../settings/config.ts';
@@ -31,10 +33,7 @@ const keepAliveMs = 65_000;
  * Listens where the settings say, over HTTPS where they name a certificate. Requests wait until there is an app to serve
  * them: so a start takes its address before it creates anything, and one whose address is taken leaves nothing behind.
  */
-export async function listen(
-  config: Pick<Config, 'host' | 'port' | 'tls'>,
-  newRequestId: () => string,
-): Promise<Listener> {
+export async function listen(config: Pick<Config, 'host' | 'port' | 'tls'>, clock: Clock): Promise<Listener> {
   // The app refuses what has no host, in its own words.
   const options = { requireHostHeader: false };
   const secure = config.tls && createHttpsServer({ ...options, ...config.tls });
@@ -42,7 +41,7 @@ export async function listen(
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveMs;
-  answerBrokenRequests(server, newRequestId, browserHeaders(config.tls !== undefined));
+  answerBrokenRequests(server, () => newRequestId(clock), browserHeaders(config.tls !== undefined));
   const waiting: Parameters<RequestListener>[] = [];
   const wait: RequestListener = (...request) => waiting.push(request);
   // Those with the header `Expect`: the app says whether it wants their bodies.

@@ -4,7 +4,6 @@ import { createCertificateWatch } from '../listener/certificate-watch.ts';
 import { type Listener, listen } from '../listener/listen.ts';
 import { siteOrigin, type TlsSettings } from '../settings/config.ts';
 import { stopTimes } from '../stop-times.ts';
-import { ulid } from '../ulid.ts';
 import { assembleApp } from './assemble-app.ts';
 import { type Base, clockOf, openBase, type ServiceOptions } from './base.ts';
 import { joinHandlers } from './join-handlers.ts';
@@ -80,7 +79,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 async function listenWhereAsked(options: ServiceOptions) {
   const { config, listener } = options;
   if (!config.api || listener !== undefined) return undefined;
-  return listen(config, () => `req_${ulid(clockOf(options).now())}`);
+  return listen(config, clockOf(options));
 }
 
 function watchCertificate(

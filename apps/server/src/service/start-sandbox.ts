@@ -11,7 +11,6 @@ import { createSandbox } from '../sandbox/sandbox.ts';
 import { type Config, ConfigError, listensOnLoopback } from '../settings/config.ts';
 import { stopTimes } from '../stop-times.ts';
 import { createConcurrencyLimit } from '../turns.ts';
-import { ulid } from '../ulid.ts';
 import type { ServiceOptions } from './base.ts';
 import { startService } from './service.ts';
 
@@ -43,7 +42,7 @@ export async function startSandbox({ config, log, ...observed }: SandboxStart): 
     throw new ConfigError(
       `HOST is '${config.host}', and a sandbox is for this machine only, as everybody knows its credentials: leave HOST out.`,
     );
-  const listener = await listen(config, newRequestId);
+  const listener = await listen(config, machine);
   const contract = loadContract();
   const oneAtATime = createConcurrencyLimit(1);
   let current: Generation;
@@ -61,7 +60,7 @@ export async function startSandbox({ config, log, ...observed }: SandboxStart): 
     await using started = new AsyncDisposableStack();
     const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-sandbox-'));
     started.defer(() => rmSync(folder, { recursive: true, force: true }));
-    const seeding = await listen({ ...config, port: 0, tls: undefined }, newRequestId);
+    const seeding = await listen({ ...config, port: 0, tls: undefined }, machine);
     await using _closing = { [Symbol.asyncDispose]: () => seeding.close(finishSeedingMs, 0) };
     // What fills it is not what somebody asked of it.
     const ownLog = log.child({}, { level: 'warn' });
@@ -104,8 +103,6 @@ export async function startSandbox({ config, log, ...observed }: SandboxStart): 
     },
   };
 }
-
-const newRequestId = () => `req_${ulid(machine.now())}`;
 
 /** What the settings say of an installation does not concern a sandbox. */
 const separate = (folder: string) => ({
