@@ -10,6 +10,13 @@ test('what was made is one, and sorts after what was made before', () => {
   expect(first < second).toBe(true);
 });
 
+test('the least id of a moment sorts after those from before it, and before its own', () => {
+  const [atMs, before] = [1_900_000_000_000, ids.create(1_899_999_999_999)];
+  const least = ids.first(atMs);
+  expect([before, ids.create(atMs), least].toSorted()).toEqual([before, least, expect.any(String)]);
+  expect(ids.first(-1)).toBe(ids.first(0));
+});
+
 test.each([
   ['an id of another kind', 'bat_01m8bvrhy64kyk1d9beqewwfgs'],
   ['one letter too few', 'msg_01m8bvrhy64kyk1d9beqewwfg'],

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { runIn, type Transaction } from '../database/database.ts';
 import { insertRows } from '../database/statement.ts';
-import { firstUlid, ulid } from '../ulid.ts';
+import { idsWithPrefix } from '../ulid-ids.ts';
 
 /** Who acts: an operator at the command, a program with a key, a person with a password, or the service itself. */
 export interface Actor {
@@ -36,6 +36,9 @@ export interface AuditRow {
   readonly details: string;
 }
 
+const entryIds = idsWithPrefix('aud_');
+export const isAuditEntryId = entryIds.isOne;
+
 /** Writes lines of the audit in the transaction of the change itself: there is never one without the other. */
 export async function recordAudit(trx: Transaction, ...entries: readonly AuditEntry[]): Promise<void> {
   await runIn(trx, insertRows('audit', entries.map(toRow)));
@@ -43,7 +46,7 @@ export async function recordAudit(trx: Transaction, ...entries: readonly AuditEn
 
 function toRow(entry: AuditEntry): AuditRow {
   return {
-    id: `aud_${ulid(entry.atMs)}`,
+    id: entryIds.create(entry.atMs),
     at: entry.atMs,
     actor_kind: entry.actor.kind,
     actor: entry.actor.name,
@@ -72,9 +75,6 @@ export function listAudit(knex: Knex, { limit, before, subject }: AuditFilter): 
 
 /** Deletes some of the lines from before a moment, and says how many. */
 export function deleteAuditBefore(knex: Knex, atMs: number, limit: number): Promise<number> {
-  const old = knex('audit')
-    .where('id', '<', `aud_${firstUlid(atMs)}`)
-    .limit(limit)
-    .select('id');
+  const old = knex('audit').where('id', '<', entryIds.first(atMs)).limit(limit).select('id');
   return knex('audit').whereIn('id', old).delete();
 }

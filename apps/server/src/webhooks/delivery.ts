@@ -5,7 +5,11 @@ import { idsWithPrefix } from '../ulid-ids.ts';
 /** `whk_` and a ULID; receivers see it as `webhook-id`. */
 export type DeliveryId = string & { readonly brand: 'WebhookDeliveryId' };
 
-export const { create: createDeliveryId, isOne: isDeliveryId } = idsWithPrefix<DeliveryId>('whk_');
+export const {
+  create: createDeliveryId,
+  first: firstDeliveryId,
+  isOne: isDeliveryId,
+} = idsWithPrefix<DeliveryId>('whk_');
 
 /** `whe_` and a ULID. */
 export type EndpointId = string & { readonly brand: 'WebhookEndpointId' };

@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { type AuditRow, listAudit } from '../../audit/record-audit.ts';
+import { type AuditRow, isAuditEntryId, listAudit } from '../../audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
@@ -12,7 +12,7 @@ export function auditHandlers(db: Database) {
       const { limit = 25, cursor, subject, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
       // One more than requested shows whether there is another page.
-      const rows = await listAudit(db.read, { limit: limit + 1, before: readCursor(cursor, isEntryId), subject });
+      const rows = await listAudit(db.read, { limit: limit + 1, before: readCursor(cursor, isAuditEntryId), subject });
       const { page, nextCursor: next_cursor } = toPage(rows, limit);
       return { status: 200, body: complete<Schemas['AuditPage']>({ data: page.map(toEntry), next_cursor }) };
     },
@@ -30,5 +30,3 @@ function toEntry(row: AuditRow): Schemas['AuditEntry'] {
     details: JSON.parse(row.details),
   });
 }
-
-const isEntryId = (text: string): text is string => /^aud_[0-9a-hjkmnp-tv-z]{26}$/.test(text);

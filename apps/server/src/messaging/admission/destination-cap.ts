@@ -1,8 +1,8 @@
 import { runIn, type Transaction } from '../../database/database.ts';
 import { keyedRows, prepared } from '../../database/statement.ts';
 import { Problem } from '../../problems/problem.ts';
-import { firstUlid } from '../../ulid.ts';
 import type { MessageToAdmit } from '../messages/admit.ts';
+import { firstMessageId } from '../messages/message.ts';
 
 const periodsMs = { hour: 3_600_000, day: 86_400_000 };
 export const longestPeriodMs = periodsMs.day;
@@ -66,7 +66,7 @@ export async function findTooMany<Message extends MessageToAdmit>(
     ([place]) => place,
     ([, { user_id, to }]) => [user_id, to],
   );
-  const rows = await runIn<CountRow>(trx, selectCounts(asked, `msg_${firstUlid(sinceMs)}`, sinceMs, sinceMs));
+  const rows = await runIn<CountRow>(trx, selectCounts(asked, firstMessageId(sinceMs), sinceMs, sinceMs));
   const sent = new Map(rows.map((row) => [row.place, { count: Number(row.messages), oldestAtMs: row.oldest_at }]));
   const refused = new Map<Message, Problem>();
   for (const message of capped) {

@@ -1,8 +1,7 @@
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { keyList, prepared } from '../../database/statement.ts';
 import { dayMs } from '../../durations.ts';
-import { firstUlid } from '../../ulid.ts';
-import { isFinal, type MessageId, type MessageStatus } from '../messages/message.ts';
+import { firstMessageId, isFinal, type MessageId, type MessageStatus } from '../messages/message.ts';
 import type { StoredMessage } from '../messages/repository.ts';
 import { deleteMessages } from './delete-messages.ts';
 
@@ -66,7 +65,7 @@ function createPass(db: Database, { isDue, retain }: Retention): RetainMessages 
       after = firstId;
       beganAtMs = nowMs;
     }
-    const page = await db.select<Row>(selectPage(after, `msg_${firstUlid(beforeMs)}`, limit));
+    const page = await db.select<Row>(selectPage(after, firstMessageId(beforeMs), limit));
     const due = page.filter((row) => isFinal(row.status) && isDue(row));
     if (due.length > 0) {
       await db.transaction(async (trx) => {

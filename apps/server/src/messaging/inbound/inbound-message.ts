@@ -6,7 +6,11 @@ import type { Keyword } from './keywords.ts';
 /** `inb_` and a ULID. */
 export type InboundMessageId = string & { readonly brand: 'InboundMessageId' };
 
-export const { create: createInboundMessageId, isOne: isInboundMessageId } = idsWithPrefix<InboundMessageId>('inb_');
+export const {
+  create: createInboundMessageId,
+  first: firstInboundMessageId,
+  isOne: isInboundMessageId,
+} = idsWithPrefix<InboundMessageId>('inb_');
 
 /** The same for a text that does not exist, one of others, and an id that cannot be one. */
 export const inboundMessageNotFound = (): Problem =>

@@ -1,9 +1,8 @@
 import type { DataOwner } from '../../account/data-owner.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { keyList, prepared } from '../../database/statement.ts';
-import { firstUlid } from '../../ulid.ts';
 import { deleteDeliveriesAbout } from '../../webhooks/history/repository.ts';
-import { type InboundMessageId, inboundMessageNotFound } from './inbound-message.ts';
+import { firstInboundMessageId, type InboundMessageId, inboundMessageNotFound } from './inbound-message.ts';
 import { findInboundWithin } from './repository.ts';
 
 const deleteRows = prepared('delete from inbound_messages where id in (select key from json_each(?))');
@@ -18,7 +17,6 @@ const selectOfNumber = prepared('select id from inbound_messages where "from" = 
 const deletePartsOfNumber = prepared('delete from inbound_long_texts where "from" = ?');
 
 const idsAtOnce = 500;
-const boundOf = (beforeMs: number): string => `inb_${firstUlid(beforeMs)}`;
 
 interface Found {
   readonly id: InboundMessageId;
@@ -42,7 +40,7 @@ export const deleteInbound = (db: Database, id: InboundMessageId, owner: DataOwn
 /** Deletes what came in before a moment, `limit` of it, and gives how much that was. */
 export const deleteInboundBefore = (db: Database, beforeMs: number, limit: number): Promise<number> =>
   db.transaction(async (trx) => {
-    const oldest = await runIn<Found>(trx, selectOldest(boundOf(beforeMs), limit));
+    const oldest = await runIn<Found>(trx, selectOldest(firstInboundMessageId(beforeMs), limit));
     if (oldest.length > 0) await deleteTexts(trx, oldest);
     return oldest.length;
   });
@@ -51,7 +49,7 @@ export const deleteInboundBefore = (db: Database, beforeMs: number, limit: numbe
 export function createInboundTextRetention(db: Database): (beforeMs: number, limit: number) => Promise<number> {
   let after = '';
   return async (beforeMs, limit) => {
-    const page = await db.select<Found>(selectNext(after, boundOf(beforeMs), limit));
+    const page = await db.select<Found>(selectNext(after, firstInboundMessageId(beforeMs), limit));
     const last = page.at(-1);
     if (last === undefined) return 0;
     await db.transaction((trx) => runIn(trx, removeTexts(keyList(page.map(({ id }) => id)))));

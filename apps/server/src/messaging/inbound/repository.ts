@@ -2,9 +2,9 @@ import type { Mode, UserId } from '../../account/caller.ts';
 import type { DataOwner } from '../../account/data-owner.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertRows, prepared, quoteNames } from '../../database/statement.ts';
-import { firstUlid } from '../../ulid.ts';
 import type { InboundText } from '../carriers/carrier.ts';
-import type { InboundMessageId, InboundMessageRow } from './inbound-message.ts';
+import { firstMessageId } from '../messages/message.ts';
+import { firstInboundMessageId, type InboundMessageId, type InboundMessageRow } from './inbound-message.ts';
 
 const columns = [
   'id',
@@ -62,14 +62,12 @@ export async function listInbound(
   // `is true` keeps SQLite from the index of the user: a phone sends fewer.
   else query.where('from', from).whereRaw('(user_id = ? and mode = ?) is true', [userId, mode]);
   if (to !== undefined) query.where('to', to);
-  if (afterMs !== undefined) query.where('id', '>=', firstOf(afterMs + 1));
+  if (afterMs !== undefined) query.where('id', '>=', firstInboundMessageId(afterMs + 1));
   if (before !== undefined) query.where('id', '<', before);
   return query.orderBy('id', 'desc').limit(limit);
 }
 
 /** Ids begin with the moment at which they were made. */
-const firstOf = (atMs: number): string => `inb_${firstUlid(atMs)}`;
-
 const selectLast = prepared(`
   select carrier, "to", text from inbound_messages where "from" = ? and id >= ? order by id desc limit 1
 `);
@@ -85,7 +83,7 @@ export async function wasReceived(
   sinceMs: number,
 ): Promise<boolean> {
   type Last = Pick<InboundMessageRow, 'carrier' | 'to' | 'text'>;
-  const [last] = await runIn<Last>(trx, selectLast(from, firstOf(sinceMs)));
+  const [last] = await runIn<Last>(trx, selectLast(from, firstInboundMessageId(sinceMs)));
   return last !== undefined && last.carrier === carrier && last.to === to && last.text === text;
 }
 
@@ -118,7 +116,7 @@ export async function findRecipient(
   mode: Mode,
   sinceMs: number,
 ): Promise<UserId | undefined> {
-  const since = `msg_${firstUlid(sinceMs)}`;
+  const since = firstMessageId(sinceMs);
   for (const statement of [
     selectLastSender(from, since, mode, to),
     selectLastWriter(from, since, mode),

@@ -5,7 +5,7 @@ import { idsWithPrefix } from '../../ulid-ids.ts';
 /** `msg_` and a ULID. */
 export type MessageId = string & { readonly brand: 'MessageId' };
 
-export const { create: createMessageId, isOne: isMessageId } = idsWithPrefix<MessageId>('msg_');
+export const { create: createMessageId, first: firstMessageId, isOne: isMessageId } = idsWithPrefix<MessageId>('msg_');
 
 /** The id that a caller names; throws where it cannot be one. */
 export function readMessageId(id: string): MessageId {

@@ -1,7 +1,6 @@
 import type { DataOwner } from '../../account/data-owner.ts';
 import { joinSql, quoteNames, type Statement, sql } from '../../database/statement.ts';
-import { firstUlid } from '../../ulid.ts';
-import { type MessageId, type MessageStatus, messageStatuses } from './message.ts';
+import { firstMessageId, type MessageId, type MessageStatus, messageStatuses } from './message.ts';
 
 export const readColumns = [
   'id',
@@ -93,12 +92,10 @@ const ownedBy = ({ userId, mode }: DataOwner): Statement => sql('user_id = ? and
 function boundsOf({ before, createdAfterMs, createdBeforeMs }: MessageFilter): Statement[] {
   return [
     ...(before === undefined ? [] : [sql('id < ?', [before])]),
-    ...(createdBeforeMs === undefined ? [] : [sql('id < ?', [firstIdOf(createdBeforeMs)])]),
-    ...(createdAfterMs === undefined ? [] : [sql('id >= ?', [firstIdOf(createdAfterMs)])]),
+    ...(createdBeforeMs === undefined ? [] : [sql('id < ?', [firstMessageId(createdBeforeMs)])]),
+    ...(createdAfterMs === undefined ? [] : [sql('id >= ?', [firstMessageId(createdAfterMs)])]),
   ];
 }
-
-const firstIdOf = (atMs: number): string => `msg_${firstUlid(Math.max(0, atMs))}`;
 
 const equals = ({ column, value }: ColumnFilter): Statement => sql(`"${column}" = ?`, [value]);
 

@@ -1,8 +1,8 @@
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertInto, keyList, placedRows, prepared, preparedRows, type Selection } from '../../database/statement.ts';
 import { dayMs } from '../../durations.ts';
-import { firstUlid, ulid } from '../../ulid.ts';
-import type { ReceiptStatus } from '../messages/message.ts';
+import { ulid } from '../../ulid.ts';
+import { firstMessageId, type ReceiptStatus } from '../messages/message.ts';
 import type { CarrierReference, ReceiptReference } from '../submissions/repository.ts';
 
 /** A carrier's report on a part, in our terms. */
@@ -148,7 +148,7 @@ export async function listOrphans(db: Database, after: string, nowMs: number, li
 }
 
 /** The least id of a message whose submit a receipt may still show the end of. */
-export const oldestUncertain = (nowMs: number): string => `msg_${firstUlid(nowMs - orphanMs)}`;
+export const oldestUncertain = (nowMs: number): string => firstMessageId(nowMs - orphanMs);
 
 const deleteOrphans = prepared(`
   delete from unmatched_receipts where id in (select key from json_each(?)) returning id

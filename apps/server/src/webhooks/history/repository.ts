@@ -1,8 +1,14 @@
 import type { Mode } from '../../account/caller.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { joinSql, keyList, prepared, type Statement, sql } from '../../database/statement.ts';
-import { firstUlid } from '../../ulid.ts';
-import type { AttemptOutcome, DeliveryId, DeliveryState, EndpointId, WebhookOwner } from '../delivery.ts';
+import {
+  type AttemptOutcome,
+  type DeliveryId,
+  type DeliveryState,
+  type EndpointId,
+  firstDeliveryId,
+  type WebhookOwner,
+} from '../delivery.ts';
 
 /** A delivery as its owner sees it. */
 export interface DeliveryRow {
@@ -141,8 +147,6 @@ const checksOf = ({ endpointId, messageId, eventType }: DeliveryFilter): Stateme
 
 // Ids are in the order of time.
 
-/** The least id of a moment. */
-const firstDeliveryId = (atMs: number): string => `whk_${firstUlid(Math.max(0, atMs))}`;
 const leastIdOf = ({ sinceMs = 0 }: DeliveryFilter): string => firstDeliveryId(sinceMs);
 
 /** Sorts after every id. */
