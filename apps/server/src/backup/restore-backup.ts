@@ -11,6 +11,7 @@ import { inspectDatabase } from '../database/inspect.ts';
 import { openDatabase } from '../database/open.ts';
 import { findHolder, lockForThisProcess } from '../database/process-lock.ts';
 import { sqliteCompanions } from '../database/sqlite-companions.ts';
+import { errorCode } from '../error-code.ts';
 import { createFolder } from '../files/create-folder.ts';
 import { putInPlace } from '../files/write-new-file.ts';
 import { Refusal } from '../problems/refusal.ts';
@@ -132,8 +133,8 @@ const occupied = (what: string): Refusal =>
   new Refusal(`${what}. Name an empty folder with NGOMA_DATA, or move the old one away.`);
 
 const namesIn = async (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+  readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
     throw error;
   });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { copySqliteFile } from '../database/copy-file.ts';
+import { errorCode } from '../error-code.ts';
 import { writeNewFile } from '../files/write-new-file.ts';
 import { version } from '../version.ts';
 import { databaseName, imagesName, keyName, type Manifest, manifestName } from './manifest.ts';
@@ -65,8 +66,8 @@ async function* listImages(folder: string): AsyncGenerator<ArchivedFile> {
   }
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
+function ignoreMissing(error: unknown): undefined {
+  if (errorCode(error) !== 'ENOENT') throw error;
 }
 
 /** Opened at once: what is deleted while it is read stays readable. */

@@ -1,5 +1,6 @@
 import { type FileHandle, lstat, mkdtemp, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '../error-code.ts';
 import { Refusal } from '../problems/refusal.ts';
 
 /**
@@ -39,8 +40,8 @@ async function writeDraft<Result>(draft: string, write: (output: FileHandle) => 
 /** Gives a file its name; refuses where something has got that name meanwhile. */
 export async function putInPlace(draft: string, file: string): Promise<void> {
   // Renaming alone would replace what is there, and not every disk for backups has hard links.
-  const reserved = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? taken(file) : error;
+  const reserved = await open(file, 'wx', 0o600).catch((error: unknown) => {
+    throw errorCode(error) === 'EEXIST' ? taken(file) : error;
   });
   await reserved.close();
   try {
