@@ -3,5 +3,8 @@
  * half of a surrogate pair, which a cut may leave.
  */
 export function storableText(text: string, most = Number.POSITIVE_INFINITY): string {
-  return text.replaceAll('\0', '').slice(0, most).toWellFormed();
+  return withoutNul(text).slice(0, most).toWellFormed();
 }
+
+/** The text without the character U+0000, which PostgreSQL cannot store. */
+export const withoutNul = (text: string): string => text.replaceAll('\0', '');

@@ -11,7 +11,7 @@ import type { ValidationError } from '../http/validation/validation-error.ts';
 import { Problem } from '../problems/problem.ts';
 import { type InvalidParameter, invalidParameters, joinInvalid } from './posts/invalid-parameters.ts';
 import { basePaths } from './posts/site.ts';
-import { gatherInput, withoutNul } from './tec/gather-input.ts';
+import { gatherInput, withoutNulInside } from './tec/gather-input.ts';
 import { type JsonValue, pickFields, toEnvelope } from './tec/response-fields.ts';
 
 const [basePath, ...aliases] = basePaths;
@@ -90,7 +90,7 @@ function gather(raw: RawInput, shape: InputShape): GatheredInput {
   // The header is read as the parameter is, so that the contract says once which methods may be named.
   const override = method === 'post' ? namedMethod(raw) : undefined;
   const query = override === undefined ? gathered.query : { ...gathered.query, _method: override };
-  return { query: withoutNul(query), body: withoutNul({ ...gathered.body, ...named }) };
+  return { query: withoutNulInside(query), body: withoutNulInside({ ...gathered.body, ...named }) };
 }
 
 /** What is missing comes first and alone, then everything else at once. */

@@ -1,4 +1,5 @@
 import type { UserId } from '../../account/caller.ts';
+import { withoutNul } from '../../storable-text.ts';
 import type { ImageId } from '../posts/post.ts';
 
 /**
@@ -70,8 +71,8 @@ export function ownImagePath(url: string, origin: string): string | undefined {
   const start = `${origin}${uploadsPath}/`;
   if (!url.startsWith(start)) return undefined;
   try {
-    // PostgreSQL has no NUL in its texts, and no path has one.
-    return decodeURIComponent(url.slice(start.length)).replaceAll('\0', '');
+    // No path has one.
+    return withoutNul(decodeURIComponent(url.slice(start.length)));
   } catch {
     return ''; // a URIError: no address that we ever gave
   }

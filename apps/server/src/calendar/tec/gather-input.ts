@@ -1,4 +1,5 @@
 import { parsePlainQuery } from '../../http/requests/plain-query.ts';
+import { withoutNul } from '../../storable-text.ts';
 import { parseForm } from './parse-form.ts';
 
 /** Parameters by name: texts, or whatever the JSON contained; never `null`, never on a prototype. */
@@ -122,14 +123,14 @@ function isRecord(value: unknown): value is Parameters {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value without the character U+0000 in its texts and names: WordPress drops it, and PostgreSQL cannot store it. */
-export function withoutNul<Value>(value: Value): Value {
+/** The value without NUL in its texts and names: WordPress drops it, too. */
+export function withoutNulInside<Value>(value: Value): Value {
   return clean(value) as Value; // as: everything keeps its shape
 }
 
 function clean(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll('\0', '');
+  if (typeof value === 'string') return withoutNul(value);
   if (Array.isArray(value)) return value.map(clean);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name.replaceAll('\0', ''), clean(member)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [withoutNul(name), clean(member)]));
 }

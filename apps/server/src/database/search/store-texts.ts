@@ -1,4 +1,5 @@
 import { createLruCache, type LruCache } from '../../lru-cache.ts';
+import { withoutNul } from '../../storable-text.ts';
 import { afterCommit, originOf, runIn, type Transaction } from '../database.ts';
 import { insertRows, replacing } from '../statement.ts';
 import { foldText } from './fold-text.ts';
@@ -60,9 +61,6 @@ function toWordsByField(title: string, excerpt: string, description: string): Wo
 function toWordColumns(words: WordsByField): Record<string, string> {
   return Object.fromEntries(wordColumns.map((column, index) => [column, words[index]?.join(' ') ?? '']));
 }
-
-/** No text has it, and neither engine can store it. */
-const withoutNul = (text: string): string => text.replaceAll('\0', '');
 
 /**
  * Adds to the words that queries are compared with. No word is ever taken away: one that no text has any more finds
