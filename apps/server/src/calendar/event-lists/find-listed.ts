@@ -3,7 +3,7 @@ import type { Database, Snapshot } from '../../database/database.ts';
 import type { Input } from '../../http/handler.ts';
 import type { EventId } from '../events/event.ts';
 import { type Expiry, expiringAt, type ScheduledPublications } from '../lists/expiry.ts';
-import { isBehindTheEnd, lengthOf, type PageLinks, pageLinks, pageNotFound } from '../lists/paging.ts';
+import { lengthOf, type PageLinks, pageLinks, requirePage } from '../lists/paging.ts';
 import type { Site } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import { listExpiresAtMs, readEventList } from './list-query.ts';
@@ -42,8 +42,8 @@ export async function findListed(
   const { paging, search, filters } = readEventList(query, named, caller, site, publications.hasDueEventsOrVenues);
   const found = search && (await searchEvents(db, snapshot, limit === undefined ? search : { ...search, limit }));
   const { ids, total: all } = found ?? { ids: [], total: 0 };
+  requirePage('event', all, paging);
   const { total, totalPages } = lengthOf(all, paging);
-  if (isBehindTheEnd(all, paging)) throw pageNotFound('event', paging, totalPages);
   return {
     ids,
     visibility,

@@ -6,7 +6,7 @@ import type { Event } from '../events/event.ts';
 import { toEvent } from '../events/representation.ts';
 import { showEvents } from '../events/show-events.ts';
 import { type Expiry, expiringAt, type ReadScheduledPublications } from '../lists/expiry.ts';
-import { isBehindTheEnd, lengthOf, pageLinks, pageNotFound, pagingHeaders } from '../lists/paging.ts';
+import { lengthOf, pageLinks, pagingHeaders, requirePage } from '../lists/paging.ts';
 import type { Site } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import { type CachedEvent, createEventCaches, type EventCache, toCachedEvent } from './event-cache.ts';
@@ -63,8 +63,7 @@ export function createEventLists({ db, currency, readScheduledPublications }: Li
     const visibility = visibilityOf(caller, site.nowMs);
     const asked = readList(request, await findNamed(query, visibility, db, snapshot));
     const found = asked.search === undefined ? nothing : await searchEventRows(db, snapshot, asked.search);
-    if (isBehindTheEnd(found.total, asked.paging))
-      throw pageNotFound('event', asked.paging, lengthOf(found.total, asked.paging).totalPages);
+    requirePage('event', found.total, asked.paging);
     const events = await write(snapshot, found.events, visibility, site, cacheOf(request, found));
     return toListed(request, asked, found, events);
   }

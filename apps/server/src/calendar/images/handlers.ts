@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { components } from '@ngoma/contract';
 import { complete, type Handlers, type UploadedFile } from '../../http/handler.ts';
 import type { Once, RespondOnce } from '../../idempotency/respond-once.ts';
-import { countPages, isBehindTheEnd, pageLinks, pageNotFound, pagingHeaders, readPaging } from '../lists/paging.ts';
+import { countPages, pageLinks, pagingHeaders, readPaging, requirePage } from '../lists/paging.ts';
 import { createOnce } from '../posts/create-once.ts';
 import { createOnCondition } from '../posts/preconditions.ts';
 import { siteOf } from '../posts/site.ts';
@@ -28,8 +28,8 @@ export function imageHandlers({ zone, respondOnce, ...library }: ImageHandlerOpt
       const paging = readPaging(query);
       return db.snapshot(async (snapshot) => {
         const total = await countImages(snapshot);
+        requirePage('image', total, paging);
         const totalPages = countPages(total, paging);
-        if (isBehindTheEnd(total, paging)) throw pageNotFound('image', paging, totalPages);
         const images = await listImageRows(snapshot, paging.perPage, paging.offset);
         const body = complete<components['schemas']['ImagePage']>({
           images: images.map((image) => toImage(image, site.origin)),

@@ -6,13 +6,12 @@ import { type Expiry, expiringAt, findNextPublication } from '../lists/expiry.ts
 import { type ModifiedRange, readModified } from '../lists/modified.ts';
 import {
   type Filter,
-  isBehindTheEnd,
   lengthOf,
   type PageLinks,
   pageLinks,
-  pageNotFound,
   pagingHeaders,
   readPaging,
+  requirePage,
   statusFilter,
 } from '../lists/paging.ts';
 import { readRankedQuery } from '../lists/ranking.ts';
@@ -48,8 +47,8 @@ export async function listLinkedPosts<Query extends LinkedPostQuery>(
   const { search, errors } = readQuery(query, caller, site.nowMs, modified.range);
   refuseInvalid([...(await eventErrors(snapshot, search)), ...modified.errors, ...errors]);
   const { ids, total: all } = await searchLinkedPosts(db, snapshot, table, search);
+  requirePage(noun, all, search.paging);
   const { total, totalPages } = lengthOf(all, search.paging);
-  if (isBehindTheEnd(all, search.paging)) throw pageNotFound(noun, search.paging, totalPages);
   const links = pageLinks(
     `${site.base}/${table}`,
     [...listFilters(query, search), ...modified.filters],

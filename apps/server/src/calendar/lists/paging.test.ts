@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPages, type Filter, isBehindTheEnd, lengthOf, pageLinks, readPaging } from './paging.ts';
+import { countPages, type Filter, lengthOf, pageLinks, readPaging, requirePage } from './paging.ts';
 
 test('DI-27: pages hold ten where nothing is said, and a hundred at the most', () => {
   expect(readPaging({})).toEqual({ page: 1, perPage: 10, skipped: 0, offset: 0 });
@@ -24,9 +24,11 @@ test('the last page may be short', () => {
 });
 
 test('only later pages can lie behind the end', () => {
-  expect(isBehindTheEnd(0, readPaging({ page: 1, per_page: 10 }))).toBe(false);
-  expect(isBehindTheEnd(20, readPaging({ page: 2, per_page: 10 }))).toBe(false);
-  expect(isBehindTheEnd(20, readPaging({ page: 3, per_page: 10 }))).toBe(true);
+  requirePage('event', 0, readPaging({ page: 1, per_page: 10 }));
+  requirePage('event', 20, readPaging({ page: 2, per_page: 10 }));
+  const behind = readPaging({ page: 3, per_page: 10 });
+  expect(() => requirePage('event', 20, behind)).toThrow('There is no page 3: the list has 2 pages.');
+  expect(() => requirePage('venue', 10, behind)).toThrow('There is no page 3: the list has one page.');
 });
 
 const address = 'http://127.0.0.1:3000/events/v1/venues';

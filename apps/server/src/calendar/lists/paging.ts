@@ -40,9 +40,14 @@ export const lengthOf = (found: number, paging: Paging): ListLength => ({
   totalPages: countPages(found, paging),
 });
 
-/** The first page of a list may be empty; a later one that would be does not exist. */
-export const isBehindTheEnd = (total: number, paging: Paging): boolean =>
-  paging.page > 1 && paging.page > countPages(total, paging);
+/** The first page of a list may be empty; a later one that would be does not exist. `found` counts what is left out, too. */
+export function requirePage(noun: 'event' | 'venue' | 'organizer' | 'image', found: number, paging: Paging): void {
+  const totalPages = countPages(found, paging);
+  if (paging.page <= 1 || paging.page <= totalPages) return;
+  const pages = totalPages === 1 ? 'one page' : `${totalPages} pages`;
+  const detail = `There is no page ${paging.page}: the list has ${pages}.`;
+  throw new Problem(`${noun}-archive-page-not-found`, { detail });
+}
 
 /** TEC's headers with the numbers that the body of a list contains, too. */
 export function pagingHeaders(total: number, totalPages: number): Record<string, string> {
@@ -98,13 +103,4 @@ function encodeFilters(filters: readonly Filter[]): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of filters) if (value !== undefined) parameters.append(name, String(value));
   return parameters.toString();
-}
-
-export function pageNotFound(
-  noun: 'event' | 'venue' | 'organizer' | 'image',
-  { page }: Paging,
-  totalPages: number,
-): Problem {
-  const pages = totalPages === 1 ? 'one page' : `${totalPages} pages`;
-  return new Problem(`${noun}-archive-page-not-found`, { detail: `There is no page ${page}: the list has ${pages}.` });
 }
