@@ -5,15 +5,15 @@ import type { Currency } from '../events/cost.ts';
 import type { Event } from '../events/event.ts';
 import { toEvent } from '../events/representation.ts';
 import { showEvents } from '../events/show-events.ts';
-import { type Expiry, expiringAt, type ReadScheduledPublications } from '../lists/expiry.ts';
-import { lengthOf, pageLinks, pagingHeaders, requirePage } from '../lists/paging.ts';
+import type { Expiry, ReadScheduledPublications } from '../lists/expiry.ts';
+import { pagingHeaders, requirePage } from '../lists/paging.ts';
 import type { Site } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import { type CachedEvent, createEventCaches, type EventCache, toCachedEvent } from './event-cache.ts';
-import type { ListRequest } from './find-listed.ts';
-import { type EventList, listExpiresAtMs, readEventList } from './list-query.ts';
+import type { EventList } from './list-query.ts';
+import { describePage, type ListRequest, readList } from './list-request.ts';
 import type { FoundEvents } from './list-sql.ts';
-import { findNamed, hasNames, type NamedInList, nothingNamed } from './named-in-list.ts';
+import { findNamed, hasNames, nothingNamed } from './named-in-list.ts';
 import { type EventPageBody, toEventPage } from './representation.ts';
 import { type FoundEventRows, searchEventRows, searchEvents } from './search.ts';
 
@@ -94,23 +94,17 @@ export function createEventLists({ db, currency, readScheduledPublications }: Li
   }
 }
 
-function readList({ query, caller, site, publications }: ListRequest, named: NamedInList): EventList {
-  return readEventList(query, named, caller, site, publications.hasDueEventsOrVenues);
-}
-
 function toListed(
   request: ListRequest,
   asked: EventList,
   found: FoundEvents,
   events: readonly CachedEvent[],
 ): ListedEvents {
-  const { query, site, publications } = request;
-  const { total, totalPages } = lengthOf(found.total, asked.paging);
-  const links = pageLinks(`${site.base}/events`, asked.filters, asked.paging, totalPages);
+  const { total, totalPages, links, expiry } = describePage(request, asked, found.total, '/events');
   const { body, etag } = toEventPage(events, { ...links, total, total_pages: totalPages });
   return {
     body,
     headers: { ...pagingHeaders(total, totalPages), ETag: etag },
-    ...expiringAt(listExpiresAtMs(query, publications.nextAtMs, site)),
+    ...expiry,
   };
 }

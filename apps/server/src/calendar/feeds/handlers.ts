@@ -1,6 +1,7 @@
 import type { Database, Snapshot } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { findListed, type ListRequest } from '../event-lists/find-listed.ts';
+import { findListed } from '../event-lists/find-listed.ts';
+import type { ListRequest } from '../event-lists/list-request.ts';
 import type { Currency } from '../events/cost.ts';
 import type { EventId } from '../events/event.ts';
 import { findVisibleEvents } from '../events/repository.ts';
