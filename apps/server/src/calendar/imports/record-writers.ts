@@ -23,47 +23,46 @@ import type { RecordKind } from './import.ts';
 
 type EventInput = Parameters<typeof fromEventInput>[0];
 type VenueInput = Parameters<typeof fromVenueInput>[0];
-type OrganizerInput = Parameters<typeof fromOrganizerInput>[0];
 
 /** What a record was found to be here. */
 type Presence = 'usable' | 'trashed' | 'gone';
 
 /** How records of one kind are written; a body is as the create of its operation takes it. */
-export interface RecordWriter {
+export interface RecordWriter<Body = unknown> {
   /** The path of its create in the contract. */
   readonly path: string;
-  images(body: unknown): readonly NamedImage[];
+  images(body: Body): readonly NamedImage[];
   find(trx: Transaction, id: number): Promise<Presence>;
   /** Those of ours that could be meant, the likeliest first; for kinds of which people expect one of a name. */
-  findSame(trx: Transaction, caller: Caller, body: unknown, site: Site, slug?: string): Promise<readonly number[]>;
-  create(trx: Transaction, caller: Caller, body: unknown, site: Site, slug?: string): Promise<number>;
-  update(trx: Transaction, caller: Caller, id: number, body: unknown, site: Site): Promise<void>;
+  findSame(trx: Transaction, caller: Caller, body: Body, site: Site, slug?: string): Promise<readonly number[]>;
+  create(trx: Transaction, caller: Caller, body: Body, site: Site, slug?: string): Promise<number>;
+  update(trx: Transaction, caller: Caller, id: number, body: Body, site: Site): Promise<void>;
 }
 
-// as, below: each body has been compared with the contract of its path.
-const eventWriter: RecordWriter = {
+const eventWriter: RecordWriter<EventInput> = {
   path: '/events/v1/events',
-  images: (body) => imagesOf(fromEventInput(body as EventInput)),
+  images: (body) => imagesOf(fromEventInput(body)),
   async find(trx, id) {
     return presenceOf(await findEvent(trx, { id }));
   },
   findSame: async () => [],
   async create(trx, caller, body, site) {
-    const { event } = await createEvent(trx, caller, fromEventInput(body as EventInput), site);
+    const { event } = await createEvent(trx, caller, fromEventInput(body), site);
     return event.id;
   },
   async update(trx, caller, id, body, site) {
-    await updateEvent(trx, caller, { id }, fromEventInput(body as EventInput), site);
+    await updateEvent(trx, caller, { id }, fromEventInput(body), site);
   },
 };
 
-function linkedPostWriter<Id extends number, Fields extends LinkedPostFields, Patch extends LinkedPostPatch>(
-  path: string,
-  kind: LinkedPostKind<Id, Fields, Patch>,
-  fromInput: (body: unknown) => Patch,
-): RecordWriter {
-  const imageOf = (body: unknown) => fromImageInput((body as VenueInput).image ?? false);
-  async function toPatch(trx: Transaction, body: unknown, site: Site): Promise<Patch> {
+function linkedPostWriter<
+  Id extends number,
+  Fields extends LinkedPostFields,
+  Patch extends LinkedPostPatch,
+  Body extends Pick<VenueInput, 'image'>,
+>(path: string, kind: LinkedPostKind<Id, Fields, Patch>, fromInput: (body: Body) => Patch): RecordWriter<Body> {
+  const imageOf = (body: Body) => fromImageInput(body.image ?? false);
+  async function toPatch(trx: Transaction, body: Body, site: Site): Promise<Patch> {
     return { ...fromInput(body), imageId: await chooseImage(trx, imageOf(body), site) };
   }
   return {
@@ -89,34 +88,35 @@ function linkedPostWriter<Id extends number, Fields extends LinkedPostFields, Pa
   };
 }
 
-function termWriter(path: string, kind: TermKind): RecordWriter {
+function termWriter(path: string, kind: TermKind): RecordWriter<TermInput> {
   const { taxonomy } = kind;
   return {
     path,
     images: () => [],
     find: async (trx, id) => ((await findTerm(trx, taxonomy, id)) === undefined ? 'gone' : 'usable'),
     async findSame(trx, _caller, body) {
-      const { name, slug = name } = body as TermInput;
+      const { name, slug = name } = body;
       const found = await findTermBySlug(trx, taxonomy, slugify(String(slug)));
       return found === undefined ? [] : [found.id];
     },
-    create: (trx, caller, body) => createTerm(trx, caller, fromTermInput(body as TermInput), kind),
+    create: (trx, caller, body) => createTerm(trx, caller, fromTermInput(body), kind),
     async update(trx, caller, id, body) {
       const current = await findTerm(trx, taxonomy, id);
-      if (current !== undefined) await updateTerm(trx, caller, current, fromTermInput(body as TermInput), kind);
+      if (current !== undefined) await updateTerm(trx, caller, current, fromTermInput(body), kind);
     },
   };
 }
 
-export const recordWriters: Readonly<Record<RecordKind, RecordWriter>> = {
+const writers = {
   category: termWriter('/events/v1/categories', categoryKind),
   tag: termWriter('/events/v1/tags', tagKind),
-  venue: linkedPostWriter('/events/v1/venues', venueKind, (body) => fromVenueInput(body as VenueInput)),
-  organizer: linkedPostWriter('/events/v1/organizers', organizerKind, (body) =>
-    fromOrganizerInput(body as OrganizerInput),
-  ),
+  venue: linkedPostWriter('/events/v1/venues', venueKind, fromVenueInput),
+  organizer: linkedPostWriter('/events/v1/organizers', organizerKind, fromOrganizerInput),
   event: eventWriter,
 };
+
+// as: each body has been compared with the contract of its writer's path
+export const recordWriters = writers as Readonly<Record<RecordKind, RecordWriter>>;
 
 function presenceOf(post: { readonly status: string } | undefined): Presence {
   if (post === undefined) return 'gone';
