@@ -14,6 +14,7 @@ import { parseInstant } from '../src/calendar/time/parse-date.ts';
 import { wordsOf } from '../src/database/search/words.ts';
 import { loadContract } from '../src/http/contract/document.ts';
 import { fitsBodyLimits } from '../src/http/requests/body-shape.ts';
+import { isMessageId } from '../src/messaging/messages/message.ts';
 import { findContractPatterns, findPatterns } from './find-patterns.ts';
 import { findSteepTexts, type HostileText, hostileTexts } from './growth.ts';
 
@@ -51,6 +52,7 @@ test('patterns are made of texts only where the functions below, or no texts of 
     'database/search/words.ts',
     'http/callers/peer.ts',
     'http/validation/quick-acceptance.ts',
+    'ulid-ids.ts',
     'receipt.ts',
   ]);
 });
@@ -61,6 +63,7 @@ const site = { zone: 'Africa/Kampala', nowMs: Date.UTC(2026, 10, 21) };
 
 describe('each function on texts grows with those that a body may hold', () => {
   test.each<[string, (text: string) => unknown]>([
+    ['isMessageId', isMessageId],
     ['sanitizeHtml', sanitizeHtml],
     ['sanitizeInlineHtml', sanitizeInlineHtml],
     ['renderContent', renderContent],
