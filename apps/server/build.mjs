@@ -41,8 +41,8 @@ const noteWhatItIsMadeOf = {
   name: 'what it is made of',
   buildEnd() {
     for (const module of this.getModuleIds()) {
-      const [folder] = installed.exec(module) ?? [];
-      if (folder !== undefined) madeOf.add(`${folder}package.json`);
+      const [installedAt] = installed.exec(module) ?? [];
+      if (installedAt !== undefined) madeOf.add(`${installedAt}package.json`);
       else if (isSource(module)) madeOf.add(module);
     }
   },

@@ -1,4 +1,4 @@
-import { actorOf, credentialOf } from '../account/acting.ts';
+import { byOf } from '../account/acting.ts';
 import type { Caller } from '../account/caller.ts';
 import {
   type AccountChange,
@@ -45,11 +45,7 @@ interface Creation<Result> {
 /** Changes of accounts that somebody asks for over HTTP: those of the command, with their lines of the audit. */
 export function createAccountRequests({ db, clock, respondOnce }: AccountHandlersOptions) {
   return {
-    by: (caller: Caller, { address }: Pick<RequestContext, 'address'>): By => ({
-      actor: actorOf(caller, address),
-      credential: credentialOf(caller),
-      nowMs: clock.now(),
-    }),
+    by: (caller: Caller, request: Pick<RequestContext, 'address'>): By => byOf(caller, request, clock.now()),
 
     change: <Result>(by: By, change: AccountChange<Result>): Promise<Result> => asked(changeAccounts(db, by, change)),
 

@@ -1,7 +1,6 @@
-import type { components } from '@ngoma/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import { refusedParameters } from './test-calendar.ts';
+import { postEvent, refusedParameters } from './test-calendar.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,12 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-type EventCreate = components['schemas']['EventCreate'];
-
 const concert = { title: 'Jazz', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };
 
-const create = (body: object) =>
-  server.as('administrator').POST('/events/v1/events', { body: { ...concert, ...body } as EventCreate }); // as: some tests send what the contract refuses
+const create = (body: object) => postEvent(server.as('administrator'), { ...concert, ...body });
 
 describe('the first and the last year', () => {
   const last = { start_date: '9999-12-31', end_date: '9999-12-31 23:59:59', timezone: 'UTC' };

@@ -1,6 +1,6 @@
-import type { components } from '@ngoma/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { postEvent } from './test-calendar.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -8,12 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-type EventCreate = components['schemas']['EventCreate'];
-
 const concert = { title: 'Jazz', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };
 
-const create = (body: object) =>
-  server.as('administrator').POST('/events/v1/events', { body: { ...concert, ...body } as EventCreate }); // as: some tests send what the contract refuses
+const create = (body: object) => postEvent(server.as('administrator'), { ...concert, ...body });
 
 const webAddress = 'must be an address in ASCII that begins with http:// or https://, or empty';
 const aVenue =

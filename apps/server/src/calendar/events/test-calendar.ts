@@ -1,3 +1,4 @@
+import type { NgomaClient } from '@ngoma/client';
 import { createTestDatabase, type TestDatabase, type TestEngine } from '../../../test/database.ts';
 import type { Caller, Role, UserId } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -38,6 +39,10 @@ export const concert: EventPatch = {
   title: 'Jazz night',
   schedule: { start: '2031-05-01 18:00', end: '2031-05-01 20:00' },
 };
+
+/** Sends what `createEvent` may refuse. */
+export const postEvent = (client: NgomaClient, body: object) =>
+  client.POST('/events/v1/events', { body: body as never }); // as: whatever a test makes up
 
 const roles: readonly Role[] = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
 

@@ -1,11 +1,11 @@
 import type { components } from '@ngoma/contract';
-import { actorOf, credentialOf } from '../../account/acting.ts';
+import { byOf } from '../../account/acting.ts';
 import { type Caller, type UserId, userIdOf } from '../../account/caller.ts';
 import { type By, changeAccounts } from '../../account/change-accounts.ts';
 import { canAdministrate } from '../../account/permissions.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, isUniqueViolation, type Transaction } from '../../database/database.ts';
-import { complete, type Handlers, type NoMembers, type RequestContext } from '../../http/handler.ts';
+import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { Problem } from '../../problems/problem.ts';
 import { operators } from '../costs/operator.ts';
@@ -34,12 +34,6 @@ type Schemas = components['schemas'];
 const maxSenders = 50;
 
 export function senderHandlers({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
-  const byOf = (caller: Caller, { address }: Pick<RequestContext, 'address'>): By => ({
-    actor: actorOf(caller, address),
-    credential: credentialOf(caller),
-    nowMs: clock.now(),
-  });
-
   /** Changes a sender that the caller may see, with a line of the audit, and gives it as it is then. */
   async function change(
     by: By,
@@ -73,7 +67,7 @@ export function senderHandlers({ db, clock }: { readonly db: Database; readonly 
       const { sender_id: name, note = null, default: isDefault = false, ...unread } = body;
       unread satisfies NoMembers<typeof unread>;
       if (!fitsAsSender(name)) throw notASender();
-      const by = byOf(caller, request);
+      const by = byOf(caller, request, clock.now());
       const sender: RegisteredSender = {
         ...{ id: createSenderId(by.nowMs), userId: userIdOf(caller), name, note, isDefault },
         ...{ decisions: {}, createdAtMs: by.nowMs },
@@ -93,7 +87,7 @@ export function senderHandlers({ db, clock }: { readonly db: Database; readonly 
       const { default: isDefault, note, ...unread } = body;
       unread satisfies NoMembers<typeof unread>;
       const changed = await change(
-        byOf(caller, request),
+        byOf(caller, request, clock.now()),
         'sender.update',
         await seen(caller, path.id),
         body,
@@ -112,17 +106,23 @@ export function senderHandlers({ db, clock }: { readonly db: Database; readonly 
     },
 
     async deleteSender({ path, caller, request }) {
-      await change(byOf(caller, request), 'sender.delete', await seen(caller, path.id), {}, async (trx, sender) => {
-        await deleteSender(trx, sender.id);
-        return sender;
-      });
+      await change(
+        byOf(caller, request, clock.now()),
+        'sender.delete',
+        await seen(caller, path.id),
+        {},
+        async (trx, sender) => {
+          await deleteSender(trx, sender.id);
+          return sender;
+        },
+      );
       return { status: 204 };
     },
 
     async decideSender({ path, body, caller, request }) {
       const { decision, reason = null, operators: named = operators, ...unread } = body;
       unread satisfies NoMembers<typeof unread>;
-      const by = byOf(caller, request);
+      const by = byOf(caller, request, clock.now());
       const decided: Decision = { status: decision, reason, atMs: by.nowMs };
       const changed = await change(by, 'sender.decide', await seen(caller, path.id), body, async (trx, sender) => {
         const decisions = { ...sender.decisions, ...Object.fromEntries(named.map((operator) => [operator, decided])) };
