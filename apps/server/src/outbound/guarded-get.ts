@@ -1,10 +1,6 @@
 import type { AddressPolicy } from './address-policy.ts';
-import {
-  createGuardedRequests,
-  type GuardedRequestsOptions,
-  type GuardedResponse,
-  type RequestFailure,
-} from './guarded-requests.ts';
+import type { GuardedResponse, RequestFailure, ResponseHead } from './exchange.ts';
+import { createGuardedRequests, type GuardedRequestsOptions } from './guarded-requests.ts';
 
 interface GetRequest {
   readonly url: string;
@@ -32,25 +28,20 @@ export interface GuardedGet {
 export function createGuardedGet(options: GuardedRequestsOptions): GuardedGet {
   const { send, close } = createGuardedRequests(options);
   return {
-    get: ({ maxBytes, ...request }) =>
-      send<GetOutcome>({ method: 'GET', ...request }, (response) => readWhole(response, maxBytes)),
+    async get({ maxBytes, ...request }) {
+      const wantedBytes = (head: ResponseHead) => (isWanted(head, maxBytes) ? maxBytes : 0);
+      const result = await send({ method: 'GET', wantedBytes, ...request });
+      return result.kind === 'response' ? outcomeOf(result) : result;
+    },
     close,
   };
 }
 
-async function readWhole({ statusCode, headers, body }: GuardedResponse, maxBytes: number): Promise<GetOutcome> {
-  if (statusCode !== 200 || Number(headers['content-length']) > maxBytes) {
-    // undici reports a body that is given up as an error of its stream.
-    body.on('error', () => undefined).destroy();
-    return statusCode === 200 ? { kind: 'too_long' } : { kind: 'declined', status: statusCode };
-  }
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    // Leaving the loop ends the connection.
-    if (size > maxBytes) return { kind: 'too_long' };
-    chunks.push(chunk);
-  }
-  return { kind: 'answered', body: Buffer.concat(chunks) };
+const isWanted = ({ status, headers }: ResponseHead, maxBytes: number): boolean =>
+  status === 200 && !(Number(headers['content-length']) > maxBytes);
+
+function outcomeOf({ status, body, cutBy }: GuardedResponse): GetOutcome {
+  if (status !== 200) return { kind: 'declined', status };
+  if (cutBy === 'limit') return { kind: 'too_long' };
+  return cutBy ?? { kind: 'answered', body };
 }

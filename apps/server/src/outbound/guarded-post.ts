@@ -1,11 +1,11 @@
-import type { Readable } from 'node:stream';
 import { storableText } from '../storable-text.ts';
 import type { AddressPolicy } from './address-policy.ts';
-import { createGuardedRequests, type GuardedRequestsOptions, type RequestFailure } from './guarded-requests.ts';
+import type { GuardedResponse, RequestFailure } from './exchange.ts';
+import { createGuardedRequests, type GuardedRequestsOptions } from './guarded-requests.ts';
 
 const excerptBytes = 1024;
 /** Only a connection whose response was read to its end serves another request, and each new one costs a handshake. */
-const readBytes = 16 * 1024;
+const wantedBytes = 16 * 1024;
 
 interface PostRequest {
   readonly url: string;
@@ -36,27 +36,16 @@ export interface GuardedPost {
 export function createGuardedPost(options: GuardedRequestsOptions): GuardedPost {
   const { send, close } = createGuardedRequests(options);
   return {
-    post: (request) =>
-      send<PostOutcome>({ method: 'POST', ...request }, async ({ statusCode, headers, body }) => {
-        const retryAfter = [headers['retry-after']].flat()[0];
-        return { kind: 'answered', status: statusCode, retryAfter, excerpt: await readExcerpt(body) };
-      }),
+    async post(request) {
+      const result = await send({ method: 'POST', wantedBytes: () => wantedBytes, ...request });
+      return result.kind === 'response' ? excerptOf(result) : result;
+    },
     close,
   };
 }
 
-/** Never rejects: a response counts even if its body breaks off or comes too slowly. */
-async function readExcerpt(body: Readable): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of body) {
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size >= readBytes) break;
-    }
-  } catch {
-    // The bytes that came until then are the excerpt.
-  }
-  return storableText(Buffer.concat(chunks).subarray(0, excerptBytes).toString());
+/** A response counts even if its body breaks off or comes too slowly. */
+function excerptOf({ status, headers, body }: GuardedResponse): PostOutcome {
+  const retryAfter = [headers['retry-after']].flat()[0];
+  return { kind: 'answered', status, retryAfter, excerpt: storableText(body.subarray(0, excerptBytes).toString()) };
 }

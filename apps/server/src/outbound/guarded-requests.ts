@@ -2,8 +2,8 @@ import { getCACertificates } from 'node:tls';
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../clock.ts';
 import { type AddressPolicy, refuseAddress, refuseUrl } from './address-policy.ts';
-import { describeFailure } from './failure-text.ts';
-import { createCheckedLookup, RefusedAddress, type ResolveHostname, resolveHostname } from './name-resolution.ts';
+import { createExchange, failureOf, type GuardedResponse, type RequestFailure, type ResponseHead } from './exchange.ts';
+import { createCheckedLookup, type ResolveHostname, resolveHostname } from './name-resolution.ts';
 
 const timeoutMs = 15_000;
 /** Distant receivers need more than the 250 ms after which Node would try their next address. */
@@ -16,25 +16,17 @@ interface GuardedRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly policy: AddressPolicy;
+  /** How many bytes of the body are wanted: one more ends the connection, and where none are, it ends at once. */
+  readonly wantedBytes: (head: ResponseHead) => number;
 }
-
-export type GuardedResponse = Dispatcher.ResponseData;
-
-/**
- * Callers may see `error`: it names no address that the name led to. `refused`: the address policy forbids it; `timed_out`: no complete response within 15 s; `failed`: DNS, connection or
- * protocol; `aborted`: `close` was called.
- */
-export type RequestFailure =
-  | { readonly kind: 'refused' | 'timed_out' | 'failed'; readonly error: string }
-  | { readonly kind: 'aborted' };
 
 /** Sends requests to addresses that strangers chose. */
 export interface GuardedRequests {
   /**
-   * Resolves with the result of `read`, or with the reason why there is no response, and never rejects. It follows no
+   * Resolves with what came of the response, or with the reason why there is none, and never rejects. It follows no
    * redirects: they are responses.
    */
-  send<T>(request: GuardedRequest, read: (response: GuardedResponse) => Promise<T>): Promise<T | RequestFailure>;
+  send(request: GuardedRequest): Promise<GuardedResponse | RequestFailure>;
   /** Aborts the requests that have no response yet, and ends all connections. */
   close(): Promise<void>;
 }
@@ -75,50 +67,40 @@ export function createGuardedRequests({
   };
 
   // Loaded with the first request: a process that sends nothing has no use for its memory.
-  let loading: ReturnType<typeof loadUndici> | undefined;
+  let loading: ReturnType<typeof loadAgent> | undefined;
 
-  async function loadUndici() {
-    const { Agent, request } = await import('undici');
-    const agent = new Agent(agentOptions);
-    return { agent, request };
+  async function loadAgent() {
+    const { Agent } = await import('undici');
+    return new Agent(agentOptions);
+  }
+
+  async function dispatch(request: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): Promise<void> {
+    loading ??= loadAgent();
+    (await loading).dispatch(request, handler);
   }
 
   const running = new Set<(failure: RequestFailure) => void>();
 
-  async function send<T>(
-    { url, policy, ...message }: GuardedRequest,
-    read: (response: GuardedResponse) => Promise<T>,
-  ): Promise<T | RequestFailure> {
+  async function send({ url, policy, wantedBytes, ...message }: GuardedRequest) {
     const reason = policyRules.refuseUrl(url, policy);
-    if (reason !== undefined) return { kind: 'refused', error: reason };
-    const controller = new AbortController();
-    const givenUp = Promise.withResolvers<RequestFailure>();
-    const giveUp = (failure: RequestFailure) => {
-      givenUp.resolve(failure);
-      controller.abort();
-    };
-    const cancelLimit = clock.after(timeoutMs, () => giveUp(timedOut));
-    running.add(giveUp);
-    try {
-      loading ??= loadUndici();
-      const { agent, request } = await loading;
-      const sending = request(url, { dispatcher: agent, ...message, signal: controller.signal });
-      // undici heeds the signal only once it is connected.
-      const response = await Promise.race([sending, givenUp.promise]);
-      return 'kind' in response ? response : await read(response);
-    } catch (error) {
-      if (controller.signal.aborted) return await givenUp.promise;
-      if (error instanceof RefusedAddress) return { kind: 'refused', error: error.message };
-      return { kind: 'failed', error: describeFailure(error) };
-    } finally {
-      cancelLimit();
-      running.delete(giveUp);
-    }
+    if (reason !== undefined) return { kind: 'refused', error: reason } as const;
+    const { origin, pathname, search } = new URL(url);
+    return new Promise<GuardedResponse | RequestFailure>((resolve) => {
+      const onEnd = (result: GuardedResponse | RequestFailure) => {
+        cancelLimit();
+        running.delete(giveUp);
+        resolve(result);
+      };
+      const { handler, giveUp } = createExchange({ wantedBytes, onEnd });
+      const cancelLimit = clock.after(timeoutMs, () => giveUp(timedOut));
+      running.add(giveUp);
+      dispatch({ origin, path: pathname + search, ...message }, handler).catch((error) => giveUp(failureOf(error)));
+    });
   }
 
   async function close(): Promise<void> {
     for (const giveUp of running) giveUp({ kind: 'aborted' });
-    await (await loading)?.agent.destroy();
+    await (await loading)?.destroy();
   }
 
   return { send, close };

@@ -1,0 +1,90 @@
+import type { Dispatcher } from 'undici';
+import { describeFailure } from './failure-text.ts';
+import { RefusedAddress } from './name-resolution.ts';
+
+/**
+ * Callers may see `error`: it names no address that the name led to. `refused`: the address policy forbids it; `timed_out`:
+ * no complete response within 15 s; `failed`: DNS, connection or protocol; `aborted`: the sender was closed.
+ */
+export type RequestFailure =
+  | { readonly kind: 'refused' | 'timed_out' | 'failed'; readonly error: string }
+  | { readonly kind: 'aborted' };
+
+export interface ResponseHead {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** A response, or what came of it. */
+export interface GuardedResponse extends ResponseHead {
+  readonly kind: 'response';
+  readonly body: Buffer;
+  /** Why this is not the whole body: more came than was wanted, or it broke off. */
+  readonly cutBy: 'limit' | RequestFailure | undefined;
+}
+
+interface ExchangeOptions {
+  /** As `GuardedRequest` has it. */
+  readonly wantedBytes: (head: ResponseHead) => number;
+  /** Called once. */
+  readonly onEnd: (result: GuardedResponse | RequestFailure) => void;
+}
+
+/** One request and its response. */
+export interface Exchange {
+  readonly handler: Dispatcher.DispatchHandler;
+  /** Ends it: what has come of the response counts, and the connection is closed. */
+  giveUp(failure: RequestFailure): void;
+}
+
+/** Does without undici's `request`, whose streams and signals are a third of what a webhook costs. */
+export function createExchange({ wantedBytes, onEnd }: ExchangeOptions): Exchange {
+  let head: ResponseHead | undefined;
+  let wanted = 0;
+  let size = 0;
+  const chunks: Buffer[] = [];
+  let isOver = false;
+  let disconnect = (): void => undefined;
+
+  function end(result: GuardedResponse | RequestFailure): void {
+    if (isOver) return;
+    isOver = true;
+    onEnd(result);
+    if (result.kind !== 'response' || result.cutBy !== undefined) disconnect();
+  }
+
+  function responseOf(responseHead: ResponseHead, cutBy: GuardedResponse['cutBy']): GuardedResponse {
+    return { kind: 'response', ...responseHead, body: Buffer.concat(chunks), cutBy };
+  }
+
+  const giveUp = (failure: RequestFailure): void => end(head ? responseOf(head, failure) : failure);
+
+  const handler: Dispatcher.DispatchHandler = {
+    onRequestStart(controller) {
+      disconnect = () => controller.abort(new Error('Nobody waits for it any more.'));
+      if (isOver) disconnect();
+    },
+    onResponseStart(_controller, status, headers) {
+      // An interim response; another one follows.
+      if (status < 200) return;
+      head = { status, headers };
+      wanted = wantedBytes(head);
+      if (wanted === 0) end(responseOf(head, 'limit'));
+    },
+    onResponseData(_controller, chunk) {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size > wanted && head !== undefined) end(responseOf(head, 'limit'));
+    },
+    onResponseEnd() {
+      if (head !== undefined) end(responseOf(head, undefined));
+    },
+    onResponseError: (_controller, error) => giveUp(failureOf(error)),
+  };
+  return { handler, giveUp };
+}
+
+export function failureOf(error: unknown): RequestFailure {
+  if (error instanceof RefusedAddress) return { kind: 'refused', error: error.message };
+  return { kind: 'failed', error: describeFailure(error) };
+}
