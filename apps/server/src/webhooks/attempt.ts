@@ -70,15 +70,16 @@ export function resultOf({ outcome, durationMs }: Attempt, next: NextStep): Atte
 
 /** Logs the outcome of an attempt; `next` is undefined when another process has the lease and decides what follows. */
 export function logAttempt(
-  log: Pick<Logger, 'debug' | 'info' | 'warn'>,
+  log: Pick<Logger, 'debug' | 'info' | 'warn' | 'isLevelEnabled'>,
   { id, eventType, url }: ClaimedDelivery,
   { number, durationMs, outcome }: Attempt,
   next: NextStep | undefined,
 ): void {
+  const [level, message] = wordsFor(next);
+  if (!log.isLevelEnabled(level)) return;
   const response = outcome.kind === 'answered' ? { status: outcome.status } : { error: outcome.error };
   const retry = next?.kind === 'retry' ? { retryInMs: next.delayMs } : {};
   const fields = { delivery: id, event: eventType, origin: originOf(url), attempt: number, durationMs };
-  const [level, message] = wordsFor(next);
   log[level]({ ...fields, ...response, ...retry }, message);
 }
 

@@ -41,7 +41,7 @@ const settlementLimits = { maxItems: 500, maxWaiting: Number.POSITIVE_INFINITY }
 export interface WebhookWorkerOptions {
   readonly db: Database;
   readonly clock: Clock;
-  readonly log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
+  readonly log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'isLevelEnabled'>;
   readonly metrics: Pick<Metrics, 'countWebhook'>;
   /** The worker closes it when it stops. */
   readonly poster: GuardedPost;
@@ -153,10 +153,11 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
 
   function observe({ receiver, url, signerId }: ClaimedDelivery, result: AttemptResult | undefined): void {
     const change = result && health.record(receiver, result);
+    if (change === undefined) return;
     const fields = { origin: originOf(url), signer: signerId };
     if (change === 'begins_to_be_probed') {
       log.warn(fields, 'a receiver of webhooks failed five times in a row: it gets one at a time, with pauses');
-    } else if (change === 'works_again') {
+    } else {
       log.info(fields, 'a receiver of webhooks works again');
     }
   }
