@@ -53,6 +53,6 @@ describeOnEachEngine('a request that is sent to several processes at once', (eng
     );
     await expect(failing).rejects.toThrow();
     const again = await respondOnce(request, (keep) => db.transaction((trx) => keep(trx, async () => ({ made: 1 }))));
-    expect(again).toEqual({ json: '{"made":1}', replayed: false });
+    expect(again).toEqual({ body: { made: 1 }, json: '{"made":1}', replayed: false });
   });
 });

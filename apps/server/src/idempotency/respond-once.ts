@@ -19,8 +19,9 @@ interface OnceRequest {
   readonly secrets?: readonly string[];
 }
 
-/** JSON, and whether it is that of an earlier request. */
+/** A response and its JSON, and whether it is that of an earlier request. */
 export interface Once {
+  readonly body: unknown;
   readonly json: string;
   readonly replayed: boolean;
 }
@@ -65,14 +66,14 @@ export function createRespondOnce(db: Database): RespondOnce {
   };
 }
 
-const made = (body: unknown): Once => ({ json: JSON.stringify(body), replayed: false });
+const made = (body: unknown): Once => ({ body, json: JSON.stringify(body), replayed: false });
 
 const writeWithout = (secrets: readonly string[], body: unknown): string =>
   JSON.stringify(body, (name, member: unknown) => (secrets.includes(name) ? null : member));
 
 function replay(stored: StoredResponse, fingerprint: string): Once {
   requireSameRequest(stored, fingerprint);
-  return { json: stored.body, replayed: true };
+  return { body: JSON.parse(stored.body), json: stored.body, replayed: true };
 }
 
 /** Application passwords come and go: their user is one caller, whichever of them was used. */

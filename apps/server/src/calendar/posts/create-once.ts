@@ -22,7 +22,7 @@ export async function createOnce<Status extends 200 | 201>(
 }
 
 /** Where to read what was made, below the base path that was asked. */
-function locationOf({ json }: Once, path: string, { origin, basePath }: RequestContext): string {
-  const { id } = JSON.parse(json) as { id: number }; // as: whatever is made has an id
+function locationOf({ body }: Once, path: string, { origin, basePath }: RequestContext): string {
+  const { id } = body as { id: number }; // as: whatever is made has an id
   return `${origin}${basePath}${path.slice('/events/v1'.length)}/${id}`;
 }

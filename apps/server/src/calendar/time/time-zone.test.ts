@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   getTimeZoneAbbreviation,
+  getZoneOffset,
   instantToIso,
   instantToWallTime,
   isTimeZone,
@@ -42,6 +43,47 @@ describe('a wall time in a zone is an instant with an abbreviation', () => {
     const name = zone.replace(/ .*/, '');
     const instant = wallTimeToInstant(wall, name);
     expect([utcToWallTime(instant), getTimeZoneAbbreviation(instant, name)]).toEqual([utc, abbreviation]);
+  });
+});
+
+describe('an offset is the one that Intl knows, whatever was asked before', () => {
+  /** What clocks show, read as if it were UTC, less the instant. */
+  function offsetByIntl(instantMs: number, timeZone: string): number {
+    const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
+    const format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', second: 'numeric', ...parts });
+    const shown = new Map(format.formatToParts(instantMs).map(({ type, value }) => [type, Number(value)]));
+    const [year, month, day, hour, minute, second] = (
+      ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
+    ).map((part) => shown.get(part) ?? Number.NaN) as [number, number, number, number, number, number]; // as: six names give six numbers
+    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instantMs / 1000) * 1000;
+  }
+
+  test('anywhere and at any time', () => {
+    const instants = fc.integer({ min: Date.UTC(1900, 0) / 1000, max: Date.UTC(2100, 0) / 1000 });
+    fc.assert(
+      fc.property(fc.constantFrom(...Intl.supportedValuesOf('timeZone')), instants, (zone, seconds) => {
+        expect(getZoneOffset(seconds * 1000, zone)).toBe(offsetByIntl(seconds * 1000, zone));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each([
+    ['Africa/Freetown', '1939-09-05T00:40:00Z'], // four days after the change before
+    ['America/Recife', '2000-10-15T02:00:00Z'], // a week after it
+    ['Africa/Casablanca', '2030-02-03T02:00:00Z'],
+    ['America/New_York', '2031-11-02T06:00:00Z'],
+    ['Australia/Lord_Howe', '2031-04-05T15:00:00Z'],
+    ['Pacific/Apia', '2011-12-30T10:00:00Z'], // a whole day was left out
+  ])('around a change: %s, %s', (zone, change) => {
+    const aWeek = 7 * 24 * 3600;
+    fc.assert(
+      fc.property(fc.integer({ min: -aWeek, max: aWeek }), (seconds) => {
+        const instant = Date.parse(change) + seconds * 1000;
+        expect(getZoneOffset(instant, zone)).toBe(offsetByIntl(instant, zone));
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 

@@ -3,13 +3,16 @@ import { createLruCache } from '../../lru-cache.ts';
 import { utcToWallTime, type WallTime, wallTimeToUtc } from './wall-time.ts';
 import { findAbbreviation, findAbbreviationOffset } from './zone-abbreviations.ts';
 
+/** Milliseconds east of UTC at an instant. */
+type OffsetAt = (instantMs: number) => number;
+
 interface TimeZone {
-  /** Milliseconds east of UTC at an instant. */
-  offsetAt(instantMs: number): number;
+  readonly offsetAt: OffsetAt;
   abbreviationAt(instantMs: number): string;
 }
 
-const MAX_KNOWN_HOURS = 5_000;
+/** Of each size. */
+const MAX_KNOWN_SPANS = 5_000;
 
 /** By name as typed, so that the text of a `UTC+3` comes back. Only zones that exist get in. */
 const knownZones = createLruCache<string, TimeZone>({ capacity: 5_000 });
@@ -43,7 +46,7 @@ export function wallToInstant(asUtc: number, zoneName: string): number {
 
 /**
  * The instants at which clocks in the zone show a wall time, the earlier first: two where they go back, none where they skip
- * it. Clocks are never changed twice within two days.
+ * it. Clocks were never changed twice within three days: the shortest time between was four (Freetown in 1939).
  */
 export function readingsOf(wall: WallTime, zoneName: string): number[] {
   const zone = getTimeZone(zoneName);
@@ -127,7 +130,8 @@ function createFixedZone(
 function createNamedZone(name: string): TimeZone | undefined {
   const formatter = createFormatter(name);
   if (!formatter) return undefined;
-  const offsetAt = rememberByHour((instantMs) => readLongOffset(formatter.format(instantMs)));
+  const read: OffsetAt = (instantMs) => readLongOffset(formatter.format(instantMs));
+  const offsetAt = rememberBy(dayMs, read, rememberBy(hourMs, read, read));
   return {
     offsetAt,
     abbreviationAt(instantMs) {
@@ -138,17 +142,18 @@ function createNamedZone(name: string): TimeZone | undefined {
 }
 
 /**
- * Asking the formatter costs more than all else in a list's dates. An hour that begins and ends with the same offset has
- * that offset throughout.
+ * Asking the formatter costs more than all else in a list's dates. A span that begins and ends with the same offset has that
+ * offset throughout, for clocks are never changed twice within one; of others, `within` knows.
  */
-function rememberByHour(read: (instantMs: number) => number): (instantMs: number) => number {
-  const known = createLruCache<number, number>({ capacity: MAX_KNOWN_HOURS });
+function rememberBy(spanMs: number, read: OffsetAt, within: OffsetAt): OffsetAt {
+  const known = createLruCache<number, number>({ capacity: MAX_KNOWN_SPANS });
   return (instantMs) => {
-    const hour = Math.floor(instantMs / hourMs);
-    const remembered = known.get(hour);
+    const span = Math.floor(instantMs / spanMs);
+    const remembered = known.get(span);
     if (remembered !== undefined) return remembered;
-    const offset = read(instantMs);
-    if (read(hour * hourMs) === offset && read((hour + 1) * hourMs) === offset) known.set(hour, offset);
+    const offset = read(span * spanMs);
+    if (read((span + 1) * spanMs) !== offset) return within(instantMs);
+    known.set(span, offset);
     return offset;
   };
 }

@@ -16,22 +16,31 @@ export function findOversizedList(
   value: unknown,
   members: readonly string[] = [],
 ): OversizedList | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const branches = branchesOf(document, schema);
-  const entries = Object.entries(value);
+  return isObject(value) ? findWithin(document, branchesOf(document, schema), value, members) : undefined;
+}
+
+function findWithin(
+  document: OpenApiDocument,
+  branches: readonly SchemaObject[],
+  value: object,
+  members: readonly string[],
+): OversizedList | undefined {
   if (Array.isArray(value)) {
     const maxItems = Math.max(0, ...branches.map(maxItemsOf));
-    if (entries.length > maxItems) return { members, maxItems };
+    if (value.length > maxItems) return { members, maxItems };
   }
-  for (const [name, member] of entries) {
+  for (const [name, member] of Object.entries(value)) {
     // Most members are texts and numbers, for which no schema need be looked for.
-    if (typeof member !== 'object' || member === null) continue;
+    if (!isObject(member)) continue;
     const below = branches.flatMap((each) => (Array.isArray(value) ? each.items : each.properties?.[name]) ?? []);
-    const found = below.length > 0 && findOversizedList(document, { anyOf: below }, member, [...members, name]);
+    const within = below.flatMap((each) => branchesOf(document, each));
+    const found = within.length > 0 && findWithin(document, within, member, [...members, name]);
     if (found) return found;
   }
   return undefined;
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Whether a value of a schema may hold a list anywhere that the contract names. */
 export function holdsLists(
@@ -52,9 +61,16 @@ function maxItemsOf({ type, maxItems }: SchemaObject): number {
   return typeof maxItems === 'number' ? maxItems : Number.POSITIVE_INFINITY;
 }
 
+/** Schemas are part of a contract, which does not change: what each is one of is found once. */
+const known = new WeakMap<SchemaObject | Reference, readonly SchemaObject[]>();
+
 /** The schema itself, and whatever it is one of. */
-export function branchesOf(document: OpenApiDocument, schema: SchemaObject | Reference): SchemaObject[] {
+export function branchesOf(document: OpenApiDocument, schema: SchemaObject | Reference): readonly SchemaObject[] {
+  const remembered = known.get(schema);
+  if (remembered !== undefined) return remembered;
   const own = resolve<SchemaObject>(document, schema);
   const union = (own['anyOf'] ?? own['oneOf'] ?? []) as (SchemaObject | Reference)[]; // as: a linted contract
-  return [own, ...union.flatMap((each) => branchesOf(document, each))];
+  const branches = [own, ...union.flatMap((each) => branchesOf(document, each))];
+  known.set(schema, branches);
+  return branches;
 }
