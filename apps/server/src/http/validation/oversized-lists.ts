@@ -32,8 +32,10 @@ function findWithin(
   for (const [name, member] of Object.entries(value)) {
     // Most members are texts and numbers, for which no schema need be looked for.
     if (!isObject(member)) continue;
-    const below = branches.flatMap((each) => (Array.isArray(value) ? each.items : each.properties?.[name]) ?? []);
-    const within = below.flatMap((each) => branchesOf(document, each));
+    const within = branches.flatMap((each) => {
+      const below = Array.isArray(value) ? each.items : each.properties?.[name];
+      return below === undefined ? [] : branchesOf(document, below);
+    });
     const found = within.length > 0 && findWithin(document, within, member, [...members, name]);
     if (found) return found;
   }
