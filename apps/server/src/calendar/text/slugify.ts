@@ -113,8 +113,11 @@ function foldAccents(text: string): string {
  * then encoded already.
  */
 function encodeUpTo(maxLength: number, text: string): string {
+  const characters = text.replace(/%(?![0-9a-f]{2})/g, '');
+  // Most titles are ASCII.
+  if (!/[^\0-\x7f]/.test(characters)) return cut(characters, maxLength);
   let encoded = '';
-  for (const character of text.replace(/%(?![0-9a-f]{2})/g, '')) {
+  for (const character of characters) {
     const next = character <= '\u007f' ? character : encodeCharacter(character);
     if (encoded.length + next.length > maxLength) break;
     encoded += next;
