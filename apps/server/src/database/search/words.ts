@@ -14,7 +14,7 @@ const SINGLE = new RegExp(`^[${spaceless}]`, 'u');
 /** The different words of a text, folded, in the order in which they come. HTML is read without its tags. */
 export function wordsOf(text: string): string[] {
   const line = foldText(text.replace(TAGS, ' ')).replace(SILENT, '');
-  return [...new Set(Array.from(line.matchAll(WORDS), ([word]) => cut(word)))];
+  return [...new Set(line.match(WORDS)?.map(cut))];
 }
 
 function cut(word: string): string {
