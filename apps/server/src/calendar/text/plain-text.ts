@@ -25,6 +25,7 @@ export function toTermName(name: string): string {
 }
 
 function withoutTags(text: string): string {
+  if (!text.includes('<')) return text;
   const texts: string[] = [];
   let silent: string | undefined;
   for (const part of splitHtml(text)) {
