@@ -27,6 +27,13 @@ test('the body of a 200 comes whole', async () => {
   expect(receiver.requests).toMatchObject([{ method: 'GET', path: '/hook', headers: { accept: 'image/*' }, body: '' }]);
 });
 
+test('an interim response is not taken for the response', async () => {
+  await using receiver = await startReceiver((response) => {
+    response.writeEarlyHints({ link: '</a.css>; rel=preload' }, () => response.end('picture'));
+  });
+  expect(await open().get(receiver.url)).toEqual({ kind: 'answered', body: Buffer.from('picture') });
+});
+
 test.each([301, 302, 307, 204, 206, 404, 500])(
   'the status %i is no response, and no redirect is followed',
   async (status) => {

@@ -89,14 +89,6 @@ describe('an answered request', () => {
     expect(new Set(receiver.requests.map(({ senderPort }) => senderPort)).size).toBeLessThan(10);
   });
 
-  test('an interim response is none', async () => {
-    await using receiver = await startReceiver((response) => {
-      response.writeProcessing();
-      response.writeEarlyHints({ link: '</hook.css>; rel=preload' }, () => response.writeHead(202).end('taken'));
-    });
-    expect(await open().post(receiver.url)).toMatchObject({ kind: 'answered', status: 202, excerpt: 'taken' });
-  });
-
   test('a redirect is a response, and nobody follows it', async () => {
     await using target = await startReceiver();
     await using receiver = await startReceiver((response) => response.writeHead(307, { location: target.url }).end());
