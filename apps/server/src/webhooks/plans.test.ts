@@ -41,6 +41,7 @@ const calls: Record<string, (db: Database) => Promise<unknown>> = {
   'listDeliveries of an endpoint': (db) => list(db, { endpointId, untilMs: nowMs }),
   'listDeliveries of a message': (db) => list(db, { messageId: 'msg_000001', states: ['delivered'] }),
   replayDeliveries: (db) => db.transaction((trx) => history.replayDeliveries(db, trx, [id])),
+  lockDelivery: (db) => db.transaction((trx) => history.lockDelivery(trx, id)),
   deleteDeliveriesAbout: (db) => db.transaction((trx) => history.deleteDeliveriesAbout(trx, ['msg_000001'])),
   deleteFinishedDeliveries: (db) => history.deleteFinishedDeliveries(db, nowMs, 500),
 };

@@ -84,7 +84,7 @@ describeOnEachEngine('recording an attempt', (engine) => {
       const delivery = await claimOne(db);
       const during = { ...db, clock: { ...db.clock, now: () => 5200 } };
       const replayed = await db.transaction((trx) => replayDeliveries(during, trx, [delivery.id]));
-      expect(replayed).toEqual([delivery.id]);
+      expect(replayed).toEqual({ replayed: [delivery.id], held: [] });
       await recordAttempt(db, delivery, attempt, kind === 'retry' ? { kind, delayMs: 5000 } : { kind });
       expect(await deliveriesOf(db)).toMatchObject([{ state, attempts: 1, lease_owner: null, due_at: 5200 }]);
       expect(await attemptsOf(db)).toHaveLength(1);

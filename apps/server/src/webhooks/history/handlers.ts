@@ -10,8 +10,8 @@ import type { Announcer } from '../endpoints/announce.ts';
 import { endpointDisabled, endpointNotFound, isEndpointId } from '../endpoints/endpoint.ts';
 import { findEndpoint } from '../endpoints/repository.ts';
 import { toTestNotice } from '../endpoints/representation.ts';
-import { replayMany } from './replay.ts';
-import { findDelivery, listAttempts, listDeliveries, replayDeliveries } from './repository.ts';
+import { replayMany, replayOne } from './replay.ts';
+import { findDelivery, listAttempts, listDeliveries } from './repository.ts';
 import { toDelivery, toDeliveryWithAttempts, toInstant } from './representation.ts';
 
 type Schemas = components['schemas'];
@@ -86,8 +86,7 @@ export function historyHandlers({ db, clock, announcer, onReplayed }: HistoryHan
       const { id, endpoint_id } = await find(owner, path.id);
       const endpoint = endpoint_id && (await findEndpoint(db, endpoint_id, owner));
       if (endpoint_id !== null && (!endpoint || endpoint.disabled_at !== null)) throw endpointDisabled(endpoint_id);
-      await db.transaction((trx) => replayDeliveries(db, trx, [id]));
-      onReplayed();
+      await replayOne(db, id, onReplayed);
       return { status: 202, body: toDelivery(await find(owner, id)) };
     },
 

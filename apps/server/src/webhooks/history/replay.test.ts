@@ -1,8 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine } from '../../../test/database.ts';
 import type { UserId } from '../../account/caller.ts';
-import { enqueue } from '../test-webhooks.ts';
-import { replayMany } from './replay.ts';
+import { claimDeliveries } from '../deliveries.ts';
+import { all, deliveriesOf, enqueue, lease } from '../test-webhooks.ts';
+import { replayMany, replayOne } from './replay.ts';
+import { lockDelivery } from './repository.ts';
 
 const owner = { userId: 1 as UserId, mode: 'test' } as const; // as: ids are made by their own tables only
 
@@ -17,5 +20,32 @@ describeOnEachEngine('a replay of many', (engine) => {
     const first = await replay();
     expect(first).toEqual({ count: 10_500, untilMs: atMs });
     expect(await replay(first.untilMs)).toEqual({ count: 1, untilMs: undefined });
+  });
+
+  test.each(['one', 'all'])('waits for those that a worker has locked at that moment: %s', async (which) => {
+    await using db = await createTestDatabase({ engine });
+    await enqueue(db, {}, 3);
+    await claimDeliveries(db, all, lease);
+    const rows = await deliveriesOf(db);
+    const [id] = rows.map((row) => row.id);
+    if (id === undefined) throw new Error('nothing was enqueued');
+    const released = Promise.withResolvers<void>();
+    const isLocked = Promise.withResolvers<void>();
+    const worker = db.transaction(async (trx) => {
+      await lockDelivery(trx, id);
+      isLocked.resolve();
+      await released.promise;
+    });
+    await isLocked.promise;
+    const replaying =
+      which === 'one'
+        ? replayOne(db, id, () => undefined)
+        : replayMany(db, owner, { states: ['pending'] }, () => undefined).then(({ count }) => count);
+    await Promise.race([replaying, delay(100)]);
+    released.resolve();
+    await worker;
+    expect(await replaying).toBe(which === 'one' ? 1 : 3);
+    const after = await deliveriesOf(db);
+    expect(after.filter(({ due_at }) => due_at > 1000)).toHaveLength(which === 'one' ? 1 : 3);
   });
 });

@@ -188,21 +188,42 @@ const replayOnTheirWay = prepared(`
   returning id
 `);
 
+const selectHeld = prepared(`
+  select id from webhook_deliveries
+  where id in (select key from json_each(?)) and not (id in (select key from json_each(?))) and ${isEnabled}
+`);
+
+export interface Replayed {
+  /** Those that are due. */
+  readonly replayed: readonly DeliveryId[];
+  /** Those that others had locked: a worker claims them or stores their attempts at this moment. */
+  readonly held: readonly DeliveryId[];
+}
+
 /**
- * Makes deliveries due now, with all attempts that a new one has, at the address that their endpoint has now; gives the ids
- * of those that are. What is on its way is due again where the attempt does not deliver it; what is for an endpoint that is
- * disabled or gone is left alone.
+ * Makes deliveries due now, with all attempts that a new one has, at the address that their endpoint has now. What is on its
+ * way is due again where the attempt does not deliver it; what is for an endpoint that is disabled or gone is left alone.
  */
-export async function replayDeliveries(
-  db: Database,
-  trx: Transaction,
-  ids: readonly DeliveryId[],
-): Promise<DeliveryId[]> {
+export async function replayDeliveries(db: Database, trx: Transaction, ids: readonly DeliveryId[]): Promise<Replayed> {
   const nowMs = db.clock.now();
   const list = keyList(ids);
-  const waiting = await runIn<{ readonly id: DeliveryId }>(trx, replay(nowMs, list, nowMs));
-  const onTheirWay = await runIn<{ readonly id: DeliveryId }>(trx, replayOnTheirWay(nowMs, nowMs, list, nowMs));
-  return [...waiting, ...onTheirWay].map(({ id }) => id);
+  const waiting = await runIn<Found>(trx, replay(nowMs, list, nowMs));
+  const onTheirWay = await runIn<Found>(trx, replayOnTheirWay(nowMs, nowMs, list, nowMs));
+  const replayed = [...waiting, ...onTheirWay].map(({ id }) => id);
+  if (replayed.length === ids.length) return { replayed, held: [] };
+  const held = await runIn<Found>(trx, selectHeld(list, keyList(replayed)));
+  return { replayed, held: held.map(({ id }) => id) };
+}
+
+interface Found {
+  readonly id: DeliveryId;
+}
+
+const lockOne = prepared('select id from webhook_deliveries where id = ? for update');
+
+/** Waits for whoever has it locked. Only for a transaction that holds no other: else two could wait for each other. */
+export async function lockDelivery(trx: Transaction, id: DeliveryId): Promise<void> {
+  await runIn(trx, lockOne(id));
 }
 
 const selectOld = prepared(`
