@@ -190,7 +190,8 @@ export interface Settlement {
 }
 
 export type Made =
-  | { readonly attempt: Attempt; readonly next: NextStep }
+  /** `beganAtMs`: by the clock of the database, which nobody sets; what the attempt has is for people. */
+  | { readonly attempt: Attempt; readonly beganAtMs: number; readonly next: NextStep }
   | { readonly attempt: undefined; readonly next: Extract<NextStep, { kind: 'stopped' }> };
 
 /** It was asked to be sent again while it was on its way, which made it due later, and the attempt did not deliver it. */

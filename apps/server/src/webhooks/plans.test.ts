@@ -29,7 +29,7 @@ const calls: Record<string, (db: Database) => Promise<unknown>> = {
   settleDeliveries: (db) =>
     db.transaction((trx) =>
       deliveries.settleDeliveries(db, trx, [
-        { delivery, made: { attempt, next: { kind: 'delivered' } } },
+        { delivery, made: { attempt, beganAtMs: 5000, next: { kind: 'delivered' } } },
         { delivery, made: undefined },
       ]),
     ),

@@ -17,7 +17,7 @@ async function recordAttempt(
   attempt: Attempt,
   next: NextStep,
 ): Promise<boolean | undefined> {
-  return (await settleAll(db, [{ delivery, made: { attempt, next } }]))[0];
+  return (await settleAll(db, [{ delivery, made: { attempt, beganAtMs: 5000, next } }]))[0];
 }
 
 const attempt: Attempt = {
@@ -123,9 +123,9 @@ describeOnEachEngine('settling many deliveries at once', (engine) => {
     const [delivered, failed, untried, leased] = await claimDeliveries(db, all, lease);
     if (!delivered || !failed || !untried || !leased) throw new Error('nothing to claim');
     const results = await settleAll({ ...db, clock: { ...db.clock, now: () => 5350 } }, [
-      { delivery: failed, made: { attempt, next: { kind: 'retry', delayMs: 5000 } } },
+      { delivery: failed, made: { attempt, beganAtMs: 5000, next: { kind: 'retry', delayMs: 5000 } } },
       { delivery: untried, made: undefined },
-      { delivery: delivered, made: { attempt, next: { kind: 'delivered' } } },
+      { delivery: delivered, made: { attempt, beganAtMs: 5000, next: { kind: 'delivered' } } },
     ]);
     expect(results).toEqual([true, true, true]);
     const rows = new Map((await deliveriesOf(db)).map((row) => [row.id, row]));
@@ -156,7 +156,7 @@ describeOnEachEngine('settling many deliveries at once', (engine) => {
     const holder = await claimOne(db, lease.untilMs);
     await enqueue(db);
     const other = await claimOne(db);
-    const made = { attempt, next: { kind: 'delivered' } } as const;
+    const made = { attempt, beganAtMs: 5000, next: { kind: 'delivered' } } as const;
     expect(
       await settleAll(db, [
         { delivery: late, made },
@@ -172,7 +172,7 @@ describeOnEachEngine('settling many deliveries at once', (engine) => {
     await using db = await createTestDatabase({ engine });
     await enqueue(db);
     const delivery = await claimOne(db);
-    const made = { attempt, next: { kind: 'retry', delayMs: 5000 } } as const;
+    const made = { attempt, beganAtMs: 5000, next: { kind: 'retry', delayMs: 5000 } } as const;
     expect(await settleAll(db, [{ delivery, made }])).toEqual([true]);
     expect(await settleAll(db, [{ delivery, made }])).toEqual([false]);
     expect(await attemptsOf(db)).toHaveLength(1);

@@ -1,6 +1,5 @@
 import type { ApiKeyId } from '../account/caller.ts';
 import type { SecretBox } from '../account/secret-box.ts';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { createLruCache } from '../lru-cache.ts';
 import type { ClaimedDelivery, EndpointId } from './delivery.ts';
@@ -13,7 +12,6 @@ export type SecretsOf = (
 
 export interface SigningSecretsOptions {
   readonly db: Database;
-  readonly clock: Clock;
   readonly secrets: SecretBox;
   /** The secrets that sign the webhooks of a key. */
   readonly secretsOfKey: (apiKeyId: ApiKeyId) => Promise<readonly string[]>;
@@ -22,7 +20,7 @@ export interface SigningSecretsOptions {
 const maxCached = 1_000;
 
 /** Endpoints are remembered until any of them changes. */
-export function createSigningSecrets({ db, clock, secrets, secretsOfKey }: SigningSecretsOptions): SecretsOf {
+export function createSigningSecrets({ db, secrets, secretsOfKey }: SigningSecretsOptions): SecretsOf {
   const known = createLruCache<EndpointId, Remembered>({ capacity: maxCached });
 
   async function find(id: EndpointId): Promise<Signer | undefined> {
@@ -44,7 +42,7 @@ export function createSigningSecrets({ db, clock, secrets, secretsOfKey }: Signi
     if (endpointId === null) return secretsOfKey(signerId as ApiKeyId); // as: what is for no endpoint is signed by a key
     const signer = await find(endpointId);
     if (signer === undefined) return undefined;
-    return signer.old !== undefined && signer.oldUntilMs > clock.now() ? [signer.secret, signer.old] : [signer.secret];
+    return signer.old !== undefined && signer.oldUntilMs > db.clock.now() ? [signer.secret, signer.old] : [signer.secret];
   };
 }
 

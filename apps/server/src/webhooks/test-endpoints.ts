@@ -3,6 +3,7 @@ import { createSecretBox } from '../account/secret-box.ts';
 import { createUser } from '../account/users/create-user.ts';
 import { writeAccounts } from '../account/write-accounts.ts';
 import type { Database } from '../database/database.ts';
+import { createSharedClock } from '../database/shared-clock.ts';
 import { createContractCheck } from '../http/contract/contract-check.ts';
 import { loadContract } from '../http/contract/document.ts';
 import { createLog } from '../log/log.ts';
@@ -19,7 +20,8 @@ const contractCheck = createContractCheck(loadContract().document);
 
 /** Webhooks on a database whose time is what the test says, with a user who has endpoints; the worker runs. */
 export async function startTestWebhooks(database: Database, clock: TestClock) {
-  const db = { ...database, clock };
+  // As the time of a database does, it goes on where the wall clock is set.
+  const db = { ...database, clock: await createSharedClock(clock, undefined) };
   const user = { login: 'amina', email: 'amina@example.ug', role: 'author' } as const;
   const { id: userId } = await writeAccounts(db, (trx) => createUser(trx, user, clock.now()));
   const owner: WebhookOwner = { userId, mode: 'test' };
@@ -42,7 +44,7 @@ export async function startTestWebhooks(database: Database, clock: TestClock) {
   async function untilDone(): Promise<void> {
     webhooks.worker.wake();
     await until(async () => {
-      const due = (await deliveriesOf(db)).filter(({ state, due_at }) => state === 'pending' && due_at <= clock.now());
+      const due = (await deliveriesOf(db)).filter(({ state, due_at }) => state === 'pending' && due_at <= db.clock.now());
       if (due.length > 0 && due.every(({ lease_owner }) => lease_owner === null)) clock.advance(pauseMs);
       return due.length === 0;
     });

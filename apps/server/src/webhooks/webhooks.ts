@@ -58,7 +58,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
 
   const worker = createWebhookWorker({
     ...{ db, clock, log, metrics, poster, signingClock, allowLoopbackHttp },
-    secretsOf: createSigningSecrets({ db, clock, secrets, secretsOfKey: createWebhookSecrets(db, secrets) }),
+    secretsOf: createSigningSecrets({ db, secrets, secretsOfKey: createWebhookSecrets(db, secrets) }),
     recordResults: createEndpointHealth({
       listeners,
       announcer,

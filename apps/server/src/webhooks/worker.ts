@@ -143,12 +143,13 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
     const secrets = await retry(() => secretsOf(delivery), isStorageError, clock, cutOff);
     // Its endpoint was disabled or deleted after it had been enqueued.
     if (secrets === undefined) return { attempt: undefined, next: { kind: 'stopped' } };
+    const beganAtMs = db.clock.now();
     const attempt = await attemptDelivery(delivery, secrets, { clock, signingClock, poster, allowLoopbackHttp });
     if (!attempt) return undefined;
     const tries = attempt.number - delivery.attemptsBefore;
     const next = decideNextStep(tries, reactionOf(attempt), clock.now(), random());
     observe(delivery, resultOf(attempt, next));
-    return { attempt, next };
+    return { attempt, beganAtMs, next };
   }
 
   function observe({ receiver, url, signerId }: ClaimedDelivery, result: AttemptResult | undefined): void {
@@ -193,8 +194,8 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
 /** What a settlement says of the endpoint that it is for, if anything. */
 function endpointResultOf({ delivery: { endpointId: id, url }, made }: Settlement): EndpointResult[] {
   if (id === null || made?.attempt === undefined) return [];
-  const { outcome, startedAtMs: atMs } = made.attempt;
-  if (outcome.kind === 'unsigned') return [];
+  if (made.attempt.outcome.kind === 'unsigned') return [];
+  const { beganAtMs: atMs } = made;
   if (made.next.kind === 'delivered') return [{ id, url, result: 'worked', atMs }];
   return [{ id, url, result: made.next.kind === 'stopped' ? 'gone' : 'failed', atMs }];
 }

@@ -111,6 +111,29 @@ describeOnEachEngine('an endpoint', (engine) => {
     expect(await scene.endpoint(row.id)).toMatchObject({ failing_since });
   });
 
+  test('is judged by the time that passes, wherever the wall clock is set', async () => {
+    await using database = await createTestDatabase({ engine });
+    const clock = createTestClock();
+    await using scene = await startTestWebhooks(database, clock);
+    let status = 500;
+    await using receiver = await startReceiver((response) => response.writeHead(status).end());
+    const { row } = await scene.makeEndpoint({ url: receiver.url });
+    await scene.announce();
+    await scene.pass(1);
+    expect(await scene.endpoint(row.id)).toMatchObject({ failing_since: expect.any(Number) });
+    clock.set(6 * day);
+    await scene.pass(hour);
+    expect(await scene.endpoint(row.id)).toMatchObject({ failing_since: expect.any(Number), disabled_at: null });
+
+    // What is changed while it is wrong is no later for it.
+    await scene.writer.update(row.id, scene.caller, { description: 'Tickets' });
+    clock.set(-6 * day);
+    status = 410;
+    await scene.announce();
+    await scene.pass(hour);
+    expect(await scene.endpoint(row.id)).toMatchObject({ disabled_reason: 'gone' });
+  });
+
   test('that is enabled again is not judged by an attempt from before', async () => {
     await using database = await createTestDatabase({ engine });
     const clock = createTestClock();

@@ -14,7 +14,7 @@ export interface EndpointResult {
   /** Where it was made. */
   readonly url: string;
   readonly result: 'worked' | 'failed' | 'gone';
-  /** When it began. */
+  /** When it began, by the clock of the database. */
   readonly atMs: number;
 }
 

@@ -20,7 +20,7 @@ export interface EndpointHandlersOptions extends EndpointWriterOptions {
 const defaultOverlapSeconds = 86_400;
 
 export function endpointHandlers({ stopDeliveries, ...options }: EndpointHandlersOptions) {
-  const { db, clock } = options;
+  const { db } = options;
   const writer = createEndpointWriter(options);
 
   return {
@@ -29,7 +29,7 @@ export function endpointHandlers({ stopDeliveries, ...options }: EndpointHandler
       return {
         status: 201,
         headers: { Location: `/v1/webhook-endpoints/${row.id}` },
-        body: withSecret(toEndpoint(row, clock.now()), secret),
+        body: withSecret(toEndpoint(row, db.clock.now()), secret),
       };
     },
 
@@ -39,7 +39,7 @@ export function endpointHandlers({ stopDeliveries, ...options }: EndpointHandler
       const before = readCursor(cursor, isEndpointId);
       const rows = await listEndpoints(db, ownerOf(caller, mode), { before, limit: limit + 1 });
       const { page, nextCursor } = toPage(rows, limit);
-      const data = page.map((row) => toEndpoint(row, clock.now()));
+      const data = page.map((row) => toEndpoint(row, db.clock.now()));
       return { status: 200, body: complete<Schemas['WebhookEndpointPage']>({ data, next_cursor: nextCursor }) };
     },
 
@@ -47,13 +47,13 @@ export function endpointHandlers({ stopDeliveries, ...options }: EndpointHandler
       if (!isEndpointId(id)) throw endpointNotFound();
       const row = await findEndpoint(db, id, ownerOf(caller, query.mode));
       if (row === undefined) throw endpointNotFound(id);
-      return { status: 200, body: toEndpoint(row, clock.now()) };
+      return { status: 200, body: toEndpoint(row, db.clock.now()) };
     },
 
     async updateWebhookEndpoint({ path, body, ...asked }) {
       const row = await writer.update(path.id, callerOf(asked), fromEndpointUpdate(body));
       if (row.disabled_at !== null) await stopDeliveries(row.id);
-      return { status: 200, body: toEndpoint(row, clock.now()) };
+      return { status: 200, body: toEndpoint(row, db.clock.now()) };
     },
 
     async deleteWebhookEndpoint({ path, ...asked }) {
@@ -66,7 +66,7 @@ export function endpointHandlers({ stopDeliveries, ...options }: EndpointHandler
       const { overlap_seconds = defaultOverlapSeconds, ...unread } = body;
       unread satisfies NoMembers<typeof unread>;
       const { row, secret } = await writer.rotateSecret(path.id, callerOf(asked), overlap_seconds * 1000);
-      return { status: 200, body: withSecret(toEndpoint(row, clock.now()), secret) };
+      return { status: 200, body: withSecret(toEndpoint(row, db.clock.now()), secret) };
     },
   } satisfies Partial<Handlers>;
 }

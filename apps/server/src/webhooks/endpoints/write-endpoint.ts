@@ -67,7 +67,10 @@ interface Write {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes endpoints, each write with its line of the audit. */
+/**
+ * Writes endpoints, each write with its line of the audit. Their times are compared with those of attempts, and so are by the
+ * clock of the database: whoever sets that of the machine changes nothing.
+ */
 export function createEndpointWriter({ db, clock, secrets, listeners, allowLoopbackHttp }: EndpointWriterOptions) {
   async function audit(trx: Transaction, actor: Actor, subject: EndpointId, write: Omit<Write, 'columns'>) {
     const { action, details = {} } = write;
@@ -92,7 +95,7 @@ export function createEndpointWriter({ db, clock, secrets, listeners, allowLoopb
   ) {
     return db.transaction(async (trx): Promise<EndpointRow> => {
       const row = await lock(trx, id, owner);
-      const nowMs = clock.now();
+      const nowMs = db.clock.now();
       const { columns, ...told } = decide(row, nowMs);
       const changed = { ...columns, updated_at: nowMs };
       await updateEndpoint(trx, row.id, changed);
@@ -105,7 +108,7 @@ export function createEndpointWriter({ db, clock, secrets, listeners, allowLoopb
     async create({ owner, actor }: EndpointCaller, endpoint: NewEndpoint): Promise<EndpointWithSecret> {
       const { url, eventTypes, description } = endpoint;
       checkUrl(url, owner.mode, allowLoopbackHttp);
-      const nowMs = clock.now();
+      const nowMs = db.clock.now();
       const secret = createSecret();
       const row: EndpointRow = {
         ...{ id: createEndpointId(nowMs), user_id: owner.userId, mode: owner.mode, description },
