@@ -37,6 +37,72 @@ test('times of a zone that only the file describes become those of the site', ()
   expect(record?.body).toMatchObject({ timezone: zone, start_date: '2031-05-01 16:00:00' });
 });
 
+const describedZone = (name: string, ...lines: string[]) => [
+  ...['BEGIN:VTIMEZONE', `TZID:${name}`, 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+  ...['TZOFFSETFROM:+0500', 'TZOFFSETTO:+0500', ...lines, 'END:STANDARD', 'END:VTIMEZONE'],
+];
+
+test.each([
+  ['with a comma', '(UTC+05:00) Here\\, There', '"(UTC+05:00) Here, There"'],
+  [
+    'that is folded',
+    'A name so long that the line of it goes on\r\n  in the next',
+    '"A name so long that the line of it goes on in the next"',
+  ],
+])('a described zone is known by a name %s', (_what, name, parameter) => {
+  const text = calendarOf(...describedZone(name), ...event(`DTSTART;TZID=${parameter}:20310501T180000`));
+  expect([...readCalendar(text, zone)][0]?.body).toMatchObject({ start_date: '2031-05-01 16:00:00' });
+});
+
+test.each([
+  ['each second', ['RRULE:FREQ=SECONDLY']],
+  ['each hour', ['RRULE:FREQ=HOURLY']],
+  ['each day', ['RRULE:FREQ=DAILY']],
+  ['each day since the year 1', ['DTSTART:00010101T000000', 'RRULE:FREQ=DAILY']],
+  ['on a day that never comes', ['RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31']],
+  ['all the year', ['RRULE:FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU']],
+  ['each second of a day', ['RRULE:FREQ=YEARLY;BYSECOND=0,1,2']],
+  ['by more rules than laws', Array<string>(100).fill('RRULE:FREQ=YEARLY')],
+])('a zone whose clocks change %s counts as none', (_what, lines) => {
+  const text = calendarOf(...describedZone('Odd', ...lines), ...event('DTSTART;TZID=Odd:20310501T180000'));
+  const startMs = performance.now();
+  expect([...readCalendar(text, zone)][0]?.body).toMatchObject({ start_date: '2031-05-01 18:00:00' });
+  expect(performance.now() - startMs).toBeLessThan(2000);
+});
+
+test('a described zone holds to the end of all years', () => {
+  const yearly = describedZone('Odd', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU');
+  const startMs = performance.now();
+  const text = calendarOf(...yearly, ...event('DTSTART;TZID=Odd:99990501T180000'));
+  expect([...readCalendar(text, zone)][0]?.body).toMatchObject({ start_date: '9999-05-01 16:00:00' });
+  expect(performance.now() - startMs).toBeLessThan(2000);
+});
+
+test.each(['P999999999999999W', 'P9999999D', 'PT99999999999999999999S'])(
+  'a duration without an end is refused: %s',
+  (duration) => {
+    for (const start of ['DTSTART:20310501T180000', 'DTSTART;VALUE=DATE:20310501'])
+      expect(read(start, `DURATION:${duration}`)?.refusal).toBe('Its DURATION is longer than the calendar.');
+  },
+);
+
+test('of dates without number none is looked for', () => {
+  const gone = Array<string>(10_001).fill('20310501T180000').join(',');
+  const refusal = 'More than 10000 of its dates are taken out or changed.';
+  expect(read('DTSTART:20310501T180000', 'RRULE:FREQ=DAILY', `EXDATE:${gone}`)?.refusal).toBe(refusal);
+});
+
+test('several rules share the dates that are looked at', () => {
+  const days = Array.from({ length: 3000 }, (_, day) =>
+    new Date(Date.UTC(2031, 4, 1 + day)).toISOString().slice(0, 10),
+  );
+  const gone = days.map((day) => `${day.replaceAll('-', '')}T180000`).join(',');
+  const rules = Array<string>(300).fill('RRULE:FREQ=DAILY');
+  const startMs = performance.now();
+  expect(read('DTSTART:20310501T180000', `EXDATE:${gone}`, ...rules)?.refusal).toMatch(/None of its dates/);
+  expect(performance.now() - startMs).toBeLessThan(3000);
+});
+
 test.each([
   [['DTSTART;VALUE=DATE:20310501', 'DTEND;VALUE=DATE:20310502'], '2031-05-01', '2031-05-01'],
   [['DTSTART;VALUE=DATE:20310501', 'DTEND;VALUE=DATE:20310504'], '2031-05-01', '2031-05-03'],

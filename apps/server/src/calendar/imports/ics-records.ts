@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { escapeHtml } from '../text/html.ts';
 import { isSeries, readTimes, Untakable, type Zones } from './ics-times.ts';
 import { lineOf, tellVersions, type VersionedBlock } from './ics-versions.ts';
+import { readZones } from './ics-zones.ts';
 import { SourceFailed } from './import.ts';
 import type { SourceRecord } from './source-record.ts';
 
@@ -12,12 +13,8 @@ import type { SourceRecord } from './source-record.ts';
 export function* readCalendar(text: string, zone: string): Generator<SourceRecord> {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text) || !/\sEND:VCALENDAR\s*$/i.test(text))
     throw new SourceFailed('The file is no iCalendar: it begins with BEGIN:VCALENDAR and ends with END:VCALENDAR.');
-  const zones = new Map<string, ICAL.Timezone>();
-  for (const block of blocksOf(text, 'VTIMEZONE')) {
-    const described = readZone(block);
-    if (described !== undefined) zones.set(described.tzid, described);
-  }
-  for (const block of tellVersions(blocksOf(text, 'VEVENT'))) yield readEvent(block, { zone, zones });
+  const findZone = readZones(blocksOf(text, 'VTIMEZONE'));
+  for (const block of tellVersions(blocksOf(text, 'VEVENT'))) yield readEvent(block, { zone, findZone });
 }
 
 /** The components of a name, each as its own text; what is not ended ends with the file. */
@@ -31,14 +28,6 @@ function* blocksOf(text: string, name: string): Generator<string> {
       yield text.slice(start, index + line.length);
       start = undefined;
     }
-  }
-}
-
-function readZone(block: string): ICAL.Timezone | undefined {
-  try {
-    return new ICAL.Timezone(new ICAL.Component(ICAL.parse(block)));
-  } catch {
-    return undefined; // Its events are then read as if they named no zone.
   }
 }
 

@@ -2,11 +2,12 @@ import ICAL from 'ical.js';
 import { isTimeZone, readingsOf, wallTimeToInstant } from '../time/time-zone.ts';
 import { type WallTime, wallTimeToUtc } from '../time/wall-time.ts';
 import { toExactDate } from './exact-date.ts';
+import type { DescribedZone } from './ics-zones.ts';
 
 export interface Zones {
   readonly zone: string;
-  /** Those that the text describes itself, by name. */
-  readonly zones: ReadonlyMap<string, ICAL.Timezone>;
+  /** Those that the text describes itself. */
+  readonly findZone: (name: string) => DescribedZone | undefined;
 }
 
 /** Says in a sentence why an event cannot be taken. */
@@ -46,12 +47,14 @@ function firstOccurrence(
   const gone = [component, ...changed].flatMap((each) =>
     timesOf(each, each === component ? 'exdate' : 'recurrence-id'),
   );
+  if (gone.length > MAX_STEPS) throw new Untakable(`More than ${MAX_STEPS} of its dates are taken out or changed.`);
   const days = new Set(gone.filter(({ time }) => time.isDate || start.time.isDate).map(dayOf));
   const instants = new Set(gone.map(instantOf));
   const takesPlace = (time: NamedTime): boolean => !days.has(dayOf(time)) && !instants.has(instantOf(time));
   if (takesPlace(start)) return start;
 
-  const ruled = component.getAllProperties('rrule').map((rule) => findRuled(rule, start, takesPlace));
+  const rules = component.getAllProperties('rrule');
+  const ruled = rules.map((rule) => findRuled(rule, start, takesPlace, MAX_STEPS / rules.length));
   const found = [...ruled, ...timesOf(component, 'rdate').filter(takesPlace)].filter((time) => time !== undefined);
   const [first] = found.toSorted((one, other) => instantOf(one) - instantOf(other));
   if (first === undefined) throw new Untakable('None of its dates takes place: all are taken out or changed.');
@@ -65,6 +68,7 @@ function findRuled(
   property: ICAL.Property,
   { time, tzid }: NamedTime,
   takesPlace: (time: NamedTime) => boolean,
+  maxSteps: number,
 ): NamedTime | undefined {
   const rule = property.getFirstValue();
   if (!(rule instanceof ICAL.Recur) || !isPlain(rule))
@@ -72,7 +76,7 @@ function findRuled(
       'Its first date does not take place, and its RRULE is not one of which the next date is found.',
     );
   const dates = rule.iterator(time);
-  for (let step = 0; step < MAX_STEPS; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     const next: ICAL.Time | null = dates.next();
     if (next === null) return undefined;
     const occurrence = { time: next.clone(), tzid };
@@ -123,9 +127,14 @@ function lengthOf(start: NamedTime, end: NamedTime | ICAL.Duration, zones: Zones
   return new ICAL.Duration({ seconds: (to - from) / 1000 });
 }
 
+/** The parser goes through the months of a duration one by one. */
+const MAX_SECONDS = 9_999 * 366 * 86_400;
+
 function readDuration(component: ICAL.Component): ICAL.Duration {
   const duration = component.getFirstPropertyValue('duration');
-  return duration instanceof ICAL.Duration && !duration.isNegative ? duration : new ICAL.Duration({});
+  if (!(duration instanceof ICAL.Duration) || duration.isNegative) return new ICAL.Duration({});
+  if (duration.toSeconds() > MAX_SECONDS) throw new Untakable('Its DURATION is longer than the calendar.');
+  return duration;
 }
 
 /** The parser takes 31 February for 3 March: a time that is not shown as it is written does not exist. */
@@ -151,10 +160,10 @@ function toDays({ time: start }: NamedTime, end: NamedTime | ICAL.Duration, { zo
 const zoneOf = ({ tzid }: NamedTime, { zone }: Zones): string => (isTimeZone(tzid) ? tzid : zone);
 
 /** `zone` is that of times that name none. */
-function toInstant({ time, tzid }: NamedTime, zone: string, { zones }: Zones): number {
+function toInstant({ time, tzid }: NamedTime, zone: string, { findZone }: Zones): number {
   const wall = toWallTime(time);
-  const described = isTimeZone(tzid) ? undefined : zones.get(tzid);
-  if (described !== undefined) return wallTimeToUtc(wall) - described.utcOffset(time) * 1000;
+  const described = isTimeZone(tzid) ? undefined : findZone(tzid);
+  if (described !== undefined) return wallTimeToUtc(wall) - described(time);
   const known = isTimeZone(tzid) ? tzid : zone;
   // Of a time that comes twice the first is meant (RFC 5545 §3.3.5).
   return readingsOf(wall, known)[0] ?? wallTimeToInstant(wall, known);
