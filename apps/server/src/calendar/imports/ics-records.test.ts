@@ -171,6 +171,7 @@ describe('the first occurrence is the first that takes place', () => {
     ],
     ['another one taken out', ['RRULE:FREQ=DAILY', 'EXDATE:20310502T160000Z'], '2031-05-01 18:00', '20:00'],
     ['no day of its month', ['RRULE:FREQ=MONTHLY;BYDAY=1TH', 'EXDATE:20310501T160000Z'], '2031-06-05 18:00', '20:00'],
+    ['a festival of each year', ['RRULE:FREQ=YEARLY', 'EXDATE:20310501T160000Z'], '2032-05-01 18:00', '20:00'],
     [
       'dates alone',
       ['RDATE:20310508T160000Z,20310506T160000Z', 'EXDATE:20310501T160000Z'],

@@ -71,7 +71,7 @@ function findRuled(
   maxSteps: number,
 ): NamedTime | undefined {
   const rule = property.getFirstValue();
-  if (!(rule instanceof ICAL.Recur) || !isPlain(rule))
+  if (!(rule instanceof ICAL.Recur) || !isPlain(rule, time))
     throw new Untakable(
       'Its first date does not take place, and its RRULE is not one of which the next date is found.',
     );
@@ -86,7 +86,7 @@ function findRuled(
 }
 
 /** Of other rules the parser finds dates that they do not name, and looks for ever for one that never comes. */
-function isPlain({ freq, interval, parts }: ICAL.Recur): boolean {
+function isPlain({ freq, interval, parts }: ICAL.Recur, start: ICAL.Time): boolean {
   if (interval > 1000) return false;
   const { BYDAY: weekdays, BYMONTHDAY: days, ...others } = parts;
   if (Object.keys(others).length > 0) return false;
@@ -99,6 +99,8 @@ function isPlain({ freq, interval, parts }: ICAL.Recur): boolean {
     case 'MONTHLY':
       if (weekdays === undefined) return days === undefined || days.every((day) => Math.abs(Number(day)) <= 28);
       return days === undefined && weekdays.every((day) => /^(?:[+-]?[1-4])?[A-Z]{2}$/.test(String(day)));
+    case 'YEARLY':
+      return isDaily && start.day <= 28;
     default:
       return false;
   }

@@ -232,6 +232,17 @@ test('an iCalendar file is imported from its address, once', async () => {
   });
 });
 
+test('an iCalendar file that is not in UTF-8 is refused whole: its accents would be lost', async () => {
+  await using server = await startServer();
+  const text = calendar('BEGIN:VEVENT', 'UID:1@x', 'DTSTART:20310501T180000Z', 'SUMMARY:Café', 'END:VEVENT');
+  for (const encoding of ['latin1', 'utf16le'] as const) {
+    await using file = await startReceiver((response) => response.end(Buffer.from(text, encoding)));
+    const ended = await runImport(server, `http://127.0.0.1:${file.port}/a.ics`, { source: 'ics' });
+    expect(ended).toMatchObject({ status: 'failed', counts: { events: counts(0) } });
+    expect(ended.error).toMatch(/UTF-8/);
+  }
+});
+
 test('events of an iCalendar file that cannot be taken are counted and named, tried or not, each time', async () => {
   await using server = await startServer();
   const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];

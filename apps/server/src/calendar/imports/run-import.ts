@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
@@ -117,14 +118,20 @@ function createPages(options: ImportOptions, { source, url, runner, progress }: 
   return async ({ phase }) => {
     if (phase !== 'events') return { records: [], totalPages: 1 };
     const { readCalendar } = await import('./ics-records.ts');
-    const text =
-      runner === 'command' && !/^https?:/i.test(url) ? await readFile(url, 'utf8') : await fetchText(url, fetchSource);
+    const isFile = runner === 'command' && !/^https?:/i.test(url);
+    const text = decode(isFile ? await readFile(url) : await fetchBody(url, fetchSource));
     return { records: readCalendar(text, options.zone), totalPages: 1 };
   };
 }
 
-async function fetchText(url: string, fetchSource: FetchSource): Promise<string> {
+/** RFC 5545 §3.1.4. In another encoding, letters with accents would be lost and nobody told. */
+function decode(bytes: Buffer): string {
+  if (isUtf8(bytes)) return bytes.toString();
+  throw new SourceFailed('The file is not in UTF-8, as an iCalendar is: it has to be converted first.');
+}
+
+async function fetchBody(url: string, fetchSource: FetchSource): Promise<Buffer> {
   const fetched = await fetchSource(url);
-  if ('body' in fetched) return fetched.body.toString();
+  if ('body' in fetched) return fetched.body;
   throw new SourceFailed(`${originOf(url)} answers ${fetched.status} instead of a calendar.`);
 }
