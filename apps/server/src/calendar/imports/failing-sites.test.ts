@@ -144,6 +144,40 @@ describe('a site that is slow or fails', () => {
     expect(await read()).toEqual({ ...want, 'at-50': want['at-51'], 'at-51': want['at-50'] });
   });
 
+  test('has no end of categories: the import fails instead of asking for ever', async () => {
+    const category = (id: number) => ({ id, name: `Kind ${id}`, slug: `kind-${id}`, parent: 0 });
+    answer = (path) => {
+      const page = Number(/[?&]page=(\d+)/.exec(path)?.[1]);
+      if (!path.includes('/categories?')) return usual(path);
+      return list(
+        'categories',
+        Array.from({ length: 500 }, (_, each) => category(page * 500 + each)),
+        1e9,
+      );
+    };
+    const ended = await end(await begin());
+    expect(ended).toMatchObject({ status: 'failed', error: expect.stringContaining('more than 10,000 categories') });
+  });
+
+  test('promises pages without number that are empty: the first of these is the last', async () => {
+    const asked: string[] = [];
+    answer = (path) => {
+      asked.push(path);
+      return list(/\/v1\/(\w+)/.exec(path)?.[1] ?? '', [], 1e9);
+    };
+    expect(await end(await begin())).toMatchObject({ status: 'done' });
+    expect(new Set(asked).size).toBe(4);
+  });
+
+  test('has categories a hundred levels deep: they are taken', async () => {
+    const categories = Array.from({ length: 120 }, (_, level) => ({
+      ...{ id: 5001 + level, name: `Level ${level}`, slug: `level-${level}`, parent: level === 0 ? 0 : 5000 + level },
+    }));
+    answer = (path) => (path.includes('/categories?') ? list('categories', categories.toReversed()) : usual(path));
+    const ended = await end(await begin());
+    expect(ended).toMatchObject({ status: 'done', counts: { categories: counts(120) } });
+  });
+
   test('ends a list before the page that it promised: what was there is taken', async () => {
     answer = (path) => {
       if (!path.includes('/events?')) return usual(path);

@@ -16,6 +16,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const idOf = ({ id }: TecObject): string | undefined =>
   typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : undefined;
 
+/** Nobody sorts events deeper; each level is a call within a call here and where it is written. */
+const MAX_LEVELS = 50;
+
 /** A category with those above it; a circle ends where it closes. */
 export function readCategory(
   item: TecObject,
@@ -27,6 +30,7 @@ export function readCategory(
   const parentId = String(item['parent'] ?? 0);
   const above = all.get(parentId);
   if (above === undefined || below.includes(parentId) || parentId === record.sourceId) return record;
+  if (below.length >= MAX_LEVELS) return record;
   const parent = readCategory(above, all, [...below, record.sourceId]);
   return parent === undefined ? record : { ...record, parent };
 }

@@ -43,21 +43,40 @@ const readers: Readonly<Record<Exclude<Phase, 'categories'>, (item: TecObject) =
   events: readEvent,
 };
 
+/** All of them are in memory at once. */
+const MAX_CATEGORIES = 10_000;
+const MAX_BYTES = 20 * 1024 * 1024;
+
 /** All at once: a category may come before the one above it. */
 async function readAllCategories(base: string, fetchSource: FetchSource): Promise<SourcePage> {
   const items: TecObject[] = [];
+  let bytes = 0;
   for (let page = 1; ; page++) {
     const list = await readList(base, 'categories', page, fetchSource);
-    items.push(...(list?.items ?? []));
-    if (list === undefined || page >= list.totalPages) break;
+    if (list === undefined) break;
+    for (const item of list.items) items.push(item);
+    bytes += list.bytes;
+    if (items.length > MAX_CATEGORIES || bytes > MAX_BYTES)
+      throw new SourceFailed(`${originOf(base)} has more than 10,000 categories, or 20 MB of them.`);
+    if (page >= list.totalPages) break;
   }
+  return { records: withParents(items), totalPages: 1 };
+}
+
+/** One after the other, and not all at once: each brings those above it. */
+function* withParents(items: readonly TecObject[]): Generator<SourceRecord> {
   const byId = new Map(items.map((item) => [String(item['id']), item]));
-  return { records: items.flatMap((item) => readCategory(item, byId) ?? []), totalPages: 1 };
+  for (const item of items) {
+    const record = readCategory(item, byId);
+    if (record !== undefined) yield record;
+  }
 }
 
 interface List {
   readonly items: readonly TecObject[];
+  /** An empty page is the last one, whatever it says. */
   readonly totalPages: number;
+  readonly bytes: number;
 }
 
 /** Undefined behind the last page. */
@@ -74,7 +93,8 @@ async function readList(base: string, phase: Phase, page: number, fetchSource: F
   const body = parse(fetched, at);
   const items = body[phase];
   if (!Array.isArray(items)) throw new SourceFailed(`${at} answers with something else than a list of ${phase}.`);
-  return { items: items.filter(isTecObject), totalPages: Number(body['total_pages']) || 1 };
+  const totalPages = items.length === 0 ? page : Number(body['total_pages']) || 1;
+  return { items: items.filter(isTecObject), totalPages, bytes: fetched.body.length };
 }
 
 function parse(fetched: Extract<Fetched, { body: Buffer }>, at: string): TecObject {
