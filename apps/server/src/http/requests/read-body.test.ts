@@ -33,6 +33,48 @@ const places = [
   ['/events/v1/venues', multipart],
 ] as const;
 
+/** JSON with as many bytes as are asked for; the spaces at its end are of the body. */
+const sized = (body: object, bytes: number): string => JSON.stringify(body).padEnd(bytes);
+
+/** A list in a list, so many levels deep. */
+const nested = (levels: number): unknown => (levels === 0 ? 0 : [nested(levels - 1)]);
+
+const message = { to: '+256772123456', message: 'Webale!' };
+const venue = { venue: 'Ndere Cultural Centre' };
+
+// The numbers of docs/guides/operating.md and docs/errors/body_too_large.md.
+test.each([
+  ['64 KiB of messaging', '/v1/messages', sized(message, 65_536), sized(message, 65_537)],
+  ['256 KiB of the calendar', '/events/v1/venues', sized(venue, 262_144), sized(venue, 262_145)],
+  // The body, its two members and the members of the list.
+  [
+    '5,000 values',
+    '/events/v1/venues',
+    JSON.stringify({ ...venue, x: Array(4_997).fill(0) }),
+    JSON.stringify({ ...venue, x: Array(4_998).fill(0) }),
+  ],
+  [
+    '20 levels',
+    '/events/v1/venues',
+    JSON.stringify({ ...venue, x: nested(18) }),
+    JSON.stringify({ ...venue, x: nested(19) }),
+  ],
+  [
+    '5,000 tags',
+    '/events/v1/venues',
+    JSON.stringify({ ...venue, x: '<'.repeat(5_000) }),
+    JSON.stringify({ ...venue, x: '<'.repeat(5_001) }),
+  ],
+])('413: a body beyond %s is too large, and one of exactly that is taken', async (_limit, path, within, beyond) => {
+  const send = async (body: string) => {
+    const headers = headersOf(path, json, `Content-Length: ${Buffer.byteLength(body)}`);
+    const response = await rawRequest(server.url, requestText('POST', path, headers, body));
+    return response.status;
+  };
+  expect(await send(within)).toBe(path.startsWith('/v1') ? 202 : 201);
+  expect(await send(beyond)).toBe(413);
+});
+
 describe.each(places)('a body beyond the limit, to %s as %s', (path, type) => {
   test.each([[], ['Expect: 100-continue']])(
     '413 before any of it is received, where its length is declared: %j',
