@@ -42,7 +42,9 @@ export function createSigningSecrets({ db, secrets, secretsOfKey }: SigningSecre
     if (endpointId === null) return secretsOfKey(signerId as ApiKeyId); // as: what is for no endpoint is signed by a key
     const signer = await find(endpointId);
     if (signer === undefined) return undefined;
-    return signer.old !== undefined && signer.oldUntilMs > db.clock.now() ? [signer.secret, signer.old] : [signer.secret];
+    return signer.old !== undefined && signer.oldUntilMs > db.clock.now()
+      ? [signer.secret, signer.old]
+      : [signer.secret];
   };
 }
 

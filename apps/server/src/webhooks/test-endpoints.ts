@@ -44,7 +44,9 @@ export async function startTestWebhooks(database: Database, clock: TestClock) {
   async function untilDone(): Promise<void> {
     webhooks.worker.wake();
     await until(async () => {
-      const due = (await deliveriesOf(db)).filter(({ state, due_at }) => state === 'pending' && due_at <= db.clock.now());
+      const due = (await deliveriesOf(db)).filter(
+        ({ state, due_at }) => state === 'pending' && due_at <= db.clock.now(),
+      );
       if (due.length > 0 && due.every(({ lease_owner }) => lease_owner === null)) clock.advance(pauseMs);
       return due.length === 0;
     });

@@ -56,7 +56,9 @@ async function replayHeld(db: Database, ids: readonly DeliveryId[], onReplayed: 
     afterCommit(trx, onReplayed);
     return replayDeliveries(db, trx, ids);
   });
-  return replayed.length + (await replayHeld(db, held, onReplayed));
+  // The first was this transaction's own: what did not become due then never will.
+  const others = held.filter((id) => id !== first);
+  return replayed.length + (await replayHeld(db, others, onReplayed));
 }
 
 interface Found {
