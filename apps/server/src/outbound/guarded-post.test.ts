@@ -138,6 +138,18 @@ describe('an answered request', () => {
     expect(await open().post(receiver.url)).toMatchObject({ kind: 'answered', status: 200, excerpt: 'thanks' });
   });
 
+  test('is none before its last response: hints that come first are passed over', async () => {
+    const { port } = await startSocketServer((socket) => {
+      socket.on('data', () => {
+        socket.write('HTTP/1.1 103 Early Hints\r\nRetry-After: 9\r\n\r\n');
+        socket.write('HTTP/1.1 503 Busy\r\nRetry-After: 3\r\nContent-Length: 5\r\n\r\nlater');
+      });
+    });
+    const { post } = open();
+    const last = { kind: 'answered', status: 503, retryAfter: '3', excerpt: 'later' };
+    for (let i = 0; i < 2; i++) expect(await post(`http://127.0.0.1:${port}/`)).toEqual(last);
+  });
+
   test('its excerpt can be stored for any octets', async () => {
     await using receiver = await startReceiver((response) => response.end(Buffer.from([0x61, 0x00, 0xff, 0x62])));
     expect(await open().post(receiver.url)).toMatchObject({ excerpt: 'a\ufffdb' });
