@@ -31,6 +31,8 @@ test('a text is where the settings have it, from a number in one spelling', () =
 test.each([
   ['{', 'Its body is not JSON.'],
   [json({ from: null }), 'It has no number at /from.'],
+  [json({ from: '\0' }), 'It has no number at /from.'],
+  [json({ to: '\0' }), 'It does not say at /to what it was sent to.'],
   [json({ to: '' }), 'It does not say at /to what it was sent to.'],
   [json({ message: {} }), 'It has no text at /message/body.'],
 ])('%s cannot be read', (body, why) => {

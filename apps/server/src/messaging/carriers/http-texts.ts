@@ -16,12 +16,15 @@ export function readTextCallback(callback: CarrierCallback, texts: NonNullable<H
   const content = openCallback(callback, texts);
   if (content.kind !== 'content') return content;
   const { pointers } = texts;
-  const read = (pointer: string) => textAt(content.document, pointer);
-  const [from, to, text] = [read(pointers.from), read(pointers.to), read(pointers.text)];
+  const read = (pointer: string, most?: number) => {
+    const text = textAt(content.document, pointer);
+    return text === undefined ? undefined : storableText(text, most);
+  };
+  const [from, to, text] = [read(pointers.from), read(pointers.to, longestAddress), read(pointers.text)];
   if (!from) return { kind: 'ignored', why: `It has no number at ${pointers.from}.` };
   if (!to) return { kind: 'ignored', why: `It does not say at ${pointers.to} what it was sent to.` };
   // An empty text is one.
   if (text === undefined) return { kind: 'ignored', why: `It has no text at ${pointers.text}.` };
   const number = parseUgandanNumber(from) ?? storableText(from, longestAddress);
-  return { kind: 'text', text: { from: number, to: storableText(to, longestAddress), text: storableText(text) } };
+  return { kind: 'text', text: { from: number, to, text } };
 }
