@@ -21,7 +21,7 @@ export type GetOutcome =
 export interface GuardedGet {
   /** Resolves with an outcome for every failure of the network, when the body is complete. It follows no redirects. */
   get(request: GetRequest): Promise<GetOutcome>;
-  /** Aborts the requests that have no response yet, and ends all connections. */
+  /** Aborts the requests that have no response yet and those that come later, and ends all connections. */
   close(): Promise<void>;
 }
 

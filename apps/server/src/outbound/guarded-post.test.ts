@@ -191,6 +191,15 @@ describe('a request without a response', () => {
     expect(await outcome).toMatchObject({ kind: 'timed_out' });
   });
 
+  test.each([0, 1])('is aborted after the sender has closed, when it had sent %i before', async (before) => {
+    await using receiver = await startReceiver();
+    const { post, close } = open();
+    for (let i = 0; i < before; i++) await post(receiver.url);
+    await close();
+    expect(await post(receiver.url)).toEqual({ kind: 'aborted' });
+    expect(receiver.requests).toHaveLength(before);
+  });
+
   test('is aborted when the sender closes', async () => {
     await using receiver = await startReceiver(() => undefined);
     const { post, close } = open();

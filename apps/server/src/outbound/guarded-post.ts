@@ -29,7 +29,7 @@ export type PostOutcome =
 export interface GuardedPost {
   /** Resolves with an outcome for every failure of the network, too. It follows no redirects: they are responses. */
   post(request: PostRequest): Promise<PostOutcome>;
-  /** Aborts the requests that have no response yet, and ends all connections. */
+  /** Aborts the requests that have no response yet and those that come later, and ends all connections. */
   close(): Promise<void>;
 }
 

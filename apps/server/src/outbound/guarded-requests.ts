@@ -27,7 +27,7 @@ export interface GuardedRequests {
    * redirects: they are responses.
    */
   send(request: GuardedRequest): Promise<GuardedResponse | RequestFailure>;
-  /** Aborts the requests that have no response yet, and ends all connections. */
+  /** Aborts the requests that have no response yet and those that come later, and ends all connections. */
   close(): Promise<void>;
 }
 
@@ -80,10 +80,13 @@ export function createGuardedRequests({
   }
 
   const running = new Set<(failure: RequestFailure) => void>();
+  let isClosed = false;
 
   async function send({ url, policy, wantedBytes, ...message }: GuardedRequest) {
     const reason = policyRules.refuseUrl(url, policy);
     if (reason !== undefined) return { kind: 'refused', error: reason } as const;
+    // That of a caller who waited for something else meanwhile: it says nothing of the receiver.
+    if (isClosed) return { kind: 'aborted' } as const;
     const { origin, pathname, search } = new URL(url);
     return new Promise<GuardedResponse | RequestFailure>((resolve) => {
       const onEnd = (result: GuardedResponse | RequestFailure) => {
@@ -99,6 +102,7 @@ export function createGuardedRequests({
   }
 
   async function close(): Promise<void> {
+    isClosed = true;
     for (const giveUp of running) giveUp({ kind: 'aborted' });
     await (await loading)?.destroy();
   }
