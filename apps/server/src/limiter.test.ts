@@ -104,3 +104,15 @@ test('of several processes each allows its part, and at least one request', () =
   processes = 100;
   expect(allowed('b')).toBe(1);
 });
+
+test('20,000 callers are remembered where nothing else is said', () => {
+  const limiter = createLimiter({ perSecond: 0.1 }, createTestClock());
+  const others = (count: number) => {
+    for (let number = 0; number < count; number += 1) limiter.take(`other ${number}`);
+  };
+  limiter.take('a');
+  others(19_999);
+  expect(limiter.take('a').allowed).toBe(false);
+  others(20_000);
+  expect(limiter.take('a').allowed).toBe(true);
+});

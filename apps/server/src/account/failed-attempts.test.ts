@@ -59,3 +59,18 @@ test('several processes share the limits', async () => {
   }
   expect(codes).toEqual(['incorrect_password', 'incorrect_password', 'rate_limited']);
 });
+
+test('10,000 addresses and logins are remembered', async () => {
+  const attempts = createFailedAttempts(createTestClock());
+  const guess = { network: '192.0.2.1', name: 'amina' };
+  const signIn = () => attempts.limit(guess, async () => 'signed in').catch((error: Problem) => error.code);
+  const others = async (count: number) => {
+    for (let number = 0; number < count; number += 1)
+      await fail(attempts, `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`, `other-${number}`);
+  };
+  for (let number = 0; number < 10; number += 1) await fail(attempts, guess.network, guess.name);
+  await others(9_999);
+  expect(await signIn()).toBe('rate_limited');
+  await others(10_000);
+  expect(await signIn()).toBe('signed in');
+});

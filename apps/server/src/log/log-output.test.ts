@@ -59,6 +59,22 @@ test('a full disk costs lines, and no more memory than the limit', async () => {
   // It goes on trying, so its descriptor must not be used for another file.
 });
 
+test('up to 2 MB of lines wait where nothing can be written', async () => {
+  const output = createLogOutput(openSync('/dev/full', O_WRONLY));
+  const line = `${'x'.repeat(999)}\n`;
+  let written = 0;
+  for (; output.droppedLines() === 0 && written < 10_000; written += 1) {
+    output.write(line);
+    await turns(1);
+  }
+  // What a write has failed for, and what came since: a MiB each at the most.
+  const waitingBytes = (written - 1) * line.length;
+  expect(waitingBytes).toBeGreaterThan(1_000_000);
+  expect(waitingBytes).toBeLessThan(2_100_000);
+  await output.finish(10);
+  // As above, its descriptor must not be used for another file.
+});
+
 test('a pipe that nobody reads costs lines; once somebody reads it, whole lines go on', async () => {
   const pipe = makePipe();
   const fd = openSync(pipe, O_RDWR | O_NONBLOCK);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../../test/database.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
-import { type CarrierSession, heardWithinMs, reportSessions, stopCarrier } from './repository.ts';
+import { type CarrierSession, reportSessions, stopCarrier } from './repository.ts';
 
 describeOnEachEngine('carriers, as operators see and change them', (engine) => {
   let server: TestServer;
@@ -49,7 +49,7 @@ describeOnEachEngine('carriers, as operators see and change them', (engine) => {
     };
     await reportSessions(server.database, 'prc_1', [session], nowMs);
     await reportSessions(server.database, 'prc_2', [{ ...session, carrier: 'another' }], nowMs);
-    await reportSessions(server.database, 'prc_3', [session], nowMs - heardWithinMs - 1000);
+    await reportSessions(server.database, 'prc_3', [session], nowMs - 61_000);
     expect((await simulator())?.processes).toEqual([
       {
         ...{ id: 'prc_1', health: 'down', reason: 'No route to host.', needs_operator: false },
@@ -57,6 +57,15 @@ describeOnEachEngine('carriers, as operators see and change them', (engine) => {
         seen_at: new Date(nowMs).toISOString(),
       },
     ]);
+  });
+
+  test('200: a process that was heard of most of a minute ago is listed', async () => {
+    const session: CarrierSession = {
+      ...{ carrier: 'simulator', health: 'up' as const, reason: null, needsOperator: false },
+      ...{ sinceMs: Date.now() - 90_000, inFlight: 0, perSecond: 10 },
+    };
+    await reportSessions(server.database, 'prc_4', [session], Date.now() - 45_000);
+    expect((await simulator())?.processes.map(({ id }) => id)).toContain('prc_4');
   });
 
   test('200: messages that wait for the carrier are counted', async () => {
