@@ -69,10 +69,10 @@ describe('a cursor', () => {
     expect(refusal(foreign)).toBe('invalid_cursor');
   });
 
-  test('is valid for 90 days and not for 92', () => {
+  test('is valid for 90 days and not for 91', () => {
     const cursor = encodeCursor(position, 'nobody', nowMs, signer);
     expect(refusal(cursor, 'nobody', nowMs + 90 * dayMs)).toEqual(position);
-    expect(refusal(cursor, 'nobody', nowMs + 92 * dayMs)).toBe('cursor_expired');
+    expect(refusal(cursor, 'nobody', nowMs + 91 * dayMs)).toBe('cursor_expired');
   });
 
   test('has expired for a caller who may read something else', () => {

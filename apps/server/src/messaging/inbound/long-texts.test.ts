@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { dayMs } from '../../durations.ts';
 import type { InboundPart } from '../carriers/carrier.ts';
-import { partsWithinMs } from './long-texts.ts';
 import { createInboundReceiver, type InboundReceiver } from './receive-inbound.ts';
 
 // One for both engines: ids that this process makes never go back in time, and texts are found by their ids.
@@ -109,7 +109,7 @@ describeOnEachEngine('a long text', (engine) => {
     for (const part of [parts[0], parts[4]]) await receive(part);
     const stop = cut('STOP it', [4], { from, to: '8008', reference: 2 });
     await receive(stop[0]);
-    clock.advance(partsWithinMs - 1);
+    clock.advance(dayMs - 1);
     await inbound.storeOverdue();
     expect(await rowsFrom(from)).toEqual([]);
     clock.advance(1);
@@ -130,7 +130,7 @@ describeOnEachEngine('a long text', (engine) => {
     await receive(one[0]);
     for (const part of [two[0], two[1], two[0]]) await receive(part);
     expect((await rowsFrom(from)).map(({ text }) => text)).toEqual(['One …', 'Two long texts']);
-    clock.advance(partsWithinMs);
+    clock.advance(dayMs);
     await inbound.storeOverdue();
     expect(await rowsFrom(from)).toHaveLength(2);
     expect(await db.read('inbound_long_texts').where({ from })).toEqual([]);

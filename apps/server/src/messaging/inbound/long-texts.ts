@@ -31,7 +31,7 @@ interface LongTextRow extends LongTextKey {
 type Parts = Map<number, EncodedText>;
 
 /** How long the others are awaited after the first; a complete text is known as long, so that no repeated part begins another. */
-export const partsWithinMs = dayMs;
+const partsWithinMs = dayMs;
 const gap = '…';
 
 const byKey = '"from" = ? and "to" = ? and carrier = ? and reference = ? and total = ?';

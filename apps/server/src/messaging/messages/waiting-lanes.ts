@@ -33,7 +33,7 @@ export async function listLanes(db: Database, route: string): Promise<WaitingLan
 }
 
 /** Counting a lane ends here: it is for people, and a long queue costs no more than this. */
-export const mostCounted = 10_000;
+const mostCounted = 10_000;
 
 const countWaiting = prepared(`${withLanes}
   select sum((
