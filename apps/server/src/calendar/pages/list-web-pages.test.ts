@@ -124,6 +124,15 @@ describeOnEachEngine('the pages of what events have in common', (engine) => {
     expect((await get(`/${kind}/old-place/`)).response.status).toBe(410);
   });
 
+  test('a page lists 50 events', async () => {
+    const days = { start_date: '2031-06-01', end_date: '2031-06-01' };
+    const titles = Array.from({ length: 51 }, (_, number) => `Concert ${number}`);
+    const create = (title: string) =>
+      server.as('editor').POST('/events/v1/events', { body: { title, ...days, tags: ['concert'] } });
+    await Promise.all(titles.map(create));
+    expect((await get('/tag/concert/')).titles).toHaveLength(50);
+  });
+
   test('a page moves on with the days', async () => {
     expect((await get('/tag/live/')).titles).toEqual(['Running', 'Later']);
     clock.advance(dayMs);
