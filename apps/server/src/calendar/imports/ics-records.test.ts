@@ -65,17 +65,13 @@ test.each([
   ['by more rules than laws', Array<string>(100).fill('RRULE:FREQ=YEARLY')],
 ])('a zone whose clocks change %s counts as none', (_what, lines) => {
   const text = calendarOf(...describedZone('Odd', ...lines), ...event('DTSTART;TZID=Odd:20310501T180000'));
-  const startMs = performance.now();
   expect([...readCalendar(text, zone)][0]?.body).toMatchObject({ start_date: '2031-05-01 18:00:00' });
-  expect(performance.now() - startMs).toBeLessThan(2000);
 });
 
 test('a described zone holds to the end of all years', () => {
   const yearly = describedZone('Odd', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU');
-  const startMs = performance.now();
   const text = calendarOf(...yearly, ...event('DTSTART;TZID=Odd:99990501T180000'));
   expect([...readCalendar(text, zone)][0]?.body).toMatchObject({ start_date: '9999-05-01 16:00:00' });
-  expect(performance.now() - startMs).toBeLessThan(2000);
 });
 
 test.each(['P999999999999999W', 'P9999999D', 'PT99999999999999999999S'])(
@@ -93,14 +89,14 @@ test('of dates without number none is looked for', () => {
 });
 
 test('several rules share the dates that are looked at', () => {
-  const days = Array.from({ length: 3000 }, (_, day) =>
+  const days = Array.from({ length: 6000 }, (_, day) =>
     new Date(Date.UTC(2031, 4, 1 + day)).toISOString().slice(0, 10),
   );
-  const gone = days.map((day) => `${day.replaceAll('-', '')}T180000`).join(',');
-  const rules = Array<string>(300).fill('RRULE:FREQ=DAILY');
-  const startMs = performance.now();
-  expect(read('DTSTART:20310501T180000', `EXDATE:${gone}`, ...rules)?.refusal).toMatch(/None of its dates/);
-  expect(performance.now() - startMs).toBeLessThan(3000);
+  const gone = `EXDATE:${days.map((day) => `${day.replaceAll('-', '')}T180000`).join(',')}`;
+  const start = 'DTSTART:20310501T180000';
+  const daily = 'RRULE:FREQ=DAILY';
+  expect(read(start, gone, daily)?.body).toMatchObject({ start_date: '2047-10-04 18:00:00' });
+  expect(read(start, gone, daily, daily)?.refusal).toMatch(/None of its dates/);
 });
 
 test.each([
