@@ -41,6 +41,7 @@ describeOnEachEngine('a replay of many', (engine) => {
       which === 'one'
         ? replayOne(db, id, () => undefined)
         : replayMany(db, owner, { states: ['pending'] }, () => undefined).then(({ count }) => count);
+    // One that does not wait would have ended by then; how long one waits changes nothing.
     await Promise.race([replaying, delay(100)]);
     released.resolve();
     await worker;
