@@ -3,23 +3,21 @@
 // because an older Node cannot read TypeScript.
 import './src/thread-pool.mjs';
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import path from 'node:path';
+import { describeOtherNode, findPinnedNode, hasNeededNode, refuse } from './src/installation.mjs';
 
-const needed = 24;
-
-if (Number(process.versions.node.split('.')[0]) >= needed) {
+if (hasNeededNode()) {
   // Other commands leave nothing in the data folder but what they are for: `doctor` changes nothing.
   if (process.argv[2] === 'serve') (await import('./src/prepare-node.mjs')).prepareNode();
   const { loadProgram } = await import('./src/load-program.mjs');
   const { run } = await loadProgram('cli');
   await run(process.argv.slice(2));
 } else {
-  const pinned = path.join(path.dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin/node');
+  const pinned = findPinnedNode() ?? refuse(describeOtherNode(''));
   const child = spawn(pinned, [import.meta.filename, ...process.argv.slice(2)], { stdio: 'inherit' });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // A terminal sends Ctrl-C to both; passed on, it would reach a service that is stopping a second time and kill it.
   process.on('SIGINT', () => undefined);
+  child.on('error', ({ message }) => refuse(`The Node that the lock file pins does not run: ${message}.`));
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal === null ? 1 : 130);
   });

@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const here = import.meta.dirname;
 const folder = path.resolve(process.argv[2] ?? path.join(here, 'dist'));
@@ -60,7 +61,7 @@ function copyContract() {
 
 /** The examples of the contract, taken out of it by the module that has just been compiled. */
 async function writeExamples() {
-  const { readContract } = await import(path.join(modules, 'testing/read-contract.js'));
+  const { readContract } = await import(pathToFileURL(path.join(modules, 'testing/read-contract.js')).href);
   const document = JSON.parse(readFileSync(resolve('@ngoma/contract/openapi.json'), 'utf8'));
   const contract = JSON.stringify(JSON.stringify(readContract(document)));
   writeFileSync(

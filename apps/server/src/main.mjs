@@ -1,14 +1,9 @@
 import './thread-pool.mjs';
+import { describeOtherNode, hasNeededNode, refuse } from './installation.mjs';
 import { loadProgram } from './load-program.mjs';
 import { prepareNode } from './prepare-node.mjs';
 
-const needed = 24;
-if (Number(process.versions.node.split('.')[0]) < needed) {
-  process.stderr.write(
-    `This needs Node ${needed}, and this is Node ${process.versions.node}: 'npm start' takes the right one.\n`,
-  );
-  process.exit(1);
-}
+if (!hasNeededNode()) refuse(describeOtherNode("'npm start' takes the right one."));
 prepareNode();
 
 const words = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { execFileSync, fork } from 'node:child_process';
+import { execFileSync, fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
@@ -7,10 +7,14 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
+  truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { root, startChildServer, temporaryFolder } from '../../../test/harness/child-server.ts';
 
@@ -30,7 +34,8 @@ beforeAll(() => {
 });
 
 const buildFile = path.join(server, 'dist/build.json');
-const lastBuild = (): { folder: string; files: string[] } => JSON.parse(readFileSync(buildFile, 'utf8'));
+const lastBuild = (): { folder: string; files: string[]; parts: { name: string; size: number }[] } =>
+  JSON.parse(readFileSync(buildFile, 'utf8'));
 
 /** What `ngoma --version` says, of which the tests change the source. */
 const version = () =>
@@ -38,8 +43,13 @@ const version = () =>
 const versionFile = path.join(server, 'src/version.ts');
 const saysVersion = (text: string) => writeFileSync(versionFile, `export const version = '${text}';\n`);
 /** What runs after it was built says so: no source does. */
-const mark = () =>
-  appendFileSync(path.join(server, 'dist', lastBuild().folder, 'cli.js'), "\nprocess.stdout.write('built ');\n");
+const mark = () => {
+  const build = lastBuild();
+  const cli = path.join(server, 'dist', build.folder, 'cli.js');
+  appendFileSync(cli, "\nprocess.stdout.write('built ');\n");
+  const parts = build.parts.map((each) => (each.name === 'cli.js' ? { ...each, size: statSync(cli).size } : each));
+  writeFileSync(buildFile, JSON.stringify({ ...build, parts }));
+};
 
 const start = (environment: Readonly<Record<string, string>>) => {
   const dataDir = temporaryFolder();
@@ -117,6 +127,70 @@ test('the sources run where nothing was built, or not to its end', { timeout }, 
   expect(version()).toBe('first');
   rmSync(path.join(server, 'dist'), { recursive: true });
   expect(version()).toBe('first');
+});
+
+test.each<[what: string, damage: (file: string) => void]>([
+  ['is missing', (file) => rmSync(file)],
+  ['was cut off, as by a full disk or a power cut', (file) => truncateSync(file, 100)],
+])('the sources run where a part of what was built %s', { timeout }, (_what, damage) => {
+  saysVersion('first');
+  build();
+  mark();
+  expect(version()).toBe('built first');
+  damage(path.join(server, 'dist', lastBuild().folder, 'service.js'));
+  expect(version()).toBe('first');
+});
+
+test.each(['', 'null', '{}', '{"folder":"even"}'])('the sources run where build.json says %j', { timeout }, (text) => {
+  saysVersion('first');
+  build();
+  mark();
+  writeFileSync(buildFile, text);
+  expect(version()).toBe('first');
+});
+
+test('the sources run where one changed while it was built, or how it is built', { timeout }, async () => {
+  saysVersion('first');
+  const building = spawn(process.execPath, [path.join(server, 'build.mjs')]);
+  const ended = once(building, 'exit');
+  const isWritten = () =>
+    readdirSync(path.join(server, 'dist')).some((name) => /^making-[^.]*$/.test(name)) || building.exitCode !== null;
+  while (!isWritten()) await setTimeout(1);
+  saysVersion('second');
+  expect(await ended).toEqual([0, null]);
+  expect(version()).toBe('second');
+  build();
+  mark();
+  expect(version()).toBe('built second');
+  appendFileSync(path.join(server, 'build.mjs'), '\n');
+  expect(version()).toBe('second');
+});
+
+test('builds at the same time leave one that is whole, and what a killed one left goes later', {
+  timeout,
+}, async () => {
+  saysVersion('first');
+  const dist = path.join(server, 'dist');
+  mkdirSync(path.join(dist, 'making-long-ago'), { recursive: true });
+  utimesSync(path.join(dist, 'making-long-ago'), 0, 0);
+  const builds = Array.from({ length: 3 }, () => spawn(process.execPath, [path.join(server, 'build.mjs')]));
+  expect(await Promise.all(builds.map((each) => once(each, 'exit')))).toEqual(builds.map(() => [0, null]));
+  mark();
+  expect(version()).toBe('built first');
+  expect(readdirSync(dist).sort()).toEqual(['build.json', 'even', 'odd']);
+});
+
+test('an installation that is not whole is named, with what to do', { timeout }, () => {
+  const text = readFileSync(versionFile, 'utf8');
+  writeFileSync(versionFile, "import 'not-installed';\n");
+  for (const script of ['src/main.mjs', 'ngoma.mjs']) {
+    const { status, stderr } = spawnSync(process.execPath, [path.join(server, script)], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The installation .*'not-installed'.* 'npm ci' .*\n$/),
+    ]);
+  }
+  writeFileSync(versionFile, text);
 });
 
 test('a parent that talks to the process, as node --watch does, gets the sources', { timeout }, async () => {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+// @ts-expect-error: plain JavaScript, because an older Node reads it.
+import { describeLack, describeOtherNode, findPinnedNode } from './installation.mjs';
+
+const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
+
+test.each([
+  [
+    'a package',
+    coded('ERR_MODULE_NOT_FOUND', "Cannot find package 'pino' imported from /a/log.ts"),
+    /^The installation is not whole: Cannot find package 'pino'.*\. Run 'npm ci'/,
+  ],
+  [
+    'a package of CommonJS',
+    coded('MODULE_NOT_FOUND', "Cannot find module 'ms'\nRequire stack:\n- /a"),
+    /^[^\n]*'ms'\. Run 'npm ci'[^\n]*$/,
+  ],
+  [
+    'a binary',
+    new Error('Could not locate the bindings file. Tried:\n → /a'),
+    /^[^\n]*SQLite was not compiled\.[^\n]*$/,
+  ],
+  [
+    'a binary for this Node',
+    coded('ERR_DLOPEN_FAILED', 'The module was compiled against another.\nPlease'),
+    /^[^\n]*another Node: The module was compiled against another\. Run[^\n]*$/,
+  ],
+])('says in a line what to do where %s is missing', (_what, error, line) => {
+  expect(describeLack(error)).toMatch(line);
+});
+
+test('says nothing of other errors', () => {
+  expect([describeLack(new TypeError('x')), describeLack('x'), describeLack(undefined)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('leads from another Node to the pinned one, which is installed here', () => {
+  expect(findPinnedNode()).toMatch(/node_modules\/node\/bin\/node$/);
+  expect(describeOtherNode('So.')).toMatch(/^This needs Node 24, and this is Node .*: So\.$/);
+});
