@@ -5,8 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { rolldown } from 'rolldown';
 import { digestOf, readBuild } from './src/load-program.mjs';
+
+const { rolldown } = await import('rolldown').catch((error) => {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  process.stderr.write('Rolldown is not installed: npm ci --omit=dev leaves it out.\n');
+  process.exit(1);
+});
 
 const here = import.meta.dirname;
 const dist = path.join(here, 'dist');
@@ -118,6 +123,9 @@ function replaceFolder(program, attempts = 5) {
 
 try {
   putInPlace(await write());
+} catch (error) {
+  process.stderr.write(`${error.message.split('\n\nStack backtrace:')[0]}\n`);
+  process.exitCode = 1;
 } finally {
   for (const each of [draft, draftFile]) rmSync(each, { recursive: true, force: true });
 }

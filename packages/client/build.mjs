@@ -27,11 +27,12 @@ const resolve = createRequire(import.meta.url).resolve;
 const folderOf = (name) => path.join(path.dirname(resolve(name)), '..');
 const run = (program, parameters, cwd) =>
   execFileSync(program, parameters, { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
+const compiler = findCompiler();
 
 if (process.argv[2] === undefined) rmSync(folder, { recursive: true, force: true });
 else requireEmpty(folder);
 mkdirSync(modules, { recursive: true });
-run(process.execPath, [resolve('typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--outDir', modules], here);
+run(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--outDir', modules], here);
 copyContract();
 await writeExamples();
 copyOpenapiFetch();
@@ -39,6 +40,15 @@ copyDocuments();
 const tarball = run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', '..'], output);
 renameSync(path.join(folder, tarball.toString().trim()), path.join(folder, 'client.tgz'));
 noteContract();
+
+function findCompiler() {
+  try {
+    return resolve('typescript/bin/tsc');
+  } catch {
+    process.stderr.write('TypeScript is not installed: npm ci --omit=dev leaves it out.\n');
+    process.exit(1);
+  }
+}
 
 /** Whoever named a folder may have meant another one. */
 function requireEmpty(folder) {
