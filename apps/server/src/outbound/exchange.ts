@@ -30,6 +30,8 @@ interface ExchangeOptions {
   readonly onEnd: (result: GuardedResponse | RequestFailure) => void;
 }
 
+const noBody = Buffer.alloc(0);
+
 /** One request and its response. */
 export interface Exchange {
   readonly handler: Dispatcher.DispatchHandler;
@@ -54,7 +56,7 @@ export function createExchange({ wantedBytes, onEnd }: ExchangeOptions): Exchang
   }
 
   function responseOf(responseHead: ResponseHead, cutBy: GuardedResponse['cutBy']): GuardedResponse {
-    return { kind: 'response', ...responseHead, body: Buffer.concat(chunks), cutBy };
+    return { kind: 'response', ...responseHead, body: chunks.length === 0 ? noBody : Buffer.concat(chunks), cutBy };
   }
 
   const giveUp = (failure: RequestFailure): void => end(head ? responseOf(head, failure) : failure);

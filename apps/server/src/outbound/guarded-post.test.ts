@@ -53,6 +53,22 @@ async function settled(promise: Promise<unknown>): Promise<boolean> {
   return (await Promise.race([promise, turn])) !== 'pending';
 }
 
+test.each([
+  [true, false],
+  [false, true],
+])('each request is judged by its own policy, whoever asked before: %j, %j', async (...allowed) => {
+  await using receiver = await startReceiver();
+  const poster = createGuardedPost({ clock: createTestClock() });
+  openers.push(poster.close);
+  const kinds = [];
+  for (const allowLoopbackHttp of [...allowed, ...allowed]) {
+    const outcome = await poster.post({ url: receiver.url, body: '{}', headers: {}, policy: { allowLoopbackHttp } });
+    kinds.push(outcome.kind);
+  }
+  const expected = allowed.map((isAllowed) => (isAllowed ? 'answered' : 'refused'));
+  expect(kinds).toEqual([...expected, ...expected]);
+});
+
 describe('an answered request', () => {
   test('arrives as it was given', async () => {
     await using receiver = await startReceiver();

@@ -47,5 +47,6 @@ export function createGuardedPost(options: GuardedRequestsOptions): GuardedPost 
 /** A response counts even if its body breaks off or comes too slowly. */
 function excerptOf({ status, headers, body }: GuardedResponse): PostOutcome {
   const retryAfter = [headers['retry-after']].flat()[0];
-  return { kind: 'answered', status, retryAfter, excerpt: storableText(body.subarray(0, excerptBytes).toString()) };
+  const excerpt = body.length === 0 ? '' : storableText(body.subarray(0, excerptBytes).toString());
+  return { kind: 'answered', status, retryAfter, excerpt };
 }

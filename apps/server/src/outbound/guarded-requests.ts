@@ -1,6 +1,7 @@
 import { getCACertificates } from 'node:tls';
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../clock.ts';
+import { createLruCache } from '../lru-cache.ts';
 import { type AddressPolicy, refuseAddress, refuseUrl } from './address-policy.ts';
 import { createExchange, failureOf, type GuardedResponse, type RequestFailure, type ResponseHead } from './exchange.ts';
 import { createCheckedLookup, type ResolveHostname, resolveHostname } from './name-resolution.ts';
@@ -8,6 +9,8 @@ import { createCheckedLookup, type ResolveHostname, resolveHostname } from './na
 const timeoutMs = 15_000;
 /** Distant receivers need more than the 250 ms after which Node would try their next address. */
 const addressAttemptMs = 3_000;
+/** The same receivers are posted to again and again. */
+const rememberedTargets = 1_000;
 const timedOut = { kind: 'timed_out', error: `no response within ${timeoutMs / 1000} s` } as const;
 
 interface GuardedRequest {
@@ -79,15 +82,26 @@ export function createGuardedRequests({
     (await loading).dispatch(request, handler);
   }
 
+  const targets = createLruCache<string, Target | string>({ capacity: rememberedTargets });
+
+  /** A text says why nothing goes there. */
+  function targetOf(url: string, policy: AddressPolicy): Target | string {
+    const key = `${policy.allowLoopbackHttp} ${url}`;
+    const known = targets.get(key);
+    if (known !== undefined) return known;
+    const target = policyRules.refuseUrl(url, policy) ?? splitUrl(url);
+    targets.set(key, target);
+    return target;
+  }
+
   const running = new Set<(failure: RequestFailure) => void>();
   let isClosed = false;
 
   async function send({ url, policy, wantedBytes, ...message }: GuardedRequest) {
-    const reason = policyRules.refuseUrl(url, policy);
-    if (reason !== undefined) return { kind: 'refused', error: reason } as const;
+    const target = targetOf(url, policy);
+    if (typeof target === 'string') return { kind: 'refused', error: target } as const;
     // That of a caller who waited for something else meanwhile: it says nothing of the receiver.
     if (isClosed) return { kind: 'aborted' } as const;
-    const { origin, pathname, search } = new URL(url);
     return new Promise<GuardedResponse | RequestFailure>((resolve) => {
       const onEnd = (result: GuardedResponse | RequestFailure) => {
         cancelLimit();
@@ -97,7 +111,7 @@ export function createGuardedRequests({
       const { handler, giveUp } = createExchange({ wantedBytes, onEnd });
       const cancelLimit = clock.after(timeoutMs, () => giveUp(timedOut));
       running.add(giveUp);
-      dispatch({ origin, path: pathname + search, ...message }, handler).catch((error) => giveUp(failureOf(error)));
+      dispatch({ ...target, ...message }, handler).catch((error) => giveUp(failureOf(error)));
     });
   }
 
@@ -108,4 +122,15 @@ export function createGuardedRequests({
   }
 
   return { send, close };
+}
+
+/** As undici takes it. */
+interface Target {
+  readonly origin: string;
+  readonly path: string;
+}
+
+function splitUrl(url: string): Target {
+  const { origin, pathname, search } = new URL(url);
+  return { origin, path: pathname + search };
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { isIPv4 } from 'node:net';
 import type * as tldts from 'tldts';
+import { createLruCache } from '../lru-cache.ts';
 import type { SignerId } from './delivery.ts';
 
 const require = createRequire(import.meta.url);
@@ -21,7 +22,18 @@ export const addressOf = (url: string): string => new URL(url).host;
 /** An address and who signs what is posted there: one host may serve many who do not know each other. */
 export const receiverOf = (url: string, signerId: SignerId): string => `${addressOf(url)} ${signerId}`;
 
+/** Each attempt asks for them. */
+const knownGroups = createLruCache<string, ReceiverGroups>({ capacity: 1_000 });
+
 export function groupsOf(receiver: string): ReceiverGroups {
+  const known = knownGroups.get(receiver);
+  if (known !== undefined) return known;
+  const groups = findGroups(receiver);
+  knownGroups.set(receiver, groups);
+  return groups;
+}
+
+function findGroups(receiver: string): ReceiverGroups {
   const [address = ''] = receiver.split(' ');
   const hostname = address.replace(/:\d+$/, '');
   if (hostname.startsWith('[') || isIPv4(hostname)) return { host: address, domain: address };

@@ -72,11 +72,13 @@ export function createReceiverHealth({ clock, random, perHost, perDomain }: Rece
     const before = groups.get(name) ?? unknown;
     // An answer to one signer says that the others would be answered, too, and not what.
     const after = result === 'refused' ? { ...unknown, slots: before.slots } : standingAfter(before, result, mostSlots);
-    groups.set(name, after);
+    if (after !== before) groups.set(name, after);
   }
 
   function standingAfter(before: Standing, result: AttemptResult, mostSlots: number): Standing {
     if (result !== 'failed' && result !== 'refused') {
+      // So for most attempts: nothing has to be stored.
+      if (before.slots === mostSlots && before.failuresInRow === 0) return before;
       return { ...unknown, slots: Math.min(before.slots + 1, mostSlots) };
     }
     const nowMs = clock.monotonicMs();
