@@ -36,31 +36,36 @@ describeOnEachEngine('a group commit', (engine) => {
   test('every good item is stored once, in order, with its own answer, and every bad one fails alone', async () => {
     const scripts = fc.array(fc.record({ bad: fc.boolean(), pause: fc.nat(3) }), { maxLength: 40 });
     await fc.assert(
-      fc.asyncProperty(scripts, fc.integer({ min: 1, max: 8 }), async (script, maxItems) => {
-        await db.write('terms').del();
-        const groups: number[] = [];
-        const commits = createGroupCommit<Item, string>(
-          db,
-          async (trx, items) => {
-            groups.push(items.length);
-            await insert(trx, items);
-            return items.map(({ slug }) => `stored ${slug}`);
-          },
-          { maxItems, maxWaiting: 100 },
-        );
-        const items = script.map(({ bad }, index) => ({ slug: `term-${index}`, bad }));
-        const answers: Promise<string>[] = [];
-        for (const [index, item] of items.entries()) {
-          answers.push(commits.add(item).catch(() => `refused ${item.slug}`));
-          for (let turn = 0; turn < (script[index]?.pause ?? 0); turn += 1) await new Promise(setImmediate);
-        }
-        await commits.idle();
-        expect(await Promise.all(answers)).toEqual(
-          items.map(({ slug, bad }) => `${bad ? 'refused' : 'stored'} ${slug}`),
-        );
-        expect(await stored()).toEqual(items.filter(({ bad }) => !bad).map(({ slug }) => slug));
-        expect(Math.max(0, ...groups)).toBeLessThanOrEqual(maxItems);
-      }),
+      fc.asyncProperty(
+        scripts,
+        fc.integer({ min: 1, max: 8 }),
+        fc.constantFrom(0, 1, 20),
+        async (script, maxItems, holdMs) => {
+          await db.write('terms').del();
+          const groups: number[] = [];
+          const commits = createGroupCommit<Item, string>(
+            db,
+            async (trx, items) => {
+              groups.push(items.length);
+              await insert(trx, items);
+              return items.map(({ slug }) => `stored ${slug}`);
+            },
+            { maxItems, maxWaiting: 100, holdMs },
+          );
+          const items = script.map(({ bad }, index) => ({ slug: `term-${index}`, bad }));
+          const answers: Promise<string>[] = [];
+          for (const [index, item] of items.entries()) {
+            answers.push(commits.add(item).catch(() => `refused ${item.slug}`));
+            for (let turn = 0; turn < (script[index]?.pause ?? 0); turn += 1) await new Promise(setImmediate);
+          }
+          await commits.idle();
+          expect(await Promise.all(answers)).toEqual(
+            items.map(({ slug, bad }) => `${bad ? 'refused' : 'stored'} ${slug}`),
+          );
+          expect(await stored()).toEqual(items.filter(({ bad }) => !bad).map(({ slug }) => slug));
+          expect(Math.max(0, ...groups)).toBeLessThanOrEqual(maxItems);
+        },
+      ),
       { numRuns: 30 },
     );
   });
@@ -123,6 +128,86 @@ describeOnEachEngine('a group commit', (engine) => {
     await Promise.all([first, ...others]);
     expect(groups).toEqual([15, 6]);
     expect(await stored()).toEqual(['first', ...others.map((_, i) => `other-${i}`)]);
+  });
+
+  describe('whose callers are held', () => {
+    /** The first group has begun, and has one item. The test says when a second one is prepared, and when the disk has it. */
+    async function begin(holdMs: number) {
+      const told: string[] = [];
+      const [begun, committed, onDisk] = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+      const prepared = Promise.withResolvers<Error | undefined>();
+      const slow: Pick<Database, 'transaction'> = {
+        async transaction(work) {
+          const result = await db.transaction(work);
+          if (told.includes('second prepared')) await onDisk?.promise;
+          committed?.resolve();
+          return result;
+        },
+      };
+      const commits = createGroupCommit<string, void>(
+        slow,
+        async (trx, items) => {
+          begun?.resolve();
+          await insert(
+            trx,
+            items.map((slug) => ({ slug, bad: false })),
+          );
+          const failure = items.includes('second') ? await prepared.promise : undefined;
+          if (failure) throw failure;
+          told.push(`${items} prepared`);
+          return items.map(() => undefined);
+        },
+        { ...limits, holdMs },
+      );
+      const add = (slug: string) => commits.add(slug).then(() => told.push(`${slug} answered`));
+      const first = add('first');
+      await begun?.promise;
+      const second = add('second');
+      await committed?.promise;
+      return { told, prepared, onDisk: () => onDisk?.resolve(), commits, first, second };
+    }
+    const longMs = 60_000;
+
+    test('answers those of a group as soon as the next one is on its way to the disk', async () => {
+      const { told, prepared, onDisk, first, second } = await begin(longMs);
+      for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+      expect(told).toEqual(['first prepared']);
+      prepared.resolve(undefined);
+      await first;
+      expect(told).toEqual(['first prepared', 'second prepared', 'first answered']);
+      onDisk();
+      await second;
+    });
+
+    test('answers at once where nobody else waits', async () => {
+      const commits = createGroupCommit<number, number>(db, async (_, items) => items, { ...limits, holdMs: longMs });
+      expect(await commits.add(1)).toBe(1);
+    });
+
+    test('answers them when their time is up, however long the next group takes', async () => {
+      const { told, prepared, onDisk, first, second } = await begin(1);
+      await first;
+      expect(told).toEqual(['first prepared', 'first answered']);
+      prepared.resolve(undefined);
+      onDisk();
+      await second;
+    });
+
+    test('answers them when the next group fails', async () => {
+      const { told, prepared, first, second } = await begin(longMs);
+      prepared.resolve(new OutcomeUnknown('The COMMIT got no answer.'));
+      await expect(second).rejects.toThrow(OutcomeUnknown);
+      await first;
+      expect(told).toEqual(['first prepared', 'first answered']);
+    });
+
+    test('is idle only when all have their answers', async () => {
+      const { told, prepared, onDisk, commits } = await begin(longMs);
+      prepared.resolve(undefined);
+      onDisk();
+      await commits.idle();
+      expect(told).toHaveLength(4);
+    });
   });
 
   describe('with a shortcut', () => {

@@ -17,6 +17,11 @@ export interface GroupCommitLimits {
   readonly maxItems: number;
   /** The most items that may wait for their transaction. */
   readonly maxWaiting: number;
+  /**
+   * For how many milliseconds the callers of a group that is committed let the next one go ahead, until that is on its way to the
+   * disk: what they do then takes the process, which has nothing to do while the disk works. 0 where it is left out.
+   */
+  readonly holdMs?: number;
 }
 
 /** Writes the items in one transaction, and gives one result for each, in their order. */
@@ -42,11 +47,13 @@ interface Entry<Item, Result> {
 export function createGroupCommit<Item, Result>(
   db: Pick<Database, 'transaction'>,
   commit: Commit<Item, Result>,
-  { maxItems, maxWaiting }: GroupCommitLimits,
+  { maxItems, maxWaiting, holdMs = 0 }: GroupCommitLimits,
   shortcut: Shortcut<Item, Result> = { commit, isClosed: () => false },
 ): GroupCommit<Item, Result> {
   const waiting: Entry<Item, Result>[] = [];
   let working: Promise<void> | undefined;
+  /** Lets those go on whose group is committed and who let the next one go ahead. */
+  let announceHeld = nothing;
 
   async function work(): Promise<void> {
     // Items that are added in the same turn of the event loop share the first group too.
@@ -78,12 +85,26 @@ export function createGroupCommit<Item, Result>(
   }
 
   async function commitBy(way: Commit<Item, Result>, entries: () => readonly Entry<Item, Result>[]): Promise<void> {
-    const [group, results] = await db.transaction(async (trx) => {
-      const stored = entries();
-      return [stored, await commitItems(trx, way, stored)] as const;
-    });
-    // In the next turn of the event loop: the next group is on its way to the disk before these callers go on.
-    setImmediate(resolveAll, group, results);
+    const announceLast = announceHeld;
+    try {
+      const [group, results] = await db.transaction(async (trx) => {
+        const stored = entries();
+        const given = await commitItems(trx, way, stored);
+        setImmediate(announceLast);
+        return [stored, given] as const;
+      });
+      announce(() => resolveAll(group, results));
+    } finally {
+      announceLast();
+    }
+  }
+
+  /** In the next turn of the event loop at the earliest: where nothing is asked of the database, the next group is on its way by then. */
+  function announce(resolveCallers: () => void): void {
+    const isHeld = holdMs > 0 && waiting.length > 0;
+    announceHeld = isHeld ? resolveCallers : nothing;
+    if (isHeld) setTimeout(resolveCallers, holdMs);
+    else setImmediate(resolveCallers);
   }
 
   async function commitItems(
@@ -123,6 +144,9 @@ export function createGroupCommit<Item, Result>(
   };
 }
 
+const nothing = (): void => undefined;
+
+/** Changes nothing where it was called before. */
 function resolveAll<Result>(group: readonly Entry<unknown, Result>[], results: readonly Result[]): void {
   group.forEach(({ resolve }, index) => {
     resolve(results[index] as Result); // there are as many results as entries

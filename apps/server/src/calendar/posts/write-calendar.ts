@@ -19,9 +19,10 @@ type Outcome = { readonly result: unknown } | { readonly refusal: Problem };
 
 /**
  * The transaction of a group is as long as all its changes, and sends of messages wait for it where there is one writer;
- * a commit that this many share costs each next to nothing.
+ * a commit that this many share costs each next to nothing. To make them takes the process a while, and the disk another:
+ * who held his answer back for the first lets others use the second.
  */
-const limits = { maxItems: 32, maxWaiting: 5000 };
+const limits = { maxItems: 32, maxWaiting: 5000, holdMs: 20 };
 
 /**
  * Runs a change of the calendar in a transaction, all of it or nothing; changes that come at once share one, in their
