@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type PduOf, parseReceipt } from '@ngoma/smpp';
 import { describe, expect, test, vi } from 'vitest';
-import { readCalendar } from '../src/calendar/imports/ics-records.ts';
+import { readCalendar, takeApart } from '../src/calendar/imports/ics-records.ts';
 import { interfaceOf } from '../src/calendar/imports/tec-site.ts';
 import { parseForm } from '../src/calendar/tec/parse-form.ts';
 import { toPlainText, toTermName } from '../src/calendar/text/plain-text.ts';
@@ -15,6 +15,7 @@ import { wordsOf } from '../src/database/search/words.ts';
 import { loadContract } from '../src/http/contract/document.ts';
 import { fitsBodyLimits } from '../src/http/requests/body-shape.ts';
 import { isMessageId } from '../src/messaging/messages/message.ts';
+import { atOnce } from './at-once.ts';
 import { findContractPatterns, findPatterns } from './find-patterns.ts';
 import { findSteepTexts, type HostileText, hostileTexts } from './growth.ts';
 
@@ -60,6 +61,7 @@ test('patterns are made of texts only where the functions below, or no texts of 
 // as: all that is read of one
 const delivery = { command: 'deliver_sm', esmClass: 4, dataCoding: 0, tlvs: {} } as PduOf<'deliver_sm'>;
 const site = { zone: 'Africa/Kampala', nowMs: Date.UTC(2026, 10, 21) };
+const readIcs = (text: string) => [...readCalendar(atOnce(takeApart(text)), site.zone)];
 
 describe('each function on texts grows with those that a body may hold', () => {
   test.each<[string, (text: string) => unknown]>([
@@ -75,7 +77,7 @@ describe('each function on texts grows with those that a body may hold', () => {
     ['readWebAddress', readWebAddress],
     ['parseInstant', (text) => parseInstant(text, site)],
     ['interfaceOf', interfaceOf],
-    ['readCalendar', (text) => [...readCalendar(`BEGIN:VCALENDAR\nBEGIN:VEVENT\n${text}\nEND:VCALENDAR\n`, site.zone)]],
+    ['readCalendar', (text) => readIcs(`BEGIN:VCALENDAR\nBEGIN:VEVENT\n${text}\nEND:VCALENDAR\n`)],
     ['wordsOf', wordsOf],
     ['parseForm', parseForm],
     ['parseReceipt', (text) => parseReceipt({ ...delivery, shortMessage: Buffer.from(text) })],

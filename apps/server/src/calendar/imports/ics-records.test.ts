@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCalendar } from './ics-records.ts';
+import { atOnce } from '../../../test/at-once.ts';
+import { readCalendar, takeApart } from './ics-records.ts';
 
 const zone = 'Africa/Kampala';
 const calendarOf = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1@x', 'SUMMARY:Jazz', ...lines, 'END:VEVENT'];
-const read = (...lines: string[]) => [...readCalendar(calendarOf(...event(...lines)), zone)][0];
+const recordsOf = (text: string) => [...readCalendar(atOnce(takeApart(text)), zone)];
+const read = (...lines: string[]) => recordsOf(calendarOf(...event(...lines)))[0];
 
 test.each([
   [
@@ -29,9 +31,8 @@ test('times of a zone that only the file describes become those of the site', ()
     ...['BEGIN:VTIMEZONE', 'TZID:E. Africa Standard Time', 'BEGIN:STANDARD', 'DTSTART:16010101T000000'],
     ...['TZOFFSETFROM:+0500', 'TZOFFSETTO:+0500', 'END:STANDARD', 'END:VTIMEZONE'],
   ];
-  const [record] = readCalendar(
+  const [record] = recordsOf(
     calendarOf(...described, ...event('DTSTART;TZID=E. Africa Standard Time:20310501T180000')),
-    zone,
   );
   // 18:00 at +05:00 is 16:00 at +03:00.
   expect(record?.body).toMatchObject({ timezone: zone, start_date: '2031-05-01 16:00:00' });
@@ -51,7 +52,7 @@ test.each([
   ],
 ])('a described zone is known by a name %s', (_what, name, parameter) => {
   const text = calendarOf(...describedZone(name), ...event(`DTSTART;TZID=${parameter}:20310501T180000`));
-  expect([...readCalendar(text, zone)][0]?.body).toMatchObject({ start_date: '2031-05-01 16:00:00' });
+  expect(recordsOf(text)[0]?.body).toMatchObject({ start_date: '2031-05-01 16:00:00' });
 });
 
 test.each([
@@ -65,13 +66,13 @@ test.each([
   ['by more rules than laws', Array<string>(100).fill('RRULE:FREQ=YEARLY')],
 ])('a zone whose clocks change %s counts as none', (_what, lines) => {
   const text = calendarOf(...describedZone('Odd', ...lines), ...event('DTSTART;TZID=Odd:20310501T180000'));
-  expect([...readCalendar(text, zone)][0]?.body).toMatchObject({ start_date: '2031-05-01 18:00:00' });
+  expect(recordsOf(text)[0]?.body).toMatchObject({ start_date: '2031-05-01 18:00:00' });
 });
 
 test('a described zone holds to the end of all years', () => {
   const yearly = describedZone('Odd', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU');
   const text = calendarOf(...yearly, ...event('DTSTART;TZID=Odd:99990501T180000'));
-  expect([...readCalendar(text, zone)][0]?.body).toMatchObject({ start_date: '9999-05-01 16:00:00' });
+  expect(recordsOf(text)[0]?.body).toMatchObject({ start_date: '9999-05-01 16:00:00' });
 });
 
 test.each(['P999999999999999W', 'P9999999D', 'PT99999999999999999999S'])(
@@ -217,7 +218,7 @@ describe('the first occurrence is the first that takes place', () => {
       [...series, ...moved],
       [...moved, ...series],
     ]) {
-      const records = [...readCalendar(calendarOf(...lines), zone)];
+      const records = recordsOf(calendarOf(...lines));
       expect(records.map(({ body }) => body['start_date']).sort()).toEqual([
         '2031-05-02 18:00:00',
         '2031-06-01 19:00:00',
@@ -237,7 +238,7 @@ test.each([
 ])('of two versions one counts, and the other is listed: %s', (_what, old, young) => {
   const versions = [event('DTSTART:20310501T180000Z', ...old), event('DTSTART:20310601T180000Z', ...young)];
   for (const lines of [versions, versions.toReversed()]) {
-    const records = [...readCalendar(calendarOf(...lines.flat()), zone)];
+    const records = recordsOf(calendarOf(...lines.flat()));
     const taken = records.filter(({ refusal }) => refusal === undefined);
     expect(taken).toMatchObject([{ sourceId: '1@x', body: { start_date: '2031-06-01 18:00:00' } }]);
     const refusal = 'The file has a newer version of it, or the same one twice.';
@@ -248,14 +249,21 @@ test.each([
 test('an alarm with a UID, and a folded one, are no other event', () => {
   const alarm = ['BEGIN:VALARM', 'UID:2@x', 'TRIGGER:-PT5M', 'END:VALARM'];
   const lines = ['BEGIN:VEVENT', 'UID:1', ' @x', 'DTSTART:20310501T180000Z', ...alarm, 'END:VEVENT'];
-  const records = [...readCalendar(calendarOf(...lines, ...event('DTSTART:20310501T180000Z', 'SEQUENCE:1')), zone)];
+  const records = recordsOf(calendarOf(...lines, ...event('DTSTART:20310501T180000Z', 'SEQUENCE:1')));
   expect(records.map(({ refusal }) => refusal === undefined)).toEqual([false, true]);
 });
 
 test('an occurrence that was changed is an event of its own', () => {
   const changed = event('DTSTART:20310502T190000Z', 'RECURRENCE-ID:20310502T180000Z');
-  const records = [...readCalendar(calendarOf(...event('DTSTART:20310501T180000Z'), ...changed), zone)];
+  const records = recordsOf(calendarOf(...event('DTSTART:20310501T180000Z'), ...changed));
   expect(new Set(records.map(({ sourceId }) => sourceId)).size).toBe(2);
+});
+
+test.each([
+  ['events', event('DTSTART:20310501T180000Z')],
+  ['what nobody reads', ['BEGIN:VTODO', 'END:VTODO']],
+])('a file full of %s is taken apart a hundred at a time', (_what, lines) => {
+  expect([...takeApart(calendarOf(...Array(1000).fill(lines).flat()))]).toHaveLength(10);
 });
 
 test.each([
@@ -264,7 +272,7 @@ test.each([
   ['a contact', 'BEGIN:VCARD\r\nFN:Ann\r\nEND:VCARD\r\n'],
   ['a file that is cut off', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\n'],
 ])('%s is no calendar', (_what, text) => {
-  expect(() => [...readCalendar(text, zone)]).toThrow('is no iCalendar');
+  expect(() => recordsOf(text)).toThrow('is no iCalendar');
 });
 
 test.each<[zone: string, lines: string[], start_date: string, end_date: string]>([
@@ -342,7 +350,7 @@ test.each([
   [['DTSTART:20310501T180000Z', 'UID:'], '20310501T180000Z', '20310501T180000Z'],
   [['DESCRIPTION:Loud'], '(no UID)', '(no UID)'],
 ])('an event without a UID is refused, and goes by its start and its title: %j', (lines, sourceId, name) => {
-  const [record] = readCalendar(calendarOf('BEGIN:VEVENT', ...lines, 'END:VEVENT'), zone);
+  const [record] = recordsOf(calendarOf('BEGIN:VEVENT', ...lines, 'END:VEVENT'));
   const refusal = 'It has no UID, by which the next import would know it.';
   expect(record).toMatchObject({ sourceId, name, refusal });
 });
@@ -367,7 +375,7 @@ test('whatever a file says, it is read or refused in words', () => {
   );
   fc.assert(
     fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
-      for (const { sourceId } of readCalendar(calendarOf(...event('DTSTART:20310501T180000Z', ...lines)), zone))
+      for (const { sourceId } of recordsOf(calendarOf(...event('DTSTART:20310501T180000Z', ...lines))))
         expect(sourceId).not.toBe('');
     }),
     { numRuns: 500 },

@@ -1,34 +1,56 @@
 import ICAL from 'ical.js';
 import { escapeHtml } from '../text/html.ts';
 import { isSeries, readTimes, Untakable, type Zones } from './ics-times.ts';
-import { lineOf, tellVersions, type VersionedBlock } from './ics-versions.ts';
+import { lineOf, readVersion, tellVersions, type Version, type VersionedBlock } from './ics-versions.ts';
 import { readZones } from './ics-zones.ts';
 import { SourceFailed } from './import.ts';
 import type { SourceRecord } from './source-record.ts';
 
-/**
- * The events of an iCalendar text (RFC 5545), one after the other, so that other work gets its turn between them; `zone` is
- * that of times that name none. An event that cannot be taken comes with the reason.
- */
-export function* readCalendar(text: string, zone: string): Generator<SourceRecord> {
-  if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text) || !/\sEND:VCALENDAR\s*$/i.test(text))
-    throw new SourceFailed('The file is no iCalendar: it begins with BEGIN:VCALENDAR and ends with END:VCALENDAR.');
-  const findZone = readZones(blocksOf(text, 'VTIMEZONE'));
-  for (const block of tellVersions(blocksOf(text, 'VEVENT'))) yield readEvent(block, { zone, findZone });
+/** So many lines that begin or end a component take some milliseconds with what is between them. */
+const linesPerTurn = 200;
+
+/** What of an iCalendar text is read: components, each as its own text. */
+interface CalendarParts {
+  readonly zones: readonly string[];
+  readonly events: readonly Version[];
 }
 
-/** The components of a name, each as its own text; what is not ended ends with the file. */
-function* blocksOf(text: string, name: string): Generator<string> {
-  const lines = /^(?:BEGIN|END):(\w+)[ \t]*\r?$/gim;
-  let start: number | undefined;
-  for (const { index, 0: line, 1: found = '' } of text.matchAll(lines)) {
-    if (found.toUpperCase() !== name) continue;
-    if (/^BEGIN/i.test(line)) start = index;
+/**
+ * The events of a calendar, one after the other; `zone` is that of times that name none. An event that cannot be taken comes
+ * with the reason.
+ */
+export function* readCalendar({ zones, events }: CalendarParts, zone: string): Generator<SourceRecord> {
+  const findZone = readZones(zones);
+  for (const block of tellVersions(events)) yield readEvent(block, { zone, findZone });
+}
+
+/**
+ * Takes an iCalendar text (RFC 5545) apart; what is not ended ends with the file. It yields every few milliseconds, for others
+ * to have their turn.
+ */
+export function* takeApart(text: string): Generator<void, CalendarParts> {
+  if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text) || !/\sEND:VCALENDAR\s*$/i.test(text))
+    throw new SourceFailed('The file is no iCalendar: it begins with BEGIN:VCALENDAR and ends with END:VCALENDAR.');
+  const zones: string[] = [];
+  const events: Version[] = [];
+  const takers = new Map([
+    ['VTIMEZONE', (block: string) => zones.push(block)],
+    ['VEVENT', (block: string) => events.push(readVersion(block))],
+  ]);
+  const starts = new Map<string, number>();
+  let lines = 0;
+  for (const { index, 0: line, 1: found = '' } of text.matchAll(/^(?:BEGIN|END):(\w+)[ \t]*\r?$/gim)) {
+    lines += 1;
+    if (lines % linesPerTurn === 0) yield;
+    const name = found.toUpperCase();
+    const start = starts.get(name);
+    if (/^BEGIN/i.test(line)) starts.set(name, index);
     else if (start !== undefined) {
-      yield text.slice(start, index + line.length);
-      start = undefined;
+      takers.get(name)?.(text.slice(start, index + line.length));
+      starts.delete(name);
     }
   }
+  return { zones, events };
 }
 
 function readEvent({ text, isReplaced, changed }: VersionedBlock, zones: Zones): SourceRecord {

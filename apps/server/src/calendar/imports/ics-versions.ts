@@ -6,7 +6,7 @@ interface EventBlock {
   readonly occurrence: string;
 }
 
-interface Version extends EventBlock {
+export interface Version extends EventBlock {
   readonly sequence: number;
   readonly stamp: string;
 }
@@ -19,8 +19,7 @@ export interface VersionedBlock extends EventBlock {
 }
 
 /** Of several versions of an event that with the highest SEQUENCE counts, of those the one written last (RFC 5546 §2.1.5). */
-export function tellVersions(texts: Iterable<string>): VersionedBlock[] {
-  const blocks = Array.from(texts, readVersion);
+export function tellVersions(blocks: readonly Version[]): VersionedBlock[] {
   const newest = new Map<string, Version>();
   for (const block of blocks) {
     const before = newest.get(keyOf(block));
@@ -45,7 +44,7 @@ export function lineOf(text: string, name: string): string {
 }
 
 /** Long lines are folded, and an alarm, which follows the lines of the event, may have a UID of its own. */
-function readVersion(text: string): Version {
+export function readVersion(text: string): Version {
   const [lines = ''] = text.replace(/\r?\n[ \t]/g, '').split(/\nBEGIN:/i, 1);
   return {
     text,

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { isStorageError } from '../../database/storage-error.ts';
 import type { OpenApiDocument } from '../../http/contract/document.ts';
 import { retry } from '../../jobs/retry.ts';
+import { inTurns } from '../../jobs/waiting.ts';
 import type { Logger } from '../../log/log.ts';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
 import type { GuardedGet } from '../../outbound/guarded-get.ts';
@@ -117,10 +118,10 @@ function createPages(options: ImportOptions, { source, url, runner, progress }: 
   if (source === 'tec') return ({ phase, page }) => readTecPage(interfaceOf(url), phase, page, fetchSource);
   return async ({ phase }) => {
     if (phase !== 'events') return { records: [], totalPages: 1 };
-    const { readCalendar } = await import('./ics-records.ts');
+    const { readCalendar, takeApart } = await import('./ics-records.ts');
     const isFile = runner === 'command' && !/^https?:/i.test(url);
     const text = decode(isFile ? await readFile(url) : await fetchBody(url, fetchSource));
-    return { records: readCalendar(text, options.zone), totalPages: 1 };
+    return { records: readCalendar(await inTurns(takeApart(text)), options.zone), totalPages: 1 };
   };
 }
 
