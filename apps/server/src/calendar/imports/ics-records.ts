@@ -33,10 +33,6 @@ export function* takeApart(text: string): Generator<void, CalendarParts> {
     throw new SourceFailed('The file is no iCalendar: it begins with BEGIN:VCALENDAR and ends with END:VCALENDAR.');
   const zones: string[] = [];
   const events: Version[] = [];
-  const takers = new Map([
-    ['VTIMEZONE', (block: string) => zones.push(block)],
-    ['VEVENT', (block: string) => events.push(readVersion(block))],
-  ]);
   const starts = new Map<string, number>();
   let lines = 0;
   for (const { index, 0: line, 1: found = '' } of text.matchAll(/^(?:BEGIN|END):(\w+)[ \t]*\r?$/gim)) {
@@ -44,11 +40,11 @@ export function* takeApart(text: string): Generator<void, CalendarParts> {
     if (lines % linesPerTurn === 0) yield;
     const name = found.toUpperCase();
     const start = starts.get(name);
+    starts.delete(name);
     if (/^BEGIN/i.test(line)) starts.set(name, index);
-    else if (start !== undefined) {
-      takers.get(name)?.(text.slice(start, index + line.length));
-      starts.delete(name);
-    }
+    else if (start === undefined) continue;
+    else if (name === 'VTIMEZONE') zones.push(text.slice(start, index + line.length));
+    else if (name === 'VEVENT') events.push(readVersion(text.slice(start, index + line.length)));
   }
   return { zones, events };
 }
