@@ -59,7 +59,7 @@ async function perform(
     const id = resolvePointer(answer.body, '/id');
     const isNamed = [...symbols.values()].includes(id);
     if (answer.status === 201 && !isNamed) made.push(`/${step.path.split(/[/?]/)[1]}/${id}`);
-    return judge(step, divergences, answer, symbols, names);
+    return compareAllowed(step, divergences, answer, symbols, names);
   } catch (error) {
     return [{ pointer: '', expected: 'an answer', got: String(error) }];
   }
@@ -72,7 +72,7 @@ function saveSymbols({ save = {} }: Step, { body }: Answer, symbols: Symbols): v
   }
 }
 
-function judge(
+function compareAllowed(
   step: Step,
   divergences: readonly Divergence[],
   answer: Answer,

@@ -45,7 +45,7 @@ export const calendarProfile: ApiProfile = {
   gather,
   toProblem,
   joinProblems,
-  judgesRefused,
+  checksRefusedWrites,
   shape,
 };
 
@@ -108,7 +108,7 @@ function joinProblems(ofContract: Problem, ofHandler: Problem): Problem {
 }
 
 /** Those whose handlers come to `decidePost` before they write. */
-function judgesRefused(operationId: string): boolean {
+function checksRefusedWrites(operationId: string): boolean {
   return /^(?:create|update)(?:Event|Venue|Organizer)/.test(operationId);
 }
 

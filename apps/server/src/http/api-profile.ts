@@ -77,7 +77,7 @@ export interface ApiProfile {
    */
   joinProblems?(ofContract: Problem, ofHandler: Problem): Problem;
   /** Whether the handler of a write looks at what is left of a request that the contract refuses (`RequestContext.refusal`). */
-  judgesRefused?(operationId: string): boolean;
+  checksRefusedWrites?(operationId: string): boolean;
   /** Reshapes a finished JSON response (`_fields`, `_envelope`); undefined where nothing of the kind was asked for. */
   shape?(queryString: string, response: ReadableResponse): ShapedResponse | undefined;
 }

@@ -20,7 +20,7 @@ export async function withFurtherErrors(
   const problem = toProblem(errors, profile);
   if (profile.joinProblems === undefined) return problem;
   const isWrite = asked.method !== 'get';
-  if (isWrite && !profile.judgesRefused?.(bound.operation.operationId)) return problem;
+  if (isWrite && !profile.checksRefusedWrites?.(bound.operation.operationId)) return problem;
   const rest = withoutErrors(asked, errors, isWrite ? 'body' : 'query');
   if (rest === undefined) return problem;
   try {

@@ -41,7 +41,7 @@ export interface RequestContext {
   readonly revision?: number | undefined;
   /**
    * What the contract refuses of a write already, whose invalid members are left out here: the handler writes nothing, and
-   * throws it with what it would refuse itself. Only for operations that their API names in `judgesRefused`.
+   * throws it with what it would refuse itself. Only for operations that their API names in `checksRefusedWrites`.
    */
   readonly refusal?: Problem;
   /** Only for operations that the contract marks with `x-as-sent`. */

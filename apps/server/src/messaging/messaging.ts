@@ -22,7 +22,7 @@ import type { InboundMessageRow } from './inbound/inbound-message.ts';
 import type { Keywords } from './inbound/keywords.ts';
 import { createInboundReceiver } from './inbound/receive-inbound.ts';
 import { toMessageReceived } from './inbound/representation.ts';
-import { createConsignmentAcceptor } from './messages/accept-consignments.ts';
+import { createMessageSetAcceptor } from './messages/accept-message-sets.ts';
 import { createChargeLimits } from './messages/charge-limits.ts';
 import type { SendingPolicy } from './messages/check-message.ts';
 import { createMessageCounter } from './messages/count-messages.ts';
@@ -113,7 +113,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
   };
   const admission = createAdmission(clock, options.destinationCap);
   const messages = createMessageRepository(db);
-  const accept = createConsignmentAcceptor({
+  const accept = createMessageSetAcceptor({
     ...{ db, clock, messages, admission, countMessages },
     chargeLimits: createChargeLimits({ dayLimits: options.dayLimits, spending: options.spending }),
     onStored: worker.wake,
@@ -134,7 +134,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     ...messageHandlers({ db, clock, policy, messages, accept, findTemplate }),
     ...messageBatchHandlers({
       ...{ db, clock, policy, accept, beginTransitions, findTemplate },
-      admit: admission.judge,
+      admit: admission.evaluate,
       takeMore: options.takeMore,
       onResumed: () => worker.wake(),
     }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createDraw } from '../../../../test/harness/draw.ts';
 import { httpMethods, loadContract, parametersOf } from '../../src/http/contract/document.ts';
 import type { GatheredRequest, PathValidator, ValidRequest } from '../../src/http/validation/gathered-request.ts';
-import { createJudge } from '../../src/http/validation/judge.ts';
+import { createOpenApiValidator } from '../../src/http/validation/openapi-validator.ts';
 import { compileAcceptance } from '../../src/http/validation/quick-acceptance.ts';
 import { InvalidRequest } from '../../src/http/validation/validation-error.ts';
 import { createRequests } from './requests.ts';
@@ -17,14 +17,14 @@ const oddShares = [0, 0, 0, 0, 0.05, 0.1, 0.1, 0.3, 0.5, 0.8];
 
 /** The quick way is worth its code only where it takes most of what fits. */
 const leastAccepted = 0.6;
-/** Most files of the documentation have a dot in their names, which the quick way leaves to the judge. */
+/** Most files of the documentation have a dot in their names, which the quick way leaves to the validator. */
 const filesOfDocumentation: readonly string[] = ['getDocsFile', 'getDocsPage'];
 
 const { document } = loadContract();
 
-describe(`of ${requests} requests, the quick way accepts none that the judge refuses, and converts like it`, () => {
+describe(`of ${requests} requests, the quick way accepts none that the validator refuses, and converts like it`, () => {
   for (const [path, item] of Object.entries(document.paths)) {
-    const judge = createJudge(document, path);
+    const validate = createOpenApiValidator(document, path);
     for (const method of httpMethods) {
       const operation = item[method];
       if (operation === undefined) continue;
@@ -35,33 +35,33 @@ describe(`of ${requests} requests, the quick way accepts none that the judge ref
         const accept = await compileAcceptance(document, path, method);
         const drawRequest = createRequests(document, path, method);
         const draw = createDraw(seed);
-        const fitting = { judged: 0, quick: 0 };
+        const fitting = { validated: 0, quick: 0 };
         for (let drawn = 0; drawn < requests; drawn += 1) {
           const oddShare = oddShares[drawn % oddShares.length] ?? 0;
           const request = drawRequest(draw, oddShare);
           const before = structuredClone(request);
           const quick = accept(request);
           if (!isDeepStrictEqual(request, before)) expect.fail(`changed ${JSON.stringify(before)}`);
-          // What is refused quickly is judged anyway.
+          // What is refused quickly is validated anyway.
           if (quick === undefined && oddShare > 0) continue;
-          const judged = await validOrErrors(judge, request);
+          const validated = await validOrErrors(validate, request);
           if (quick !== undefined)
-            requireEqual(request, comparable(quick, headerNames), comparable(judged, headerNames));
-          if (oddShare > 0 || judged === undefined) continue;
-          fitting.judged += 1;
+            requireEqual(request, comparable(quick, headerNames), comparable(validated, headerNames));
+          if (oddShare > 0 || validated === undefined) continue;
+          fitting.validated += 1;
           if (quick !== undefined) fitting.quick += 1;
         }
         const least = filesOfDocumentation.includes(operation.operationId) ? 0 : leastAccepted;
-        expect(fitting.quick, `of ${fitting.judged}`).toBeGreaterThanOrEqual(least * fitting.judged);
+        expect(fitting.quick, `of ${fitting.validated}`).toBeGreaterThanOrEqual(least * fitting.validated);
         expect(fitting.quick).toBeGreaterThan(0);
       });
     }
   }
 });
 
-async function validOrErrors(judge: PathValidator, request: GatheredRequest): Promise<ValidRequest | undefined> {
+async function validOrErrors(validate: PathValidator, request: GatheredRequest): Promise<ValidRequest | undefined> {
   try {
-    return await judge(request);
+    return await validate(request);
   } catch (error) {
     if (error instanceof InvalidRequest) return undefined;
     throw error;
@@ -80,8 +80,8 @@ function comparable(valid: ValidRequest | undefined, headerNames: readonly strin
 }
 
 /** Without a message for each of the millions that are as they should be. */
-function requireEqual(request: GatheredRequest, quick: unknown, judged: unknown): void {
-  if (isDeepStrictEqual(quick, judged)) return;
-  expect(quick, JSON.stringify(request)).toStrictEqual(judged);
+function requireEqual(request: GatheredRequest, quick: unknown, validated: unknown): void {
+  if (isDeepStrictEqual(quick, validated)) return;
+  expect(quick, JSON.stringify(request)).toStrictEqual(validated);
   expect.fail(`not converted alike: ${JSON.stringify(request)}`);
 }

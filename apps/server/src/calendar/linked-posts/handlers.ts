@@ -84,8 +84,8 @@ export function createLinkedPostHandlers<
       return createOnce(respondOnce, input, { path, status: 201 }, (keep) =>
         writeWithImages([imageOf(body)], caller, site, (trx) =>
           keep(trx, () =>
-            writeWithin(trx, body, site, (patch, judged) =>
-              createOnCondition(headers, () => createLinkedPost(trx, caller, patch, judged, kind)),
+            writeWithin(trx, body, site, (patch, checkedSite) =>
+              createOnCondition(headers, () => createLinkedPost(trx, caller, patch, checkedSite, kind)),
             ),
           ),
         ),
@@ -102,9 +102,9 @@ export function createLinkedPostHandlers<
 
     async update(input: WriteInput & { readonly body: Input }) {
       const { body, caller, request } = input;
-      const written = await write(body, caller, siteOf(request, zone), (trx, patch, judged) =>
+      const written = await write(body, caller, siteOf(request, zone), (trx, patch, checkedSite) =>
         writeCurrent(trx, input, async (current) => {
-          await updateLinkedPost(trx, caller, current, patch, judged, kind);
+          await updateLinkedPost(trx, caller, current, patch, checkedSite, kind);
           return current.id;
         }),
       );
@@ -150,7 +150,7 @@ export function createLinkedPostHandlers<
     work: (trx: Transaction, patch: Patch, site: Site) => Promise<Id>,
   ): Promise<Body> {
     return writeWithImages([imageOf(body)], caller, site, (trx) =>
-      writeWithin(trx, body, site, (patch, judged) => work(trx, patch, judged)),
+      writeWithin(trx, body, site, (patch, checkedSite) => work(trx, patch, checkedSite)),
     );
   }
 
@@ -159,7 +159,7 @@ export function createLinkedPostHandlers<
     trx: Transaction,
     body: Input,
     site: Site,
-    work: (patch: Patch, judged: Site) => Promise<Id>,
+    work: (patch: Patch, checkedSite: Site) => Promise<Id>,
   ): Promise<Body> {
     const patch = fromInput(body);
     const imageId = await chooseImage(trx, imageOf(body).reference, site).catch((error: unknown) =>

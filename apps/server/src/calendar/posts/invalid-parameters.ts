@@ -40,11 +40,11 @@ export function joinInvalid(one: Problem, other: Problem): Problem {
   });
 }
 
-/** Throws an error; invalid parameters together with those that `judge`, which writes nothing, refuses besides. */
-export async function withFurtherErrors(error: unknown, judge: (refusal: Problem) => Promise<unknown>): Promise<never> {
+/** Throws an error; invalid parameters together with those that `check`, which writes nothing, refuses besides. */
+export async function withFurtherErrors(error: unknown, check: (refusal: Problem) => Promise<unknown>): Promise<never> {
   if (!isInvalid(error)) throw error;
   try {
-    await judge(error);
+    await check(error);
   } catch (further) {
     if (further !== error && isInvalid(further)) throw joinInvalid(error, further);
   }

@@ -9,7 +9,7 @@ const BLOCKS = new Set([...CONTAINERS, 'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const UNCLEAR = /[&\ufdd0-\ufdef]/;
 const TAG = /<(\/?)([a-z][a-z0-9]*)>/y;
 
-/** What lies deeper is for the sanitizer to judge. */
+/** What lies deeper is left to the sanitizer. */
 const usualDepth = 20;
 
 /**

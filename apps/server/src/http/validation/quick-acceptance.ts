@@ -145,7 +145,7 @@ function createHeaderReader({ parameters }: ListedOperation): Read<GatheredReque
   };
 }
 
-/** Bodies are validated as they are; one that is missing is for the validator to judge. */
+/** Bodies are validated as they are; one that is missing is left to the validator. */
 function createBodyAcceptance(
   document: OpenApiDocument,
   { operation, listBody }: ListedOperation,

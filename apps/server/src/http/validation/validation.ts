@@ -1,6 +1,6 @@
 import type { HttpMethod, OpenApiDocument } from '../contract/document.ts';
 import type { GatheredRequest, PathValidator, ValidRequest } from './gathered-request.ts';
-import { createJudge } from './judge.ts';
+import { createOpenApiValidator } from './openapi-validator.ts';
 import { compileAcceptance, type QuickAcceptance } from './quick-acceptance.ts';
 
 const known = new WeakMap<OpenApiDocument, Map<string, PathValidator>>();
@@ -16,9 +16,9 @@ export function pathValidatorOf(document: OpenApiDocument, path: string): PathVa
   return validator;
 }
 
-/** What plainly fits is accepted quickly; whatever is not, the judge decides upon and refuses (docs/adr/0023). */
+/** What plainly fits is accepted quickly; the validator decides on the rest, and words what it refuses (docs/adr/0023). */
 function createPathValidator(document: OpenApiDocument, path: string): PathValidator {
-  const judge = createJudge(document, path);
+  const validate = createOpenApiValidator(document, path);
   // Compiled on the first request: most operations are never asked in the life of a process.
   const acceptances = new Map<HttpMethod, QuickAcceptance | Promise<QuickAcceptance>>();
 
@@ -37,7 +37,7 @@ function createPathValidator(document: OpenApiDocument, path: string): PathValid
   }
 
   const validateBy = (accept: QuickAcceptance, request: GatheredRequest): ValidRequest | Promise<ValidRequest> =>
-    accept(request) ?? judge(request);
+    accept(request) ?? validate(request);
 
   return (request) => {
     const accept = acceptanceOf(request.method);

@@ -23,7 +23,7 @@ export function createAdmission(clock: Pick<Clock, 'now'>, cap: DestinationCap |
     };
   }
 
-  return { judge: withCap(admitChanged), judgeWanted: withCap(admitWanted) };
+  return { evaluate: withCap(admitChanged), evaluateWanted: withCap(admitWanted) };
 }
 
 const admitWanted: Admit = async (trx, messages) => {

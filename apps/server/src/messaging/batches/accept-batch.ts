@@ -1,17 +1,17 @@
 import { Problem } from '../../problems/problem.ts';
-import type { Acceptance, AcceptConsignment, Consignment, RequestName } from '../messages/accept-consignments.ts';
 import type { AcceptanceRules, Sender, SenderInUse } from '../messages/accept-message.ts';
+import type { Acceptance, AcceptMessageSet, MessageSet, RequestName } from '../messages/accept-message-sets.ts';
 import type { MessageId } from '../messages/message.ts';
 import { type BatchId, createBatchId } from './batch.ts';
 import {
   type BatchContent,
+  type EvaluatedRecipient,
+  evaluateRecipients,
   faultsOf,
   isAcceptable,
   isSendable,
-  type Judged,
-  judgeRecipients,
   withVerdicts,
-} from './judge-recipients.ts';
+} from './evaluate-recipients.ts';
 import { insertBatch } from './repository.ts';
 
 /** A request to send one text to many, and who asks. */
@@ -28,7 +28,7 @@ interface BatchSummary {
 }
 
 export interface BatchAcceptorOptions extends AcceptanceRules {
-  readonly accept: AcceptConsignment;
+  readonly accept: AcceptMessageSet;
   /** The body of the response about a batch that was just stored; it names no number, for it is stored. */
   readonly describe: (batch: BatchSummary) => string;
 }
@@ -37,16 +37,16 @@ export interface BatchAcceptorOptions extends AcceptanceRules {
 export function createBatchAcceptor(options: BatchAcceptorOptions): (request: BatchRequest) => Promise<Acceptance> {
   return async (request) => {
     const senders = await options.policy.sendersOf(request.userId);
-    return options.accept(request, () => toConsignment({ ...request, senders }, options));
+    return options.accept(request, () => toMessageSet({ ...request, senders }, options));
   };
 }
 
-function toConsignment(request: BatchRequest & SenderInUse, options: BatchAcceptorOptions): Consignment {
+function toMessageSet(request: BatchRequest & SenderInUse, options: BatchAcceptorOptions): MessageSet {
   const { userId, mode, onInvalid } = request;
   const nowMs = options.clock.now();
   const id = createBatchId(nowMs);
-  const candidates = judgeRecipients(request, request, { ...options, clock: { now: () => nowMs } }).map(
-    (each): Judged => (isSendable(each) ? { ...each, message: { ...each.message, batch_id: id } } : each),
+  const candidates = evaluateRecipients(request, request, { ...options, clock: { now: () => nowMs } }).map(
+    (each): EvaluatedRecipient => (isSendable(each) ? { ...each, message: { ...each.message, batch_id: id } } : each),
   );
   if (!isAcceptable(candidates, onInvalid)) throw refuseBatch(candidates);
 
@@ -55,16 +55,16 @@ function toConsignment(request: BatchRequest & SenderInUse, options: BatchAccept
     createdAtMs: nowMs,
     messages: candidates.filter(isSendable),
     settle(verdicts) {
-      const judged = withVerdicts(candidates, verdicts);
-      if (!isAcceptable(judged, onInvalid)) throw refuseBatch(judged);
-      const messages = judged.filter(isSendable);
-      const counts = { id, accepted: messages.length, refused: judged.length - messages.length };
+      const evaluated = withVerdicts(candidates, verdicts);
+      if (!isAcceptable(evaluated, onInvalid)) throw refuseBatch(evaluated);
+      const messages = evaluated.filter(isSendable);
+      const counts = { id, accepted: messages.length, refused: evaluated.length - messages.length };
       return {
         messages,
         besides: [insertBatch({ ...counts, user_id: userId, mode, state: 'active', created_at: nowMs })],
         body: options.describe({
           ...counts,
-          items: judged.map((each) => (isSendable(each) ? each.message.id : each)),
+          items: evaluated.map((each) => (isSendable(each) ? each.message.id : each)),
         }),
       };
     },
@@ -73,11 +73,11 @@ function toConsignment(request: BatchRequest & SenderInUse, options: BatchAccept
 
 const mostListed = 100;
 
-function refuseBatch(judged: readonly Judged[]): Problem {
-  const errors = faultsOf(judged);
+function refuseBatch(evaluated: readonly EvaluatedRecipient[]): Problem {
+  const errors = faultsOf(evaluated);
   return new Problem('validation_failed', {
     detail:
-      `${errors.length} of ${judged.length} recipients cannot be sent to, and nothing was sent; ` +
+      `${errors.length} of ${evaluated.length} recipients cannot be sent to, and nothing was sent; ` +
       `'errors' says what is wrong with the first ${Math.min(mostListed, errors.length)} of them.`,
     errors: errors.slice(0, mostListed),
     params: { recipients: errors[0]?.detail ?? '' },

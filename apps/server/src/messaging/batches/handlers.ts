@@ -11,7 +11,7 @@ import { type FindTemplate, findText } from '../messages/text-source.ts';
 import { type BatchAcceptorOptions, createBatchAcceptor } from './accept-batch.ts';
 import { type BatchRow, batchNotFound, isBatchId } from './batch.ts';
 import { type BatchChangesOptions, createBatchChanges } from './change-batch.ts';
-import type { BatchContent } from './judge-recipients.ts';
+import type { BatchContent } from './evaluate-recipients.ts';
 import { type BatchPreviewOptions, previewBatch } from './preview-batch.ts';
 import { textOfRecipient } from './recipient-text.ts';
 import { type BatchCounts, countBatches, findBatch, listBatches } from './repository.ts';

@@ -6,13 +6,13 @@ import type { AcceptanceRules, Sender } from '../messages/accept-message.ts';
 import type { Admit } from '../messages/admit.ts';
 import {
   type BatchContent,
+  type EvaluatedRecipient,
+  evaluateRecipients,
   faultsOf,
   isAcceptable,
   isSendable,
-  type Judged,
-  judgeRecipients,
   withVerdicts,
-} from './judge-recipients.ts';
+} from './evaluate-recipients.ts';
 
 /** What would become of a batch. */
 export interface BatchPreview {
@@ -44,32 +44,32 @@ export interface BatchPreviewOptions extends AcceptanceRules {
 
 const mostErrors = 20;
 
-/** Judges a batch as sending it would, and stores nothing. */
+/** Evaluates a batch as sending it would, and stores nothing. */
 export async function previewBatch(
   sender: Sender,
   content: BatchContent,
   options: BatchPreviewOptions,
 ): Promise<BatchPreview> {
   const senders = await options.policy.sendersOf(sender.userId);
-  const candidates = judgeRecipients({ ...sender, senders }, content, options);
+  const candidates = evaluateRecipients({ ...sender, senders }, content, options);
   const messages = candidates.filter(isSendable).map(({ message }) => message);
-  const judged = withVerdicts(candidates, await options.db.transaction((trx) => options.admit(trx, messages)));
-  const sendable = judged.filter(isSendable);
+  const evaluated = withVerdicts(candidates, await options.db.transaction((trx) => options.admit(trx, messages)));
+  const sendable = evaluated.filter(isSendable);
   return {
-    sendable: isAcceptable(judged, content.onInvalid),
+    sendable: isAcceptable(evaluated, content.onInvalid),
     accepted: sendable.length,
-    refused: judged.length - sendable.length,
+    refused: evaluated.length - sendable.length,
     segments: sendable.reduce((sum, { message }) => sum + message.segments, 0),
     cost: sendable.reduce((sum, { message }) => sum + (message.cost ?? 0), 0),
-    longest: findLongest(judged),
-    errors: faultsOf(judged).slice(0, mostErrors),
+    longest: findLongest(evaluated),
+    errors: faultsOf(evaluated).slice(0, mostErrors),
   };
 }
 
 /** The first of those with the most segments. */
-function findLongest(judged: readonly Judged[]): LongestText | undefined {
+function findLongest(evaluated: readonly EvaluatedRecipient[]): LongestText | undefined {
   let longest: LongestText | undefined;
-  for (const [recipient, each] of judged.entries()) {
+  for (const [recipient, each] of evaluated.entries()) {
     if (!isSendable(each) || each.message.segments <= (longest?.segments ?? 0)) continue;
     const { text, encoding, segments } = each.message;
     longest = { recipient, text: text ?? '', encoding, segments };

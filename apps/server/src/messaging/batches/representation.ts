@@ -5,7 +5,7 @@ import { toAmount } from '../costs/representation.ts';
 import { isFinal } from '../messages/message.ts';
 import type { BatchItem } from './accept-batch.ts';
 import type { BatchRow } from './batch.ts';
-import type { BatchContent } from './judge-recipients.ts';
+import type { BatchContent } from './evaluate-recipients.ts';
 import type { BatchPreview } from './preview-batch.ts';
 import type { BatchCounts } from './repository.ts';
 

@@ -22,7 +22,7 @@ export type Plan =
   /** It is in a final state already. */
   | { readonly kind: 'forget' };
 
-/** What a message that is due is judged by. */
+/** What a message that is due is evaluated by. */
 export interface Situation {
   readonly claimed: Pick<ClaimedMessage, 'message' | 'expiresAtMs' | 'overdueAtMs' | 'refusals'>;
   /** All submissions of the message so far. */

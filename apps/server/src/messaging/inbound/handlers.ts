@@ -4,8 +4,8 @@ import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
-import type { AcceptConsignment } from '../messages/accept-consignments.ts';
 import { type AcceptanceRules, ofOneMessage, routeMessage } from '../messages/accept-message.ts';
+import type { AcceptMessageSet } from '../messages/accept-message-sets.ts';
 import type { MessageRow } from '../messages/repository.ts';
 import { toAcceptedMessage } from '../messages/representation.ts';
 import { senderOf } from '../messages/sender.ts';
@@ -18,7 +18,7 @@ type Schemas = components['schemas'];
 
 export interface InboundHandlersOptions extends AcceptanceRules {
   readonly db: Database;
-  readonly accept: AcceptConsignment;
+  readonly accept: AcceptMessageSet;
 }
 
 export function inboundMessageHandlers({ accept, ...rules }: InboundHandlersOptions) {

@@ -7,8 +7,8 @@ import { SqliteConnection } from '../../database/sqlite-connection.ts';
 import { hourMs } from '../../durations.ts';
 import { Problem } from '../../problems/problem.ts';
 import { createAdmission } from '../admission/admit-messages.ts';
-import type { Acceptance } from './accept-consignments.ts';
 import type { SendRequest } from './accept-message.ts';
+import type { Acceptance } from './accept-message-sets.ts';
 import type { Admit } from './admit.ts';
 import { createTestAcceptor, request, type TestAcceptor } from './test-acceptor.ts';
 

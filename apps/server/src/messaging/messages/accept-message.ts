@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { SendersOfUser } from '../senders/known-senders.ts';
-import type { Acceptance, AcceptConsignment, Consignment, RequestName } from './accept-consignments.ts';
+import type { Acceptance, AcceptMessageSet, MessageSet, RequestName } from './accept-message-sets.ts';
 import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';
 import { createMessageId } from './message.ts';
 import { noKey } from './no-key.ts';
@@ -22,7 +22,7 @@ export interface SendRequest extends Sender, RequestName {
   readonly message: MessageRequest;
 }
 
-/** What it takes to judge a message before it is stored. */
+/** What it takes to evaluate a message before it is stored. */
 export interface AcceptanceRules {
   readonly db: Pick<Database, 'clock'>;
   readonly clock: Pick<Clock, 'now'>;
@@ -30,7 +30,7 @@ export interface AcceptanceRules {
 }
 
 export interface MessageAcceptorOptions extends AcceptanceRules {
-  readonly accept: AcceptConsignment;
+  readonly accept: AcceptMessageSet;
   /** The body of the response about a message that was just stored. */
   readonly describe: (message: NewMessage) => string;
 }
@@ -46,7 +46,7 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
   };
 }
 
-export function ofOneMessage(routed: RoutedMessage, describe: (message: NewMessage) => string): Consignment {
+export function ofOneMessage(routed: RoutedMessage, describe: (message: NewMessage) => string): MessageSet {
   return {
     location: `/v1/messages/${routed.message.id}`,
     createdAtMs: routed.message.created_at,

@@ -23,10 +23,10 @@ export const admitAll: Admit = async (_trx, messages) => messages.map(() => unde
 
 /** Who is asked before new messages are stored. */
 export interface Admission {
-  readonly judge: Admit;
+  readonly evaluate: Admit;
   /**
    * The same on the writer of SQLite, where nobody has opted out of any of the messages: otherwise the transaction fails
    * (sqlite-expectation.ts).
    */
-  readonly judgeWanted: Admit;
+  readonly evaluateWanted: Admit;
 }

@@ -6,8 +6,8 @@ import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
-import type { AcceptConsignment } from './accept-consignments.ts';
 import { createMessageAcceptor } from './accept-message.ts';
+import type { AcceptMessageSet } from './accept-message-sets.ts';
 import type { SendingPolicy } from './check-message.ts';
 import { readFilters } from './list-filters.ts';
 import { isMessageId, messageNotFound, readMessageId } from './message.ts';
@@ -32,7 +32,7 @@ export interface MessageHandlersOptions {
   readonly clock: Clock;
   readonly policy: SendingPolicy;
   readonly messages: MessageRepository;
-  readonly accept: AcceptConsignment;
+  readonly accept: AcceptMessageSet;
   readonly findTemplate: FindTemplate;
 }
 

@@ -45,7 +45,7 @@ export function findTimeFaults(
   nowMs: number,
 ): RequestFault[] {
   const startFaults = sendAt === null ? [] : findStartFaults(Date.parse(sendAt), nowMs);
-  // An end is judged by its start.
+  // An end depends on its start.
   if (startFaults.length > 0 || expiresAt === undefined) return startFaults;
   const startMs = startOf(sendAt, nowMs);
   const opensAtMs = openFrom(startMs);

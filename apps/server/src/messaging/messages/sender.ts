@@ -2,8 +2,8 @@ import { type Caller, type Mode, signedIn } from '../../account/caller.ts';
 import { ownerOf } from '../../account/data-owner.ts';
 import { spendersOf } from '../../account/spending/spender.ts';
 import { idempotencyScope } from '../../idempotency/respond-once.ts';
-import type { RequestName } from './accept-consignments.ts';
 import type { Sender } from './accept-message.ts';
+import type { RequestName } from './accept-message-sets.ts';
 
 /** A user has one scope for each mode, as keys have. */
 export function senderOf(caller: Caller, said: Mode | undefined): Sender & Omit<RequestName, 'idempotency'> {

@@ -6,8 +6,8 @@ import { createSpendingLimits } from '../../account/spending/spending-limits.ts'
 import type { Database } from '../../database/database.ts';
 import { noPrices, type PriceList } from '../costs/prices.ts';
 import { onlySenders } from '../senders/known-senders.ts';
-import { type Acceptance, createConsignmentAcceptor } from './accept-consignments.ts';
 import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
+import { type Acceptance, createMessageSetAcceptor } from './accept-message-sets.ts';
 import type { Admission, Admit } from './admit.ts';
 import { createChargeLimits } from './charge-limits.ts';
 import { createMessageCounter } from './count-messages.ts';
@@ -61,10 +61,10 @@ export async function createTestAcceptor({ engine, admissionOf }: TestAcceptorOp
     ) =>
       createMessageAcceptor({
         ...timed(database),
-        accept: createConsignmentAcceptor({
+        accept: createMessageSetAcceptor({
           ...timed(database),
           messages: createMessageRepository(database),
-          admission: admit ? { judge: admit, judgeWanted: admit } : admissionOf(clock),
+          admission: admit ? { evaluate: admit, evaluateWanted: admit } : admissionOf(clock),
           chargeLimits: createChargeLimits({ dayLimits, spending: spendingOf(database) }),
           countMessages: createMessageCounter('Africa/Kampala', true),
           onStored,

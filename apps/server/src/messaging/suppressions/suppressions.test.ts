@@ -133,7 +133,7 @@ describeOnEachEngine('suppressions', (engine) => {
     expect(other.error?.code).toBe('suppression_not_found');
   });
 
-  test('403 recipient_opted_out: a change passes the same check, and many at once are judged one by one', async () => {
+  test('403 recipient_opted_out: a change passes the same check, and many at once are evaluated one by one', async () => {
     const number = newNumber();
     const { data } = await server.client.POST('/v1/messages', {
       body: { to: number, message: 'Code 1', send_at: inAnHour() },

@@ -15,11 +15,11 @@ import {
 } from './validation-error.ts';
 
 /**
- * Judges the requests for one path of the contract with express-openapi-validator, and words what is wrong with them. One
- * judge for each path, because the validator looks a request up by compiling the expression of every path of its document
+ * Validates the requests for one path of the contract with express-openapi-validator, and words what is wrong with them. One
+ * for each path, because the validator looks a request up by compiling the expression of every path of its document
  * in turn, on every request (docs/adr/0002).
  */
-export function createJudge(document: OpenApiDocument, path: string): PathValidator {
+export function createOpenApiValidator(document: OpenApiDocument, path: string): PathValidator {
   // Made on first use: loading the validator and compiling the schemas of a path takes tens of milliseconds and MiB.
   let preparing: Promise<PreparedPath> | undefined;
 

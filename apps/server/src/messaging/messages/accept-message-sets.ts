@@ -14,7 +14,7 @@ import type { CountChange, CountMessages } from './count-messages.ts';
 import { type MessageRepository, type RoutedMessage, toMessageInTransit } from './repository.ts';
 
 /** What a request brings: one message, or the messages of a batch. They are stored together, in one transaction. */
-export interface Consignment {
+export interface MessageSet {
   readonly location: string;
   readonly createdAtMs: number;
   readonly messages: readonly RoutedMessage[];
@@ -49,9 +49,9 @@ export interface Acceptance {
 }
 
 /** Stores what `make` gives: when it resolves, that is on disk. Throws a Problem where nothing can be accepted. */
-export type AcceptConsignment = (name: RequestName, make: () => Consignment) => Promise<Acceptance>;
+export type AcceptMessageSet = (name: RequestName, make: () => MessageSet) => Promise<Acceptance>;
 
-export interface ConsignmentOptions {
+export interface MessageSetOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly messages: MessageRepository;
@@ -64,7 +64,7 @@ export interface ConsignmentOptions {
 }
 
 interface Candidate {
-  readonly consignment: Consignment;
+  readonly set: MessageSet;
   readonly name: RequestName;
 }
 
@@ -77,7 +77,7 @@ interface Settled {
   readonly charge: Charge;
 }
 
-/** What a group of consignments learns from the database before its messages are stored. */
+/** What a group of sets learns from the database before its messages are stored. */
 interface Questions {
   readonly admit: Admit;
   /** Stores the responses whose keys are free, and gives them. */
@@ -88,16 +88,16 @@ const ofOne = { maxItems: 500, maxWaiting: 20_000 };
 /** Each is a thousand messages: a group of its own. */
 const ofMany = { maxItems: 1, maxWaiting: 50 };
 
-export function createConsignmentAcceptor(options: ConsignmentOptions): AcceptConsignment {
+export function createMessageSetAcceptor(options: MessageSetOptions): AcceptMessageSet {
   const { db, clock, messages, admission, countMessages, chargeLimits, onStored } = options;
   const responses = createStoredResponses(db);
   const runAlone = createRunningKeys();
   const storing = (questions: Questions) => (trx: Transaction, candidates: readonly Candidate[]) =>
     storeAll(questions, trx, candidates);
-  const store = storing({ admit: admission.judge, takeKeys: responses.insert });
+  const store = storing({ admit: admission.evaluate, takeKeys: responses.insert });
   /** Asks nothing where nobody has opted out and no key was used before: the group is one trip to SQLite. */
   const shortcut: Shortcut<Candidate, Outcome> = {
-    commit: storing({ admit: admission.judgeWanted, takeKeys: responses.insertNew }),
+    commit: storing({ admit: admission.evaluateWanted, takeKeys: responses.insertNew }),
     isClosed: (error) => isUnexpected(error) || isUniqueViolation(error),
   };
   const groupOfOnes = createGroupCommit(db, store, ofOne, db.isShared ? undefined : shortcut);
@@ -106,8 +106,8 @@ export function createConsignmentAcceptor(options: ConsignmentOptions): AcceptCo
   return async (name, make) => {
     const { scope, idempotency } = name;
     if (idempotency === undefined) {
-      const consignment = make();
-      return toAcceptance(consignment, required(settled(await add({ consignment, name }))));
+      const set = make();
+      return toAcceptance(set, required(settled(await add({ set, name }))));
     }
     return runAlone(scope, idempotency.key, () => storeOnce(name, idempotency, make));
   };
@@ -116,13 +116,13 @@ export function createConsignmentAcceptor(options: ConsignmentOptions): AcceptCo
   async function storeOnce(
     name: RequestName,
     { key, fingerprint }: NonNullable<RequestName['idempotency']>,
-    make: () => Consignment,
+    make: () => MessageSet,
   ): Promise<Acceptance> {
     let refusal: unknown;
     try {
-      const consignment = make();
-      const settlement = settled(await add({ consignment, name }));
-      if (settlement !== undefined) return toAcceptance(consignment, settlement);
+      const set = make();
+      const settlement = settled(await add({ set, name }));
+      if (settlement !== undefined) return toAcceptance(set, settlement);
     } catch (error) {
       // A request that was accepted once gets the same response, even if the checks would refuse it now.
       if (!(error instanceof Problem)) throw error;
@@ -136,7 +136,7 @@ export function createConsignmentAcceptor(options: ConsignmentOptions): AcceptCo
   }
 
   function add(candidate: Candidate): Promise<Outcome> {
-    const group = candidate.consignment.messages.length === 1 ? groupOfOnes : groupOfMany;
+    const group = candidate.set.messages.length === 1 ? groupOfOnes : groupOfMany;
     return group.add(candidate);
   }
 
@@ -147,10 +147,10 @@ export function createConsignmentAcceptor(options: ConsignmentOptions): AcceptCo
   ): Promise<Outcome[]> {
     const verdicts = await admit(
       trx,
-      candidates.flatMap(({ consignment }) => consignment.messages.map(({ message }) => message)),
+      candidates.flatMap(({ set }) => set.messages.map(({ message }) => message)),
     );
-    const judged = settleEach(candidates, verdicts);
-    const settled = judged.filter((each): each is Settled => !(each instanceof Problem));
+    const evaluated = settleEach(candidates, verdicts);
+    const settled = evaluated.filter((each): each is Settled => !(each instanceof Problem));
     const won = new Set(
       await takeKeys(
         trx,
@@ -171,7 +171,7 @@ export function createConsignmentAcceptor(options: ConsignmentOptions): AcceptCo
         for (const route of routes) onStored(route);
       });
     }
-    return judged.map((each) => {
+    return evaluated.map((each) => {
       if (each instanceof Problem) return each;
       return beyond.get(each) ?? (isStored(each) ? each.settlement : undefined);
     });
@@ -201,9 +201,9 @@ function settleEach(
   let next = 0;
   return candidates.map((candidate) => {
     const first = next;
-    next += candidate.consignment.messages.length;
+    next += candidate.set.messages.length;
     try {
-      const settlement = candidate.consignment.settle(verdicts.slice(first, next));
+      const settlement = candidate.set.settle(verdicts.slice(first, next));
       return { settlement, stored: toStored(candidate, settlement), charge: toCharge(candidate.name, settlement) };
     } catch (error) {
       if (error instanceof Problem) return error;
@@ -217,8 +217,8 @@ function toCharge({ limited, spenders = [] }: RequestName, { messages }: Settlem
   return { day: limited && { ...limited, cost: messages.length }, spending: { spenders, cost } };
 }
 
-function toStored({ consignment, name }: Candidate, { body }: Settlement): StoredResponse | undefined {
-  const { location, createdAtMs } = consignment;
+function toStored({ set, name }: Candidate, { body }: Settlement): StoredResponse | undefined {
+  const { location, createdAtMs } = set;
   return (
     name.idempotency && {
       ...name.idempotency,
@@ -238,7 +238,7 @@ const toCountChange = ({ message }: RoutedMessage): CountChange => ({
   by: 1,
 });
 
-const toAcceptance = ({ location }: Consignment, { body }: Settlement): Acceptance => ({
+const toAcceptance = ({ location }: MessageSet, { body }: Settlement): Acceptance => ({
   location,
   body,
   replayed: false,
@@ -251,7 +251,7 @@ function settled(outcome: Outcome): Settlement | undefined {
 }
 
 function required(settlement: Settlement | undefined): Settlement {
-  if (settlement === undefined) throw new Error('Only a request with a key can be a repetition.');
+  if (settlement === undefined) throw new Error('Only a set with a key can be a repetition.');
   return settlement;
 }
 

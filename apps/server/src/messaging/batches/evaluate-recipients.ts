@@ -24,27 +24,32 @@ export interface BatchContent {
 }
 
 /** The message to a recipient, or why there can be none. */
-export type Judged = RoutedMessage | Problem;
+export type EvaluatedRecipient = RoutedMessage | Problem;
 
-export const isSendable = (judged: Judged): judged is RoutedMessage => !(judged instanceof Problem);
+export const isSendable = (evaluated: EvaluatedRecipient): evaluated is RoutedMessage =>
+  !(evaluated instanceof Problem);
 
-/** The messages of a batch as far as they can be judged without the database; throws where it names no text. */
-export function judgeRecipients(sender: SenderInUse, content: BatchContent, options: AcceptanceRules): Judged[] {
+/** The messages of a batch as far as they can be evaluated without the database; throws where it names no text. */
+export function evaluateRecipients(
+  sender: SenderInUse,
+  content: BatchContent,
+  options: AcceptanceRules,
+): EvaluatedRecipient[] {
   const nowMs = options.clock.now();
   // One moment for all: their responses are forgotten by it.
   const rules = { ...options, clock: { now: () => nowMs } };
   const { text } = content;
   if (typeof text !== 'function') throw refuseFaults(text);
-  return content.recipients.map((recipient) => judge(sender, content.shared, recipient, text, rules));
+  return content.recipients.map((recipient) => evaluate(sender, content.shared, recipient, text, rules));
 }
 
-function judge(
+function evaluate(
   sender: SenderInUse,
   shared: BatchContent['shared'],
   { to, variables, clientReference }: BatchRecipient,
   textFor: TextSource,
   rules: AcceptanceRules,
-): Judged {
+): EvaluatedRecipient {
   if (!isUgandanMobile(to)) {
     const what = 'must be a Ugandan mobile number like +256772123456';
     return refuseFaults([{ code: 'invalid_number', member: 'to', rule: 'pattern', what }]);
@@ -59,18 +64,23 @@ function judge(
   }
 }
 
-/** The same once the database has judged those that can be sent. */
-export function withVerdicts(judged: readonly Judged[], verdicts: readonly (Problem | undefined)[]): Judged[] {
-  const refusals = new Map(judged.filter(isSendable).map((each, index) => [each, verdicts[index]]));
-  return judged.map((each) => (isSendable(each) ? (refusals.get(each) ?? each) : each));
+/** The same once the database has evaluated those that can be sent. */
+export function withVerdicts(
+  evaluated: readonly EvaluatedRecipient[],
+  verdicts: readonly (Problem | undefined)[],
+): EvaluatedRecipient[] {
+  const refusals = new Map(evaluated.filter(isSendable).map((each, index) => [each, verdicts[index]]));
+  return evaluated.map((each) => (isSendable(each) ? (refusals.get(each) ?? each) : each));
 }
 
 /** Whether the batch as a whole may be sent. */
-export const isAcceptable = (judged: readonly Judged[], onInvalid: BatchContent['onInvalid']): boolean =>
-  onInvalid === 'refuse' ? judged.every(isSendable) : judged.some(isSendable);
+export const isAcceptable = (
+  evaluated: readonly EvaluatedRecipient[],
+  onInvalid: BatchContent['onInvalid'],
+): boolean => (onInvalid === 'refuse' ? evaluated.every(isSendable) : evaluated.some(isSendable));
 
 /** What is wrong with the recipients that cannot be sent to, in their order. */
-export const faultsOf = (judged: readonly Judged[]): FieldError[] =>
-  judged.flatMap((each, index) =>
+export const faultsOf = (evaluated: readonly EvaluatedRecipient[]): FieldError[] =>
+  evaluated.flatMap((each, index) =>
     isSendable(each) ? [] : { pointer: `/recipients/${index}`, code: each.code, detail: each.detail ?? each.code },
   );
