@@ -56,10 +56,10 @@ const networkAddress = (number: number): string =>
 
 async function inParallel(count: number, run: (number: number) => Promise<void>): Promise<void> {
   let next = 0;
-  const lane = async () => {
+  const runRest = async () => {
     while (next < count) await run(next++);
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, runRest));
 }
 
 function statusOf(url: string, agent: Agent, address: string, authorization: string): Promise<number> {

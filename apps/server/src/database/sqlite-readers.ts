@@ -1,5 +1,5 @@
+import { createPool } from '../concurrency-limit.ts';
 import { errorCode } from '../error-code.ts';
-import { createTurns } from '../turns.ts';
 import type { Outcome, SqliteConnection } from './sqlite-connection.ts';
 import type { Value } from './statement.ts';
 
@@ -45,8 +45,8 @@ export async function createReaders(
 ): Promise<SqliteReaders> {
   const connections = await connectAll(connect, quickReaders + slowReaders);
   // A second statement on a reader would block a thread.
-  const quick = createTurns(connections.slice(0, quickReaders));
-  const slow = createTurns(connections.slice(quickReaders));
+  const quick = createPool(connections.slice(0, quickReaders));
+  const slow = createPool(connections.slice(quickReaders));
 
   async function hold<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result> {
     const deadline = performance.now() + deadlineMs;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { systemClock as machine } from '../clock.ts';
+import { createConcurrencyLimit } from '../concurrency-limit.ts';
 import { loadContract } from '../http/contract/document.ts';
 import { listen } from '../listener/listen.ts';
 import type { Logger } from '../log/log.ts';
@@ -10,7 +11,6 @@ import { seededAgoMs, seedKampala } from '../sandbox/kampala/seed.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { type Config, ConfigError, listensOnLoopback } from '../settings/config.ts';
 import { stopTimes } from '../stop-times.ts';
-import { createConcurrencyLimit } from '../turns.ts';
 import type { ServiceOptions } from './base.ts';
 import { startService } from './service.ts';
 

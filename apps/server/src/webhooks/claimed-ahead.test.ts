@@ -9,7 +9,7 @@ import { isFinished, startWorker } from './test-worker.ts';
 import type { WebhookWorkerOptions } from './worker.ts';
 
 /** A worker whose quick receiver has 100 due, of which as many are on their way as it has slots; it answers no more. */
-async function startFullLane(db: Database, clock: TestClock, options: Partial<WebhookWorkerOptions> = {}) {
+async function startBusyReceiver(db: Database, clock: TestClock, options: Partial<WebhookWorkerOptions> = {}) {
   let isHeld = false;
   const open: ServerResponse[] = [];
   const receiver = await startReceiver((response) => {
@@ -49,23 +49,23 @@ describeOnEachEngine('deliveries that are claimed ahead', (engine) => {
   test('a quick receiver has eight for each of its eight slots, and no more than eight are on their way', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
-    await using lane = await startFullLane(db, clock);
-    expect(lane.open).toHaveLength(8);
-    lane.answerFromNowOn();
-    lane.answerAll();
+    await using busy = await startBusyReceiver(db, clock);
+    expect(busy.open).toHaveLength(8);
+    busy.answerFromNowOn();
+    busy.answerAll();
     await until(() => isFinished(db));
-    expect(new Set(lane.receiver.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(120);
-    expect(lane.receiver.requests).toHaveLength(120);
+    expect(new Set(busy.receiver.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(120);
+    expect(busy.receiver.requests).toHaveLength(120);
   });
 
   test('when the receiver fails, the rest is given back untried', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
-    await using lane = await startFullLane(db, clock);
-    lane.open.shift()?.writeHead(500).end();
+    await using busy = await startBusyReceiver(db, clock);
+    busy.open.shift()?.writeHead(500).end();
     await until(async () => (await attemptsOf(db)).length === 21);
     await until(async () => (await leasedOf(db)).length === 7);
-    expect(lane.receiver.requests).toHaveLength(28);
+    expect(busy.receiver.requests).toHaveLength(28);
     const untried = (await pendingOf(db)).filter(({ attempts }) => attempts === 0);
     expect(untried).toHaveLength(99);
   });
@@ -73,23 +73,23 @@ describeOnEachEngine('deliveries that are claimed ahead', (engine) => {
   test('the leases are renewed while a receiver takes long, and then the rest is given back', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
-    await using lane = await startFullLane(db, clock);
+    await using busy = await startBusyReceiver(db, clock);
     for (let i = 0; i < 3; i++) {
       clock.advance(3000);
       await until(async () => (await leasedOf(db)).every(({ lease_until }) => lease_until === clock.now() + 10_000));
     }
     expect(await leasedOf(db)).toHaveLength(64);
-    lane.answerAll();
+    busy.answerAll();
     // It took nine seconds, so that no more is claimed than it has slots.
     await until(async () => (await attemptsOf(db)).length === 28);
-    await until(async () => (await leasedOf(db)).length === lane.open.length);
-    expect(lane.open.length).toBeLessThanOrEqual(8);
-    lane.answerFromNowOn();
+    await until(async () => (await leasedOf(db)).length === busy.open.length);
+    expect(busy.open.length).toBeLessThanOrEqual(8);
+    busy.answerFromNowOn();
     await until(async () => {
-      lane.answerAll();
+      busy.answerAll();
       return isFinished(db);
     });
-    expect(lane.receiver.requests).toHaveLength(120);
+    expect(busy.receiver.requests).toHaveLength(120);
   });
 
   test('what waited until its lease ended is posted by the one that has it now, and not twice', async () => {
@@ -100,23 +100,23 @@ describeOnEachEngine('deliveries that are claimed ahead', (engine) => {
       ...db,
       transaction: (work) => (isAway ? Promise.reject(new Error('no connection')) : db.transaction(work)),
     };
-    await using lane = await startFullLane(fragile, clock);
+    await using busy = await startBusyReceiver(fragile, clock);
     isAway = true;
-    const onTheirWay = lane.receiver.requests.slice(20).map(({ headers }) => headers['webhook-id']);
+    const onTheirWay = busy.receiver.requests.slice(20).map(({ headers }) => headers['webhook-id']);
     clock.advance(10_000);
-    lane.answerFromNowOn();
+    busy.answerFromNowOn();
     await using second = startWorker(db, clock);
     second.wake();
     await until(() => isFinished(db));
-    lane.answerAll();
-    await until(() => lane.worker.logged.some((line) => line.includes('no connection')));
+    busy.answerAll();
+    await until(() => busy.worker.logged.some((line) => line.includes('no connection')));
     isAway = false;
     await until(() => {
       // Each of those that were given up is tried again after a while.
       clock.advance(100);
-      return lane.worker.logged.filter((line) => line.includes('lease')).length >= onTheirWay.length;
+      return busy.worker.logged.filter((line) => line.includes('lease')).length >= onTheirWay.length;
     });
-    const ids = lane.receiver.requests.map(({ headers }) => headers['webhook-id']);
+    const ids = busy.receiver.requests.map(({ headers }) => headers['webhook-id']);
     const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
     expect(twice.sort()).toEqual(onTheirWay.sort());
     expect(new Set(ids).size).toBe(120);
@@ -125,11 +125,11 @@ describeOnEachEngine('deliveries that are claimed ahead', (engine) => {
   test('a stop lets what is on its way finish, and leaves the rest to the next worker at once', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
-    await using lane = await startFullLane(db, clock);
-    const stopped = lane.worker.stop(5000);
-    lane.answerAll();
+    await using busy = await startBusyReceiver(db, clock);
+    const stopped = busy.worker.stop(5000);
+    busy.answerAll();
     await stopped;
-    expect(lane.receiver.requests).toHaveLength(28);
+    expect(busy.receiver.requests).toHaveLength(28);
     expect(await leasedOf(db)).toEqual([]);
     const left = await pendingOf(db);
     expect(left).toHaveLength(92);
@@ -139,11 +139,11 @@ describeOnEachEngine('deliveries that are claimed ahead', (engine) => {
   test('a stop cuts off what does not finish in time, and frees all of it', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
-    await using lane = await startFullLane(db, clock);
-    const stopped = lane.worker.stop(5000);
+    await using busy = await startBusyReceiver(db, clock);
+    const stopped = busy.worker.stop(5000);
     clock.advance(5000);
     await stopped;
-    expect(lane.receiver.requests).toHaveLength(28);
+    expect(busy.receiver.requests).toHaveLength(28);
     expect(await leasedOf(db)).toEqual([]);
     expect(await pendingOf(db)).toHaveLength(100);
   });

@@ -23,8 +23,8 @@ import {
 import type { ClaimedDelivery, DeliveryId } from './delivery.ts';
 import type { EndpointResult } from './endpoints/endpoint-health.ts';
 import { type AttemptResult, createReceiverHealth } from './receiver-health.ts';
-import { createReceiverLanes } from './receiver-lanes.ts';
 import { createReceiverPages, pageSpacingMs } from './receiver-pages.ts';
+import { createReceiverQueues } from './receiver-queues.ts';
 import { allocateSlots, type ReceiverSlots, untilNextDue, type WaitingReceiver } from './receiver-slots.ts';
 import { decideNextStep } from './retry-schedule.ts';
 import type { SecretsOf } from './signing-secrets.ts';
@@ -67,7 +67,7 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
   const perDomain = 2 * perReceiver;
   const health = createReceiverHealth({ clock, random, perHost: perReceiver, perDomain });
   const pages = createReceiverPages(db, clock);
-  const lanes = createReceiverLanes();
+  const queues = createReceiverQueues();
   const settlements = createGroupCommit(
     db,
     async (trx, group: readonly Settlement[]) => {
@@ -96,15 +96,15 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
     // Those that work are asked for by name, so that no number of others hides them.
     const [proven, page] = await Promise.all([findReceivers(db, health.proven(), nowMs), pages.next(nowMs)]);
     const waiting = byName([...page.receivers, ...proven, ...claimedAhead(nowMs)]);
-    const free = Math.min(concurrency - lanes.inSlots().size, Math.floor(limit / aheadPerSlot));
+    const free = Math.min(concurrency - queues.inSlots().size, Math.floor(limit / aheadPerSlot));
     const moment = { nowMs, monotonicMs: clock.monotonicMs(), free };
-    const slots = allocateSlots(waiting, lanes.inSlots(), { health, concurrency, perDomain }, moment);
+    const slots = allocateSlots(waiting, queues.inSlots(), { health, concurrency, perDomain }, moment);
     const jobs = await claimDeliveries(
       db,
       slots.map(withFollowers).filter(({ count }) => count > 0),
       lease,
     );
-    lanes.grant(slots);
+    queues.grant(slots);
     if (jobs.length > 0) return { jobs, pauseMs: 0 };
     if (!page.isLast) return { jobs, pauseMs: pageSpacingMs };
     return { jobs, pauseMs: slots.length > 0 ? lostRacePauseMs : untilNextDue(waiting, nowMs) };
@@ -112,7 +112,7 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
 
   /** Where a receiver may have more slots, those that wait in this process get them first. */
   function claimedAhead(nowMs: number): WaitingReceiver[] {
-    return Array.from(lanes.followers(), ([receiver, [next]]) => ({
+    return Array.from(queues.followers(), ([receiver, [next]]) => ({
       receiver,
       dueAtMs: nowMs,
       signerId: next?.delivery.signerId,
@@ -121,14 +121,14 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
 
   function withFollowers({ receiver, count }: ReceiverSlots): ReceiverSlots {
     const wanted = health.isQuick(receiver) ? count * aheadPerSlot : count;
-    const waiting = lanes.followers().get(receiver)?.length ?? 0;
+    const waiting = queues.followers().get(receiver)?.length ?? 0;
     return { receiver, count: wanted - waiting };
   }
 
   async function run(delivery: ClaimedDelivery, cutOff: AbortSignal, isLeased: () => boolean): Promise<void> {
     const mayFollow = () => !isStopping && isLeased() && health.isQuick(delivery.receiver);
     // What a claim brings that was under way when the stop began is left to the next worker, like what waits for a slot.
-    const made = isStopping ? undefined : await lanes.inTurn(delivery, mayFollow, () => post(delivery, cutOff));
+    const made = isStopping ? undefined : await queues.inSlot(delivery, mayFollow, () => post(delivery, cutOff));
     // The end of the process frees all that it has leased.
     if (!made && cutOff.aborted) return;
     // Its slot serves the next one meanwhile.
@@ -185,7 +185,7 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
     stop(withinMs) {
       isStopping = true;
       // Nobody passes a slot on to one that was claimed when the last of its receiver had ended.
-      lanes.askAll();
+      queues.askAll();
       return loop.stop(withinMs);
     },
   };

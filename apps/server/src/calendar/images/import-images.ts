@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { type Caller, userIdOf } from '../../account/caller.ts';
 import { canUpload } from '../../account/permissions.ts';
+import { createConcurrencyLimit } from '../../concurrency-limit.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
 import type { GuardedGet } from '../../outbound/guarded-get.ts';
-import { createConcurrencyLimit } from '../../turns.ts';
 import type { Foresight } from '../posts/foreseen.ts';
 import { invalidParameters } from '../posts/invalid-parameters.ts';
 import type { ImageId } from '../posts/post.ts';

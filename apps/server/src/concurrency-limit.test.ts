@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createConcurrencyLimit } from './turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 test('no more tasks run than the limit says, and those that wait start in their order', async () => {
   const limited = createConcurrencyLimit(2);

@@ -2,7 +2,7 @@ import type { ClaimedDelivery } from './delivery.ts';
 import type { ReceiverSlots } from './receiver-slots.ts';
 
 /** Puts deliveries into the slots of their receivers, one after another. */
-export interface ReceiverLanes {
+export interface ReceiverQueues {
   /** The deliveries that are in a slot. */
   inSlots(): ReadonlySet<ClaimedDelivery>;
   /** The deliveries that wait for a slot of their receiver, the next one first; only receivers that have any. */
@@ -13,7 +13,7 @@ export interface ReceiverLanes {
    * Does `work` in a slot. A delivery that has to wait for one asks before and after whether it `mayFollow`; undefined
    * where it may not.
    */
-  inTurn<T>(delivery: ClaimedDelivery, mayFollow: () => boolean, work: () => Promise<T>): Promise<T | undefined>;
+  inSlot<T>(delivery: ClaimedDelivery, mayFollow: () => boolean, work: () => Promise<T>): Promise<T | undefined>;
   /** Lets all that wait ask at once whether they may follow. */
   askAll(): void;
 }
@@ -23,7 +23,7 @@ interface Follower {
   readonly begin: () => void;
 }
 
-export function createReceiverLanes(): ReceiverLanes {
+export function createReceiverQueues(): ReceiverQueues {
   const inSlots = new Set<ClaimedDelivery>();
   const free = new Map<string, number>();
   const followers = new Map<string, Follower[]>();
@@ -33,7 +33,7 @@ export function createReceiverLanes(): ReceiverLanes {
     for (const { receiver, count } of slots) for (let i = 0; i < count; i++) passOn(receiver);
   }
 
-  async function inTurn<T>(delivery: ClaimedDelivery, mayFollow: () => boolean, work: () => Promise<T>) {
+  async function inSlot<T>(delivery: ClaimedDelivery, mayFollow: () => boolean, work: () => Promise<T>) {
     const isFirst = takeFree(delivery);
     if (!isFirst && !mayFollow()) return undefined;
     if (!isFirst) await new Promise<void>((begin) => follow({ delivery, begin }));
@@ -77,5 +77,5 @@ export function createReceiverLanes(): ReceiverLanes {
     for (const [receiver, waiting] of [...followers]) for (const _each of [...waiting]) passOn(receiver);
   }
 
-  return { inSlots: () => inSlots, followers: () => followers, grant, inTurn, askAll };
+  return { inSlots: () => inSlots, followers: () => followers, grant, inSlot, askAll };
 }

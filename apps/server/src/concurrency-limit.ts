@@ -1,8 +1,8 @@
 /** Does `work` with one of a few items once it is its turn. */
-export type Turns<Item> = <Result>(work: (item: Item) => Promise<Result>) => Promise<Result>;
+export type Pool<Item> = <Result>(work: (item: Item) => Promise<Result>) => Promise<Result>;
 
 /** One work at a time for each item, in the order of their coming. */
-export function createTurns<Item extends NonNullable<unknown>>(items: readonly Item[]): Turns<Item> {
+export function createPool<Item extends NonNullable<unknown>>(items: readonly Item[]): Pool<Item> {
   const idle = [...items];
   const waiting: ((item: Item) => void)[] = [];
 
@@ -24,5 +24,5 @@ export function createTurns<Item extends NonNullable<unknown>>(items: readonly I
 
 /** Makes a queue in which at most `limit` tasks run at a time; the others wait in their order. */
 export function createConcurrencyLimit(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
-  return createTurns(Array.from({ length: limit }, (_, place) => place));
+  return createPool(Array.from({ length: limit }, (_, place) => place));
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import type { ClaimedDelivery } from './delivery.ts';
-import { createReceiverLanes } from './receiver-lanes.ts';
+import { createReceiverQueues } from './receiver-queues.ts';
 
 const receiver = 'hooks.example.ug';
 
 /** Deliveries whose work ends when the test says so. */
 function setUp() {
-  const lanes = createReceiverLanes();
+  const queues = createReceiverQueues();
   const ends = new Map<string, () => void>();
   const results: string[] = [];
   let mayFollow = true;
 
   async function come(id: string, to = receiver): Promise<void> {
-    const delivery = { id, receiver: to } as ClaimedDelivery; // as: lanes look at nothing else
+    const delivery = { id, receiver: to } as ClaimedDelivery; // as: queues look at nothing else
     const work = () => new Promise<string>((resolve) => ends.set(id, () => resolve('done')));
-    const result = await lanes.inTurn(delivery, () => mayFollow, work);
+    const result = await queues.inSlot(delivery, () => mayFollow, work);
     results.push(`${id} ${result ?? 'given back'}`);
   }
 
@@ -23,10 +23,10 @@ function setUp() {
     await settled();
   }
 
-  const inSlots = (): string[] => Array.from(lanes.inSlots(), ({ id }) => id);
-  const following = (): string[] => [...lanes.followers().values()].flat().map(({ delivery }) => delivery.id);
+  const inSlots = (): string[] => Array.from(queues.inSlots(), ({ id }) => id);
+  const following = (): string[] => [...queues.followers().values()].flat().map(({ delivery }) => delivery.id);
   return {
-    lanes,
+    queues,
     come: (id: string, to?: string) => void come(id, to),
     end,
     inSlots,
@@ -39,8 +39,8 @@ function setUp() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('as many go side by side as there are slots, and the others follow in their order', async () => {
-  const { lanes, come, end, inSlots, following, results } = setUp();
-  lanes.grant([{ receiver, count: 2 }]);
+  const { queues, come, end, inSlots, following, results } = setUp();
+  queues.grant([{ receiver, count: 2 }]);
   for (const id of ['a', 'b', 'c', 'd']) come(id);
   expect([inSlots(), following()]).toEqual([
     ['a', 'b'],
@@ -54,38 +54,38 @@ test('as many go side by side as there are slots, and the others follow in their
 });
 
 test('slots that are granted later go to those that wait, then to those that come', () => {
-  const { lanes, come, inSlots, following } = setUp();
-  lanes.grant([{ receiver, count: 1 }]);
+  const { queues, come, inSlots, following } = setUp();
+  queues.grant([{ receiver, count: 1 }]);
   for (const id of ['a', 'b']) come(id);
-  lanes.grant([{ receiver, count: 2 }]);
+  queues.grant([{ receiver, count: 2 }]);
   for (const id of ['c', 'd']) come(id);
   expect([inSlots(), following()]).toEqual([['a', 'b', 'c'], ['d']]);
 });
 
 test('a slot that was left free is gone with the next grant', async () => {
-  const { lanes, come, end, inSlots, following } = setUp();
-  lanes.grant([{ receiver, count: 2 }]);
+  const { queues, come, end, inSlots, following } = setUp();
+  queues.grant([{ receiver, count: 2 }]);
   come('a');
   await end('a');
-  lanes.grant([{ receiver, count: 1 }]);
+  queues.grant([{ receiver, count: 1 }]);
   for (const id of ['b', 'c']) come(id);
   expect([inSlots(), following()]).toEqual([['b'], ['c']]);
 });
 
 test('a slot that becomes free before those come that it was granted for is theirs', async () => {
-  const { lanes, come, end, inSlots, following, forbid } = setUp();
-  lanes.grant([{ receiver, count: 1 }]);
+  const { queues, come, end, inSlots, following, forbid } = setUp();
+  queues.grant([{ receiver, count: 1 }]);
   for (const id of ['a', 'b']) come(id);
   forbid();
-  lanes.grant([{ receiver, count: 1 }]);
+  queues.grant([{ receiver, count: 1 }]);
   await end('a');
   come('c');
   expect([inSlots(), following()]).toEqual([['c'], []]);
 });
 
 test('those that had to wait may follow no more: they give the slot on at once', async () => {
-  const { lanes, come, end, inSlots, results, forbid } = setUp();
-  lanes.grant([{ receiver, count: 1 }]);
+  const { queues, come, end, inSlots, results, forbid } = setUp();
+  queues.grant([{ receiver, count: 1 }]);
   for (const id of ['a', 'b', 'c']) come(id);
   forbid();
   await end('a');
@@ -94,8 +94,8 @@ test('those that had to wait may follow no more: they give the slot on at once',
 });
 
 test('each receiver has slots of its own', async () => {
-  const { lanes, come, end, inSlots, following } = setUp();
-  lanes.grant([
+  const { queues, come, end, inSlots, following } = setUp();
+  queues.grant([
     { receiver, count: 1 },
     { receiver: 'other.ug', count: 1 },
   ]);
@@ -106,10 +106,10 @@ test('each receiver has slots of its own', async () => {
 });
 
 test('work that fails frees its slot', async () => {
-  const { lanes, come, inSlots, following } = setUp();
-  lanes.grant([{ receiver, count: 1 }]);
-  const delivery = { id: 'a', receiver } as ClaimedDelivery; // as: lanes look at nothing else
-  const failing = lanes.inTurn(
+  const { queues, come, inSlots, following } = setUp();
+  queues.grant([{ receiver, count: 1 }]);
+  const delivery = { id: 'a', receiver } as ClaimedDelivery; // as: queues look at nothing else
+  const failing = queues.inSlot(
     delivery,
     () => true,
     () => Promise.reject(new Error('no secret')),
@@ -120,10 +120,10 @@ test('work that fails frees its slot', async () => {
 });
 
 test('a stop gives back what waits, also where nobody is left to pass a slot on, and what comes later', async () => {
-  const { lanes, come, forbid, following, results } = setUp();
+  const { queues, come, forbid, following, results } = setUp();
   for (const id of ['a', 'b']) come(id);
   forbid();
-  lanes.askAll();
+  queues.askAll();
   await settled();
   expect(results).toEqual(['a given back', 'b given back']);
   come('c', 'other.example.ug');
