@@ -90,7 +90,7 @@ function explain(error: unknown, { host, port, databaseUrl }: Config): string {
   if (syscall === 'listen' || syscall === 'getaddrinfo') {
     const holder = code === 'EADDRINUSE' ? findHolder(databaseUrl.replace(/^sqlite:/, '')) : undefined;
     const known = holder === undefined ? '' : ` (${holder} runs with the same database)`;
-    return `The service did not start: it cannot listen at ${host}, port ${port}: ${listenFaults[code ?? ''] ?? error.message}${known}.`;
+    return `The service did not start: it cannot listen at ${host}, port ${port}: ${listenErrors[code ?? ''] ?? error.message}${known}.`;
   }
   if (path !== undefined) {
     return `The service did not start: ${path} cannot be used (${code}); look at NGOMA_DATA, and at who owns what is in it.`;
@@ -98,7 +98,7 @@ function explain(error: unknown, { host, port, databaseUrl }: Config): string {
   return `The service did not start: ${describeError(error)}`;
 }
 
-const listenFaults: Readonly<Record<string, string>> = {
+const listenErrors: Readonly<Record<string, string>> = {
   EADDRINUSE: 'something else listens there; set PORT to another one, or stop it',
   EACCES: 'this user may not use the port; set PORT to one from 1024 on, or let a proxy listen there',
   EADDRNOTAVAIL: 'this machine does not have the address; set HOST to one that it has',

@@ -10,17 +10,17 @@ export function describeFailure(error: unknown, settings: Pick<Config, 'database
   const { code = '', path: place } = findCoded(error);
   const file = sqliteFile(settings);
   if (code.startsWith('SQLITE_') && storageErrorCode(error) !== undefined)
-    return `The database${file === undefined ? '' : ` ${path.resolve(file)}`} ${sqliteFaults[code] ?? otherFault} (${code}).`;
+    return `The database${file === undefined ? '' : ` ${path.resolve(file)}`} ${sqliteErrors[code] ?? otherError} (${code}).`;
   if (place !== undefined)
-    return `${place} cannot be used: ${systemFaults[code] ?? 'the system refuses it'} (${code}).`;
+    return `${place} cannot be used: ${systemErrors[code] ?? 'the system refuses it'} (${code}).`;
   if (storageErrorCode(error) !== undefined && file === undefined)
     return `PostgreSQL could not do it: ${withoutStatement(error)}. See whether it runs and has room, then try again.`;
   return withoutStatement(error);
 }
 
-const otherFault = 'cannot be read or written: look at the disk that it is on, and at who owns it';
+const otherError = 'cannot be read or written: look at the disk that it is on, and at who owns it';
 
-const sqliteFaults: Readonly<Record<string, string>> = {
+const sqliteErrors: Readonly<Record<string, string>> = {
   SQLITE_BUSY: 'is locked by another program: end what has it open, or wait for it, then try again',
   SQLITE_LOCKED: 'is locked by another program: end what has it open, or wait for it, then try again',
   SQLITE_FULL: 'has no room left: free some on its disk, then try again',
@@ -31,7 +31,7 @@ const sqliteFaults: Readonly<Record<string, string>> = {
   SQLITE_NOTADB: 'is no database of SQLite: set NGOMA_DATA (or DATABASE_URL) to the right one, or restore a backup',
 };
 
-const systemFaults: Readonly<Record<string, string>> = {
+const systemErrors: Readonly<Record<string, string>> = {
   ENOENT: 'it, or the folder that it is in, does not exist',
   EACCES: 'this user may not',
   EPERM: 'this user may not',

@@ -57,7 +57,7 @@ test.each<[CarrierControl['state'], boolean, string]>([
   expect(finding).toEqual({ name: 'carrier mtn', ok, found: `${await reached()}; ${found}` });
 });
 
-test('a link that is down is a fault only where waiting will not mend it; other carriers do not count', async () => {
+test('a link that is down is an error only where waiting will not mend it; other carriers do not count', async () => {
   expect(await examine({ sessions: [session(), session({ carrier: 'airtel', needsOperator: true })] })).toEqual({
     name: 'carrier mtn',
     ok: true,

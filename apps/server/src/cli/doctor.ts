@@ -23,7 +23,7 @@ interface Finding {
 
 const earliestSensibleYear = 2026;
 
-/** Looks at what the service needs, one thing after the other; changes nothing, and never stops at the first fault. */
+/** Looks at what the service needs, one thing after the other; changes nothing, and never stops at the first error. */
 async function examine(): Promise<Finding[]> {
   let config: Config;
   try {
@@ -46,7 +46,7 @@ async function connect(carrier: string, { carriersFile }: Config): Promise<strin
   return examineCarrier(carrier, carriersFile, { clock: systemClock, log: createLog('silent') });
 }
 
-/** What an examination finds; what it throws is a fault. */
+/** What an examination finds; what it throws is an error. */
 async function look(config: Config, name: string, examination: () => string | Promise<string>): Promise<Finding> {
   try {
     return { name, ok: true, found: await examination() };

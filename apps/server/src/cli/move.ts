@@ -1,6 +1,6 @@
 import { defineCommand } from 'citty';
 import { systemClock } from '../clock.ts';
-import { findPostgresFault } from '../database/postgres-address.ts';
+import { findAddressError } from '../database/postgres-address.ts';
 import { moveDatabase } from '../move/move-database.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { loadConfig } from '../settings/config.ts';
@@ -23,8 +23,8 @@ export const move = defineCommand({
     const file = sqliteFile(config);
     if (file === undefined) throw new Refusal('DATABASE_URL is PostgreSQL already: there is nothing to move.');
     requireDatabase(config);
-    const fault = findPostgresFault(args.url);
-    if (fault !== undefined) throw new Refusal(`The address of the PostgreSQL database ${fault}.`);
+    const error = findAddressError(args.url);
+    if (error !== undefined) throw new Refusal(`The address of the PostgreSQL database ${error}.`);
     const tables = await moveDatabase(file, args.url, { actor: operator(), nowMs: systemClock.now() });
     const lines = table(
       ['TABLE', 'ROWS', 'CHECKSUM OF BOTH'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPostgresFault } from './postgres-address.ts';
+import { findAddressError } from './postgres-address.ts';
 
 test.each([
   'postgres://ngoma@127.0.0.1/ngoma',
@@ -8,7 +8,7 @@ test.each([
   'postgres://ngoma:pw@/ngoma?host=/var/run/postgresql',
   'postgres://h/ngoma?user=ngoma@server',
   'postgres://[::1]:5432/ngoma',
-])('%s can be used', (url) => expect(findPostgresFault(url)).toBeUndefined());
+])('%s can be used', (url) => expect(findAddressError(url)).toBeUndefined());
 
 test.each([
   'postgres://ngoma:s3cret/pw@127.0.0.1:1/x',
@@ -19,11 +19,11 @@ test.each([
   'postgres://ngoma:s3cret@127.0.0.1:99999/x',
   'postgres://ngoma:s3cret@h1,h2:port/x',
 ])('%s cannot, and what is said of it has no password', (url) => {
-  const fault = findPostgresFault(url);
-  expect(fault).toContain('cannot be read as an address: write signs such as / ? # @ : %');
-  expect(fault).not.toContain('s3cret');
+  const error = findAddressError(url);
+  expect(error).toContain('cannot be read as an address: write signs such as / ? # @ : %');
+  expect(error).not.toContain('s3cret');
 });
 
 test('another kind of address is told what it must be', () => {
-  expect(findPostgresFault('pg://ngoma:s3cret@h/x')).toBe("must be 'postgres://<user>:<password>@<host>/<database>'");
+  expect(findAddressError('pg://ngoma:s3cret@h/x')).toBe("must be 'postgres://<user>:<password>@<host>/<database>'");
 });

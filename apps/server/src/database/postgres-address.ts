@@ -4,7 +4,7 @@ import { createPostgresHosts } from './postgres-hosts.ts';
 const percentHint = 'write signs such as / ? # @ : % in a user or password as %2F %3F %23 %40 %3A %25';
 
 /** What is wrong with the address of a PostgreSQL database, as the end of a sentence that does not repeat it: it may have a password. */
-export function findPostgresFault(url: string): string | undefined {
+export function findAddressError(url: string): string | undefined {
   if (!/^postgres(ql)?:\/\/./.test(url)) return "must be 'postgres://<user>:<password>@<host>/<database>'";
   const hosts = createPostgresHosts(url);
   for (let index = 0; index < hosts.count; index += 1) {

@@ -20,27 +20,27 @@ const readEveryMs = 60_000;
  */
 export function createCertificateWatch({ clock, log, tls, use }: CertificateWatchOptions): PeriodicTask {
   let current = tls;
-  let lastFault: string | undefined;
+  let lastError: string | undefined;
 
   async function readAgain(): Promise<void> {
     const found = read();
     if (found === undefined) return;
-    lastFault = undefined;
+    lastError = undefined;
     if (found.cert === current.cert && found.key === current.key) return;
     use(found);
     current = found;
     log.info({ file: found.certFile }, 'The renewed certificate is used for connections from now on');
   }
 
-  /** Undefined where they cannot be used, which is told once for each fault. */
+  /** Undefined where they cannot be used, which is told once for each error. */
   function read(): TlsSettings | undefined {
     try {
       return readCertificate(tls);
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
-      if (error.message !== lastFault)
+      if (error.message !== lastError)
         log.error({ reason: error.message }, 'The certificate of before stays in use: its files cannot be used now');
-      lastFault = error.message;
+      lastError = error.message;
       return undefined;
     }
   }

@@ -103,7 +103,7 @@ test('without a file of carriers there is only the simulator', () => {
   expect(loadConfig({}).carriersFile).toBeUndefined();
 });
 
-test('the faults of the file of carriers are named with those of the other settings', () => {
+test('the errors of the file of carriers are named with those of the other settings', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-config-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'carriers.json');

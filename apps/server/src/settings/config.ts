@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import type { DestinationCap } from '../messaging/admission/destination-cap.ts';
-import { type CarriersFile, CarriersFileFaults, readCarriersFile } from '../messaging/carriers/carriers-file.ts';
+import { type CarriersFile, CarriersFileError, readCarriersFile } from '../messaging/carriers/carriers-file.ts';
 import type { PriceList } from '../messaging/costs/prices.ts';
 import type { Keywords } from '../messaging/inbound/keywords.ts';
 import type { DailyHours } from '../messaging/messages/marketing-hours.ts';
@@ -112,14 +112,14 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = Environment.safeParse(set);
-  const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
-  if (Boolean(set['TLS_CERT']) !== Boolean(set['TLS_KEY'])) faults.push('TLS_CERT and TLS_KEY go together');
-  faults.push(...ambiguousWords(parsed.data));
+  const errors = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+  if (Boolean(set['TLS_CERT']) !== Boolean(set['TLS_KEY'])) errors.push('TLS_CERT and TLS_KEY go together');
+  errors.push(...ambiguousWords(parsed.data));
   const carriers = readCarriers(set['NGOMA_CARRIERS'], environment);
   const tls = readTls(set['TLS_CERT'], set['TLS_KEY']);
-  faults.push(...carriers.faults, ...tls.faults);
-  if (!parsed.success || faults.length > 0) {
-    throw unusable(faults);
+  errors.push(...carriers.errors, ...tls.errors);
+  if (!parsed.success || errors.length > 0) {
+    throw unusable(errors);
   }
   const env = parsed.data;
   return {
@@ -159,37 +159,37 @@ function ambiguousWords(env: z.infer<typeof Environment> | undefined): string[] 
   return both.map((word) => `NGOMA_STOP_WORDS and NGOMA_START_WORDS must not share '${word}'`);
 }
 
-const unusable = (faults: readonly string[]): ConfigError =>
-  new ConfigError(`These settings cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+const unusable = (errors: readonly string[]): ConfigError =>
+  new ConfigError(`These settings cannot be used:\n${errors.map((error) => `  - ${error}`).join('\n')}`);
 
-/** Its faults are named together with those of the other settings. */
+/** Its errors are named together with those of the other settings. */
 function readCarriers(
   file: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,
-): { readonly file: CarriersFile | undefined; readonly faults: readonly string[] } {
-  if (file === undefined) return { file: undefined, faults: [] };
+): { readonly file: CarriersFile | undefined; readonly errors: readonly string[] } {
+  if (file === undefined) return { file: undefined, errors: [] };
   try {
-    return { file: readCarriersFile(file, environment), faults: [] };
+    return { file: readCarriersFile(file, environment), errors: [] };
   } catch (error) {
-    if (!(error instanceof CarriersFileFaults)) throw error;
-    return { file: undefined, faults: error.faults.map((fault) => `NGOMA_CARRIERS: ${fault}`) };
+    if (!(error instanceof CarriersFileError)) throw error;
+    return { file: undefined, errors: error.errors.map((error) => `NGOMA_CARRIERS: ${error}`) };
   }
 }
 
 interface ReadTls {
   readonly settings: TlsSettings | undefined;
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
 const readTls = (certFile: string | undefined, keyFile: string | undefined): ReadTls =>
   certFile === undefined || keyFile === undefined
-    ? { settings: undefined, faults: [] }
+    ? { settings: undefined, errors: [] }
     : readTlsFiles({ certFile, keyFile });
 
 /** Reads a certificate and its key; throws a ConfigError where they cannot be used together. */
 export function readCertificate(files: Pick<TlsSettings, 'certFile' | 'keyFile'>): TlsSettings {
-  const { settings, faults } = readTlsFiles(files);
-  if (settings === undefined) throw unusable(faults);
+  const { settings, errors } = readTlsFiles(files);
+  if (settings === undefined) throw unusable(errors);
   return settings;
 }
 
@@ -202,16 +202,16 @@ function readTlsFiles({ certFile, keyFile }: Pick<TlsSettings, 'certFile' | 'key
     ];
     return {
       settings: undefined,
-      faults: unread.map(([name, file]) => `${name} names the file '${file}', which cannot be read`),
+      errors: unread.map(([name, file]) => `${name} names the file '${file}', which cannot be read`),
     };
   }
   try {
     createSecureContext({ cert, key });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { settings: undefined, faults: [`TLS_CERT and TLS_KEY must be a certificate and its key in PEM (${why})`] };
+    return { settings: undefined, errors: [`TLS_CERT and TLS_KEY must be a certificate and its key in PEM (${why})`] };
   }
-  return { settings: { cert, key, certFile, keyFile }, faults: [] };
+  return { settings: { cert, key, certFile, keyFile }, errors: [] };
 }
 
 function readText(file: string): string | undefined {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import * as values from './setting-values.ts';
 
-const faultsOf = (value: ZodType, text: string): string[] =>
+const errorsOf = (value: ZodType, text: string): string[] =>
   value.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
 
 test.each<[string, ZodType, string, string]>([
@@ -45,12 +45,12 @@ test.each<[string, ZodType, string, string]>([
     "must be messages within a time such as '20/hour' or '50/day', or 'off'",
   ],
   ['logLevel', values.logLevel, 'loud', 'must be one of fatal, error'],
-])('as $0, $2 is refused once: it $3', (_name, value, text, fault) => {
-  expect(faultsOf(value, text)).toEqual([expect.stringContaining(fault)]);
+])('as $0, $2 is refused once: it $3', (_name, value, text, error) => {
+  expect(errorsOf(value, text)).toEqual([expect.stringContaining(error)]);
 });
 
-test('every fault of prices is told', () => {
-  expect(faultsOf(values.prices, 'mtn=35,mtn=1,utl=2')).toEqual([
+test('every error of prices is told', () => {
+  expect(errorsOf(values.prices, 'mtn=35,mtn=1,utl=2')).toEqual([
     'names mtn twice',
     "names 'utl', and there are mtn, airtel, other",
   ]);

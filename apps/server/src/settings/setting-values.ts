@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { leastKeyCharacters } from '../account/secret-box.ts';
 import { isAddressOrNetwork, networkMeant } from '../address-list.ts';
-import { findPostgresFault } from '../database/postgres-address.ts';
+import { findAddressError } from '../database/postgres-address.ts';
 import { readDestinationCap } from '../messaging/admission/destination-cap.ts';
 import { readPrices } from '../messaging/costs/prices.ts';
 import { normaliseKeyword } from '../messaging/inbound/keywords.ts';
@@ -42,7 +42,7 @@ export const databaseUrl = z
   .string()
   .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, { error: "must be 'sqlite:<file>' or 'postgres://…'", abort: true })
   .superRefine((url, context) => {
-    const message = url.startsWith('sqlite:') ? undefined : findPostgresFault(url);
+    const message = url.startsWith('sqlite:') ? undefined : findAddressError(url);
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 
@@ -116,8 +116,8 @@ export const prices = z
   .string()
   .default('')
   .transform((text, context) => {
-    const { prices: found, faults } = readPrices(text);
-    for (const message of faults) context.addIssue({ code: 'custom', message });
+    const { prices: found, errors } = readPrices(text);
+    for (const message of errors) context.addIssue({ code: 'custom', message });
     return found;
   });
 

@@ -8,7 +8,7 @@ import { createOnce } from '../posts/create-once.ts';
 import { writeWithoutCondition } from '../posts/preconditions.ts';
 import { siteOf } from '../posts/site.ts';
 import { createBatchReader, type ReadBatch, type ReadRequest } from './read-requests.ts';
-import { type BatchFault, refuseFaults } from './refuse-batch.ts';
+import { type BatchError, refuseErrors } from './refuse-batch.ts';
 import { type BatchWrite, createBatchTargets } from './targets.ts';
 
 export interface BatchOptions {
@@ -37,20 +37,20 @@ export function batchHandlers({ document, zone, currency, writeWithImages, respo
     return { status: 200, body: await (isDelete ? target.remove(write, id) : target.update(write, id, input)) };
   }
 
-  /** One after the other; who is refused stops nobody, so that all faults are found, and then all of it is undone. */
-  async function carryOutAll(write: BatchWrite, { requests, faults: early }: ReadBatch) {
+  /** One after the other; who is refused stops nobody, so that all errors are found, and then all of it is undone. */
+  async function carryOutAll(write: BatchWrite, { requests, errors: early }: ReadBatch) {
     const responses: { readonly status: number; readonly body: unknown }[] = [];
-    const faults: BatchFault[] = [...early];
+    const errors: BatchError[] = [...early];
     for (const request of requests) {
       try {
         responses.push(await carryOut(write, request));
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
-        faults.push({ index: request.index, problem: error });
+        errors.push({ index: request.index, problem: error });
       }
     }
-    refuseFaults(
-      faults.toSorted((one, other) => one.index - other.index),
+    refuseErrors(
+      errors.toSorted((one, other) => one.index - other.index),
       requests.length + early.length,
     );
     return { responses };

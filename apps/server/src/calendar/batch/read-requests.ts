@@ -5,7 +5,7 @@ import { InvalidRequest } from '../../http/validation/validation-error.ts';
 import { Problem } from '../../problems/problem.ts';
 import { invalidParameters } from '../posts/invalid-parameters.ts';
 import { calendarProfile } from '../profile.ts';
-import type { BatchFault } from './refuse-batch.ts';
+import type { BatchError } from './refuse-batch.ts';
 import type { Collection } from './targets.ts';
 
 /** A request of a batch as it was sent. */
@@ -28,7 +28,7 @@ export interface ReadRequest {
 
 export interface ReadBatch {
   readonly requests: readonly ReadRequest[];
-  readonly faults: readonly BatchFault[];
+  readonly errors: readonly BatchError[];
 }
 
 const collections: readonly Collection[] = ['events', 'venues', 'organizers', 'categories', 'tags'];
@@ -80,19 +80,19 @@ export function createBatchReader(document: OpenApiDocument): (sent: readonly Se
 
   return async (sent) => {
     const requests: ReadRequest[] = [];
-    const faults: BatchFault[] = [];
+    const errors: BatchError[] = [];
     for (const [index, each] of sent.entries()) {
       try {
         requests.push(await readRequest(each, index));
       } catch (error) {
-        faults.push({ index, problem: toProblem(error) });
+        errors.push({ index, problem: toProblem(error) });
       }
     }
-    return { requests, faults };
+    return { requests, errors };
   };
 }
 
-/** Throws what is no fault of the request. */
+/** Throws what the request did not cause. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (!(error instanceof InvalidRequest)) throw error;

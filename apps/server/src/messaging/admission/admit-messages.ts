@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type Admission, type Admit, admitAll, type MessageToAdmit } from '../messages/admit.ts';
-import { refuseFaults } from '../messages/request-fault.ts';
+import { refuseErrors } from '../messages/request-error.ts';
 import { findOptedOut, requireWanted } from '../suppressions/repository.ts';
 import { type DestinationCap, findTooMany } from './destination-cap.ts';
 
@@ -36,5 +36,5 @@ function recipientOptedOut({ category }: MessageToAdmit): Problem {
     category === 'marketing'
       ? 'has opted out of marketing messages; send only what this person asked for'
       : 'is not to be texted at all; remove its suppression if that has changed';
-  return refuseFaults([{ code: 'recipient_opted_out', member: 'to', rule: 'opted_out', what }]);
+  return refuseErrors([{ code: 'recipient_opted_out', member: 'to', rule: 'opted_out', what }]);
 }

@@ -6,8 +6,8 @@ import { type BatchId, createBatchId } from './batch.ts';
 import {
   type BatchContent,
   type EvaluatedRecipient,
+  errorsOf,
   evaluateRecipients,
-  faultsOf,
   isAcceptable,
   isSendable,
   withVerdicts,
@@ -74,7 +74,7 @@ function toMessageSet(request: BatchRequest & SenderInUse, options: BatchAccepto
 const mostListed = 100;
 
 function refuseBatch(evaluated: readonly EvaluatedRecipient[]): Problem {
-  const errors = faultsOf(evaluated);
+  const errors = errorsOf(evaluated);
   return new Problem('validation_failed', {
     detail:
       `${errors.length} of ${evaluated.length} recipients cannot be sent to, and nothing was sent; ` +

@@ -81,11 +81,11 @@ describeOnEachEngine('batches', (engine) => {
 
   test('400 validation_failed: words that leave nothing of the text, of which a preview says the same', async () => {
     const body = { message: '{{name}}', recipients: [{ to: '+256772000001', variables: { name: '' } }] };
-    const fault = { pointer: '/recipients/0', code: 'validation_failed' };
+    const error = { pointer: '/recipients/0', code: 'validation_failed' };
     const detail = "'variables' must leave something of the text to send.";
-    expect((await create(body)).error).toMatchObject({ status: 400, errors: [{ ...fault, detail }] });
+    expect((await create(body)).error).toMatchObject({ status: 400, errors: [{ ...error, detail }] });
     const { data } = await server.client.POST('/v1/batches/preview', { body });
-    expect(data).toMatchObject({ sendable: false, accepted: 0, segments: 0, errors: [{ ...fault, detail }] });
+    expect(data).toMatchObject({ sendable: false, accepted: 0, segments: 0, errors: [{ ...error, detail }] });
     const some = { ...body, recipients: [...body.recipients, { to: '+256772000002', variables: { name: 'Amina' } }] };
     const skipped = await create({ ...some, on_invalid: 'skip' });
     expect(skipped.data).toMatchObject({ accepted: 1, refused: 1, items: [{ error: { detail } }, { error: null }] });

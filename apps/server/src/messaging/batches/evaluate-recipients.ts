@@ -4,7 +4,7 @@ import { type AcceptanceRules, routeMessage, type SenderInUse } from '../message
 import type { MessageRequest } from '../messages/check-message.ts';
 import type { Words } from '../messages/fill-text.ts';
 import type { RoutedMessage } from '../messages/repository.ts';
-import { type RequestFault, refuseFaults } from '../messages/request-fault.ts';
+import { type RequestError, refuseErrors } from '../messages/request-error.ts';
 import type { TextSource } from '../messages/text-source.ts';
 
 interface BatchRecipient {
@@ -16,9 +16,9 @@ interface BatchRecipient {
 /** What is to be sent to whom. */
 export interface BatchContent {
   /** What all messages have in common. */
-  readonly shared: Omit<MessageRequest, 'to' | 'text' | 'textFaults' | 'clientReference'>;
+  readonly shared: Omit<MessageRequest, 'to' | 'text' | 'textErrors' | 'clientReference'>;
   /** The text for the words of each recipient; all that is wrong with how the batch names it where there is none. */
-  readonly text: TextSource | readonly RequestFault[];
+  readonly text: TextSource | readonly RequestError[];
   readonly recipients: readonly BatchRecipient[];
   readonly onInvalid: 'refuse' | 'skip';
 }
@@ -39,7 +39,7 @@ export function evaluateRecipients(
   // One moment for all: their responses are forgotten by it.
   const rules = { ...options, clock: { now: () => nowMs } };
   const { text } = content;
-  if (typeof text !== 'function') throw refuseFaults(text);
+  if (typeof text !== 'function') throw refuseErrors(text);
   return content.recipients.map((recipient) => evaluate(sender, content.shared, recipient, text, rules));
 }
 
@@ -52,10 +52,10 @@ function evaluate(
 ): EvaluatedRecipient {
   if (!isUgandanMobile(to)) {
     const what = 'must be a Ugandan mobile number like +256772123456';
-    return refuseFaults([{ code: 'invalid_number', member: 'to', rule: 'pattern', what }]);
+    return refuseErrors([{ code: 'invalid_number', member: 'to', rule: 'pattern', what }]);
   }
   const text = textFor(variables);
-  if (typeof text !== 'string') return refuseFaults(text);
+  if (typeof text !== 'string') return refuseErrors(text);
   try {
     return routeMessage(sender, { ...shared, to, text, clientReference }, rules);
   } catch (error) {
@@ -80,7 +80,7 @@ export const isAcceptable = (
 ): boolean => (onInvalid === 'refuse' ? evaluated.every(isSendable) : evaluated.some(isSendable));
 
 /** What is wrong with the recipients that cannot be sent to, in their order. */
-export const faultsOf = (evaluated: readonly EvaluatedRecipient[]): FieldError[] =>
+export const errorsOf = (evaluated: readonly EvaluatedRecipient[]): FieldError[] =>
   evaluated.flatMap((each, index) =>
     isSendable(each) ? [] : { pointer: `/recipients/${index}`, code: each.code, detail: each.detail ?? each.code },
   );

@@ -7,8 +7,8 @@ import type { Admit } from '../messages/admit.ts';
 import {
   type BatchContent,
   type EvaluatedRecipient,
+  errorsOf,
   evaluateRecipients,
-  faultsOf,
   isAcceptable,
   isSendable,
   withVerdicts,
@@ -62,7 +62,7 @@ export async function previewBatch(
     segments: sendable.reduce((sum, { message }) => sum + message.segments, 0),
     cost: sendable.reduce((sum, { message }) => sum + (message.cost ?? 0), 0),
     longest: findLongest(evaluated),
-    errors: faultsOf(evaluated).slice(0, mostErrors),
+    errors: errorsOf(evaluated).slice(0, mostErrors),
   };
 }
 

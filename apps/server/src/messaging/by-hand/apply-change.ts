@@ -40,7 +40,7 @@ export function applyChange(
     category: change.category ?? message.category,
     ...requestedTimes(message, change, nowMs),
     ...(message.in_reply_to !== null && {
-      answers: { id: message.in_reply_to, address: asker.answered, faults: [] },
+      answers: { id: message.in_reply_to, address: asker.answered, errors: [] },
     }),
   };
   const checked = checkMessage(request, asker, policy, nowMs);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { CarriersFileFaults, parseCarriersFile } from './carriers-file.ts';
+import { CarriersFileError, parseCarriersFile } from './carriers-file.ts';
 
 const secret = 'correct-horse-battery';
 const environment = { MTN_PASSWORD: secret, AIRTEL_TOKEN: 'hush-hush', BROKEN: 'line\n', EMPTY: '' };
@@ -21,12 +21,12 @@ const routes = [{ prefixes: ['+25670'], carriers: ['airtel'], failover: ['mtn'] 
 const read = (content: unknown, folder = '.') =>
   parseCarriersFile(typeof content === 'string' ? content : JSON.stringify(content), { environment, folder });
 
-function faultsOf(content: unknown, folder?: string): readonly string[] {
+function errorsOf(content: unknown, folder?: string): readonly string[] {
   try {
     read(content, folder);
     return [];
   } catch (error) {
-    if (error instanceof CarriersFileFaults) return error.faults;
+    if (error instanceof CarriersFileError) return error.errors;
     throw error;
   }
 }
@@ -97,7 +97,7 @@ test('what is written is read', () => {
   expect(carriers.get('mtn')).toHaveProperty('onUncertain.afterwards', 'resend');
 });
 
-test('every fault is named at once, each with its place', () => {
+test('every error is named at once, each with its place', () => {
   const content = {
     carriers: {
       mtn: { ...mtn, port: 0, windw: 5, password: { env: 'NOWHERE' }, codes: { lost: { do: 'refuse' } } },
@@ -114,8 +114,8 @@ test('every fault is named at once, each with its place', () => {
     ],
     extra: 1,
   };
-  const faults = faultsOf(content);
-  expect(faults.map((fault) => fault.split(' ')[0]).sort()).toEqual(
+  const errors = errorsOf(content);
+  expect(errors.map((error) => error.split(' ')[0]).sort()).toEqual(
     [
       'carriers.mtn.port',
       'carriers.mtn.windw',
@@ -176,7 +176,7 @@ test.each<[string, unknown, string]>([
     'carriers.mtn.on_uncertain must be \'resend\', \'hold\' or { "wait_s": 600, "then": "hold" }',
   ],
   [
-    'a fault within a policy',
+    'an error within a policy',
     withMtn({ on_uncertain: { wait_s: 0 } }),
     'carriers.mtn.on_uncertain.wait_s must be a number of seconds from 1 to 604800',
   ],
@@ -240,8 +240,8 @@ test.each<[string, unknown, string]>([
     withAirtel({ request: { ...airtel.request, headers: { 'X-Text': '{text}' } } }),
     'carriers.airtel.request.headers.X-Text may contain no text or sender, which are not bound to ASCII',
   ],
-])('refused is %s', (_name, content, fault) => {
-  expect(faultsOf(content)).toEqual([fault]);
+])('refused is %s', (_name, content, error) => {
+  expect(errorsOf(content)).toEqual([error]);
 });
 
 test.each<[string, unknown]>([
@@ -257,33 +257,33 @@ test.each<[string, unknown]>([
   ['a literal token of receipts', withAirtel({ receipts: { token: secret, id: '/id', status: '/s', statuses: {} } })],
   ['a secret in what is no JSON', `{"carriers": {"mtn": {"password": ${secret}}}}`],
   ['a secret in a file that breaks off', `{"carriers": {"mtn": {"password": "${secret}`],
-])('a fault never shows a secret: %s', (_name, content) => {
-  const faults = faultsOf(content);
-  expect(faults).not.toEqual([]);
+])('an error never shows a secret: %s', (_name, content) => {
+  const errors = errorsOf(content);
+  expect(errors).not.toEqual([]);
   // Less than the whole is too much as well.
-  for (const part of [secret, secret.slice(0, 9), 'line\n']) expect(faults.join('\n')).not.toContain(part);
+  for (const part of [secret, secret.slice(0, 9), 'line\n']) expect(errors.join('\n')).not.toContain(part);
 });
 
 test('nothing at all is missing everything', () => {
-  expect(faultsOf({})).toEqual([
+  expect(errorsOf({})).toEqual([
     'carriers is missing: it must be an object with the settings of each carrier under its name',
     'routes is missing: it must be a list of routes',
   ]);
-  expect(faultsOf({ carriers: {}, routes: [] })).toEqual(['routes must not be empty', 'carriers must not be empty']);
+  expect(errorsOf({ carriers: {}, routes: [] })).toEqual(['routes must not be empty', 'carriers must not be empty']);
 });
 
 test('a file that is no JSON is told where', () => {
-  expect(faultsOf('{\n  "carriers": {},\n  oops: 1\n}')).toEqual(['it is not JSON: see line 3 column 3']);
-  expect(faultsOf('{\n  "carriers": {},\n  "routes": [none]\n}')).toEqual(['it is not JSON: see line 3']);
+  expect(errorsOf('{\n  "carriers": {},\n  oops: 1\n}')).toEqual(['it is not JSON: see line 3 column 3']);
+  expect(errorsOf('{\n  "carriers": {},\n  "routes": [none]\n}')).toEqual(['it is not JSON: see line 3']);
 });
 
 test('files are looked for beside the file of carriers, and must be what they are said to be', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-carriers-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(path.join(folder, 'ca.pem'), `not a certificate, but ${secret}`);
-  const [fault = ''] = faultsOf(withMtn({ tls: { ca: 'ca.pem' } }), folder);
-  expect(fault).toBe('carriers.mtn.tls names as ca no certificate in PEM');
-  expect(faultsOf(withMtn({ tls: { cert: 'ca.pem', key: 'ca.pem' } }), folder)).toEqual([
+  const [error = ''] = errorsOf(withMtn({ tls: { ca: 'ca.pem' } }), folder);
+  expect(error).toBe('carriers.mtn.tls names as ca no certificate in PEM');
+  expect(errorsOf(withMtn({ tls: { cert: 'ca.pem', key: 'ca.pem' } }), folder)).toEqual([
     'carriers.mtn.tls names files that are no certificate and key in PEM, or do not belong together',
   ]);
 });

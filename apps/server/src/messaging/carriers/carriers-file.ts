@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { simulatorName } from './carriers.ts';
 import { type HttpSettings, httpSchema } from './http-settings.ts';
-import { describeIssues } from './setting-faults.ts';
+import { describeIssues } from './setting-errors.ts';
 import type { SettingSources } from './setting-schemas.ts';
 import { type SmppSettings, smppSchema } from './smpp-settings.ts';
 
@@ -25,19 +25,19 @@ export interface CarriersFile {
   readonly routes: readonly Route[];
 }
 
-/** All that is wrong with a file of carriers: a sentence for each fault, with its place in the file and no secret. */
-export class CarriersFileFaults extends Error {
-  override readonly name = 'CarriersFileFaults';
-  readonly faults: readonly string[];
+/** All that is wrong with a file of carriers: a sentence for each error, with its place in the file and no secret. */
+export class CarriersFileError extends Error {
+  override readonly name = 'CarriersFileError';
+  readonly errors: readonly string[];
 
-  constructor(faults: readonly string[]) {
-    super(faults.join('; '));
-    this.faults = faults;
+  constructor(errors: readonly string[]) {
+    super(errors.join('; '));
+    this.errors = errors;
   }
 }
 
 const nameForm = /^[a-z0-9-]{1,40}$/;
-const nameFault = "must be a name of 1 to 40 of the characters a to z, 0 to 9 and '-'";
+const nameError = "must be a name of 1 to 40 of the characters a to z, 0 to 9 and '-'";
 const none = 'must not be empty';
 
 const Name = z.string({ error: 'must be the name of a carrier' });
@@ -52,8 +52,8 @@ const Weighted = z.union(
   { error: 'must be the name of a carrier, or { "carrier": "…", "weight": 1 } with a whole number above 0' },
 );
 
-const prefixFault = "must be the beginning of a number such as '+25677'";
-const Prefix = z.string({ error: prefixFault }).regex(/^\+\d{1,15}$/, { error: prefixFault });
+const prefixError = "must be the beginning of a number such as '+25677'";
+const Prefix = z.string({ error: prefixError }).regex(/^\+\d{1,15}$/, { error: prefixError });
 
 const RouteSchema = z.strictObject({
   prefixes: z.array(Prefix).min(1, { error: none }).optional(),
@@ -67,28 +67,28 @@ const RouteSchema = z.strictObject({
 
 /**
  * Reads the file of `NGOMA_CARRIERS`.
- * @throws CarriersFileFaults with every fault
+ * @throws CarriersFileError with every error
  */
 export function readCarriersFile(file: string, environment: SettingSources['environment']): CarriersFile {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw new CarriersFileFaults([`the file '${file}' cannot be read`]);
+    throw new CarriersFileError([`the file '${file}' cannot be read`]);
   }
   return parseCarriersFile(text, { environment, folder: path.dirname(file) });
 }
 
-/** @throws CarriersFileFaults with every fault */
+/** @throws CarriersFileError with every error */
 export function parseCarriersFile(text: string, sources: SettingSources): CarriersFile {
   const content = parse(text);
   const parsed = schemaOf(sources).safeParse(content);
-  const faults = [
+  const errors = [
     ...(parsed.error ? describeIssues(parsed.error.issues, content) : []),
-    ...faultsOfNames(content),
-    ...faultsOfRoutes(content),
+    ...errorsOfNames(content),
+    ...errorsOfRoutes(content),
   ];
-  if (!parsed.success || faults.length > 0) throw new CarriersFileFaults(faults);
+  if (!parsed.success || errors.length > 0) throw new CarriersFileError(errors);
   return { carriers: new Map(Object.entries(parsed.data.carriers)), routes: parsed.data.routes };
 }
 
@@ -114,7 +114,7 @@ function parse(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const place = placeOf(error instanceof Error ? error.message : '', text);
-    throw new CarriersFileFaults([`it is not JSON${place === undefined ? '' : `: see ${place}`}`]);
+    throw new CarriersFileError([`it is not JSON${place === undefined ? '' : `: see ${place}`}`]);
   }
 }
 
@@ -129,13 +129,13 @@ function placeOf(message: string, text: string): string | undefined {
   return `line ${before.split('\n').length}`;
 }
 
-function faultsOfNames(content: unknown): string[] {
+function errorsOfNames(content: unknown): string[] {
   const names = namesIn(content);
   if (names === undefined) return [];
   if (names.length === 0) return [`carriers ${none}`];
   return names.flatMap((name) => {
     if (name === simulatorName) return [`carriers.${name} is taken: messages of test keys go to the simulator`];
-    return nameForm.test(name) ? [] : [`carriers.${name} ${nameFault}`];
+    return nameForm.test(name) ? [] : [`carriers.${name} ${nameError}`];
   });
 }
 
@@ -149,7 +149,7 @@ const namesIn = (content: unknown): string[] | undefined => {
 const Routed = z.object({ routes: z.array(z.unknown()) });
 
 /** What the routes say of each other and of the carriers, as far as they can be read one by one. */
-function faultsOfRoutes(content: unknown): string[] {
+function errorsOfRoutes(content: unknown): string[] {
   const names = namesIn(content);
   const { data } = Routed.safeParse(content);
   if (names === undefined || data === undefined) return [];
@@ -157,8 +157,8 @@ function faultsOfRoutes(content: unknown): string[] {
   const used = new Set(routes.flatMap((route) => (route ? namesOf(route).map(({ name }) => name) : [])));
   const areAllRead = routes.length > 0 && routes.every((route) => route !== undefined);
   return [
-    ...routes.flatMap((route, index) => (route ? faultsOfRoute(route, `routes[${index}]`, names) : [])),
-    ...faultsOfOrder(routes),
+    ...routes.flatMap((route, index) => (route ? errorsOfRoute(route, `routes[${index}]`, names) : [])),
+    ...errorsOfOrder(routes),
     ...(areAllRead ? names.filter((name) => !used.has(name)) : []).map((name) => `carriers.${name} is in no route`),
   ];
 }
@@ -168,7 +168,7 @@ const namesOf = (route: Route): { readonly place: string; readonly name: string 
   ...route.failover.map((name, index) => ({ place: `failover[${index}]`, name })),
 ];
 
-function faultsOfRoute(route: Route, where: string, names: readonly string[]): string[] {
+function errorsOfRoute(route: Route, where: string, names: readonly string[]): string[] {
   const named = namesOf(route);
   return named.flatMap(({ place, name }, index) => {
     if (!names.includes(name)) return [`${where}.${place} names '${name}', which is not one of the carriers`];
@@ -177,7 +177,7 @@ function faultsOfRoute(route: Route, where: string, names: readonly string[]): s
   });
 }
 
-function faultsOfOrder(routes: readonly (Route | undefined)[]): string[] {
+function errorsOfOrder(routes: readonly (Route | undefined)[]): string[] {
   const open = routes.findIndex((route) => route && route.prefixes === undefined && route.senders === undefined);
   if (open < 0 || open === routes.length - 1) return [];
   return [`routes[${open + 1}] can never be used: routes[${open}], before it, fits every message`];

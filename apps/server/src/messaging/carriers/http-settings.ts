@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReceiptStatus } from '../messages/message.ts';
-import { hasSecret, parseTemplate, type Template, TemplateFault } from './http-template.ts';
+import { hasSecret, parseTemplate, type Template, TemplateError } from './http-template.ts';
 import { jsonPointer } from './json-pointer.ts';
 import type { CodeRule } from './refusal-table.ts';
 import {
@@ -44,7 +44,7 @@ const templateFrom = (sources: SettingSources) =>
     try {
       return parseTemplate(text, sources);
     } catch (error) {
-      if (!(error instanceof TemplateFault)) throw error;
+      if (!(error instanceof TemplateError)) throw error;
       context.addIssue({ code: 'custom', message: error.message });
       return z.NEVER;
     }
@@ -57,8 +57,8 @@ const templatesFrom = (sources: SettingSources, refuse: (name: string, template:
     .transform((templates, context) => {
       const entries = Object.entries(templates);
       for (const [name, template] of entries) {
-        const fault = secretName.test(name) && !hasSecret(template) ? unlessSecret : refuse(name, template);
-        if (fault !== undefined) context.addIssue({ code: 'custom', path: [name], message: fault });
+        const error = secretName.test(name) && !hasSecret(template) ? unlessSecret : refuse(name, template);
+        if (error !== undefined) context.addIssue({ code: 'custom', path: [name], message: error });
       }
       return new Map(entries);
     });
@@ -95,7 +95,7 @@ const jsonFrom = (sources: SettingSources): z.ZodType<JsonTemplate> => {
       }
       return { kind: 'object', members: new Map(Object.entries(members)) };
     });
-  // By the kind of the value, so that a fault within names its own place and not the union.
+  // By the kind of the value, so that an error within names its own place and not the union.
   const any: z.ZodType<JsonTemplate> = z.unknown().transform((value, context): JsonTemplate => {
     const schema = typeof value === 'string' ? text : Array.isArray(value) ? list : isObject(value) ? object : simple;
     const parsed = schema.safeParse(value);

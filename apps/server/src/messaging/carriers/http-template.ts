@@ -1,4 +1,4 @@
-import { environmentName, faultOfSecret, type SettingSources } from './setting-schemas.ts';
+import { environmentName, errorOfSecret, type SettingSources } from './setting-schemas.ts';
 
 /** What a request says of a message, under the names that templates use. */
 const placeholders = ['to', 'to_digits', 'sender', 'text', 'id', 'expires_at'] as const;
@@ -15,11 +15,11 @@ type Piece =
 export type Template = readonly Piece[];
 
 /** What is wrong with a template, as the end of a sentence. */
-export class TemplateFault extends Error {
-  override readonly name = 'TemplateFault';
+export class TemplateError extends Error {
+  override readonly name = 'TemplateError';
 }
 
-/** @throws TemplateFault */
+/** @throws TemplateError */
 export function parseTemplate(text: string, { environment }: SettingSources): Template {
   return text.split(/(\{[^{}]*\}?|\})/).flatMap((piece): Piece[] => {
     if (piece === '') return [];
@@ -29,15 +29,15 @@ export function parseTemplate(text: string, { environment }: SettingSources): Te
     if (secret !== undefined) return [{ kind: 'secret', text: secretOf(secret, environment) }];
     if (isPlaceholder(name)) return [{ kind: 'placeholder', name }];
     const known = placeholders.map((each) => `{${each}}`).join(', ');
-    throw new TemplateFault(`contains '${piece}', which is none of ${known} and {secret:NAME}`);
+    throw new TemplateError(`contains '${piece}', which is none of ${known} and {secret:NAME}`);
   });
 }
 
 function secretOf(name: string, environment: SettingSources['environment']): string {
   if (!environmentName.test(name))
-    throw new TemplateFault('contains a {secret:NAME} whose NAME is no environment variable');
-  const fault = faultOfSecret(name, environment);
-  if (fault !== undefined) throw new TemplateFault(fault);
+    throw new TemplateError('contains a {secret:NAME} whose NAME is no environment variable');
+  const error = errorOfSecret(name, environment);
+  if (error !== undefined) throw new TemplateError(error);
   return environment[name] ?? '';
 }
 

@@ -23,13 +23,13 @@ export const secretFrom = ({ environment }: SettingSources) =>
       { error: referenceForm },
     )
     .transform(({ env }, context): string => {
-      const fault = faultOfSecret(env, environment);
-      if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
+      const error = errorOfSecret(env, environment);
+      if (error !== undefined) context.addIssue({ code: 'custom', message: error });
       return environment[env] ?? z.NEVER;
     });
 
 /** Why that environment variable is no secret, as the end of a sentence. */
-export function faultOfSecret(name: string, environment: SettingSources['environment']): string | undefined {
+export function errorOfSecret(name: string, environment: SettingSources['environment']): string | undefined {
   const secret = environment[name];
   if (secret === undefined || secret === '') return `names the environment variable ${name}, which is not set`;
   // A line break at the end is what reading a file into a variable leaves.

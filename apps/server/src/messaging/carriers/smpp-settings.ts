@@ -93,13 +93,13 @@ const tlsFrom = (sources: SettingSources) =>
       const given = Object.fromEntries(
         Object.entries(tls).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
       );
-      const fault = faultOfTls(given);
-      if (fault === undefined) return given;
-      context.addIssue({ code: 'custom', message: fault });
+      const error = errorOfTls(given);
+      if (error === undefined) return given;
+      context.addIssue({ code: 'custom', message: error });
       return z.NEVER;
     });
 
-function faultOfTls(files: Readonly<Record<string, string>>): string | undefined {
+function errorOfTls(files: Readonly<Record<string, string>>): string | undefined {
   if ('cert' in files !== 'key' in files) return 'must have both cert and key, or neither';
   if ('ca' in files && !files['ca']?.includes('-----BEGIN CERTIFICATE-----'))
     return 'names as ca no certificate in PEM';

@@ -23,18 +23,18 @@ export function costOf({ perSegment }: Prices, to: string, segments: number): Th
 const maxPrice: Thousandths = 99_999_999;
 
 /** Reads `mtn=35,airtel=35.5,other=40`; what is wrong with it ends sentences that begin with the name of the setting. */
-export function readPrices(text: string): { readonly prices: PriceList; readonly faults: readonly string[] } {
+export function readPrices(text: string): { readonly prices: PriceList; readonly errors: readonly string[] } {
   const prices = new Map<Operator, Thousandths>();
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const item of text.split(',').filter((each) => each.trim() !== '')) {
     const [name = '', amount = ''] = item.split('=', 2).map((each) => each.trim());
     const operator = operators.find((each) => each === name.toLowerCase());
     const price = readAmount(amount);
-    if (operator === undefined) faults.push(`names '${name}', and there are ${operators.join(', ')}`);
-    else if (prices.has(operator)) faults.push(`names ${operator} twice`);
+    if (operator === undefined) errors.push(`names '${name}', and there are ${operators.join(', ')}`);
+    else if (prices.has(operator)) errors.push(`names ${operator} twice`);
     else if (price === undefined || price > maxPrice)
-      faults.push(`must give ${operator} a price from 0 to 99999.999, such as ${operator}=35.5, and not '${amount}'`);
+      errors.push(`must give ${operator} a price from 0 to 99999.999, such as ${operator}=35.5, and not '${amount}'`);
     else prices.set(operator, price);
   }
-  return { prices, faults };
+  return { prices, errors };
 }

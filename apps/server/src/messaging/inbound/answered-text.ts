@@ -1,6 +1,6 @@
 import { isUgandanMobile } from '@ngoma/sms';
 import type { AnsweredText } from '../messages/check-message.ts';
-import type { RequestFault } from '../messages/request-fault.ts';
+import type { RequestError } from '../messages/request-error.ts';
 import { fitsAsSender } from '../senders/sender.ts';
 import type { InboundMessageRow } from './inbound-message.ts';
 
@@ -8,7 +8,7 @@ import type { InboundMessageRow } from './inbound-message.ts';
 export const toAnswered = (inbound: InboundMessageRow): AnsweredText => ({
   id: inbound.id,
   address: addressOf(inbound),
-  faults: findAnswerFaults(inbound),
+  errors: findAnswerErrors(inbound),
 });
 
 /** A carrier may not say to which address a phone has written. */
@@ -17,7 +17,7 @@ export const addressOf = ({ to }: Pick<InboundMessageRow, 'to'>): string | null 
 /** A number may be longer than a name. */
 const fitsAsAddress = (address: string): boolean => /^\d+$/.test(address) || fitsAsSender(address);
 
-function findAnswerFaults({ from, to, keyword }: InboundMessageRow): RequestFault[] {
+function findAnswerErrors({ from, to, keyword }: InboundMessageRow): RequestError[] {
   if (!isUgandanMobile(from)) {
     const what = `is '${from}', which is no Ugandan mobile number: this text cannot be answered`;
     return [{ code: 'validation_failed', member: 'to', rule: 'number', what }];

@@ -8,8 +8,8 @@ import type { SendersOf, SendersOfUser } from '../senders/known-senders.ts';
 import { fitsAsSender } from '../senders/sender.ts';
 import { alwaysOpen, type MarketingHours } from './marketing-hours.ts';
 import type { Category, Priority, Routable } from './message.ts';
-import { findTimeFaults, type MessageTimes, type RequestedTimes, timesOf } from './message-times.ts';
-import { type RequestFault, refuseFaults } from './request-fault.ts';
+import { findTimeErrors, type MessageTimes, type RequestedTimes, timesOf } from './message-times.ts';
+import { type RequestError, refuseErrors } from './request-error.ts';
 
 export const maxSegments = 10;
 
@@ -18,7 +18,7 @@ export interface MessageRequest extends RequestedTimes {
   readonly to: string;
   readonly text: string;
   /** What is wrong with how it names its text, which is then empty. */
-  readonly textFaults?: readonly RequestFault[];
+  readonly textErrors?: readonly RequestError[];
   readonly senderId: string | null;
   readonly callbackUrl: string | null;
   readonly priority: Priority;
@@ -34,7 +34,7 @@ export interface AnsweredText {
   /** Where the phone has written to: it needs no approval as the sender. */
   readonly address: string | null;
   /** Why it cannot be answered. */
-  readonly faults: readonly RequestFault[];
+  readonly errors: readonly RequestError[];
 }
 
 /** Texts of the caller that stay with a message. */
@@ -81,8 +81,8 @@ export function checkMessage(
   policy: SendingPolicy,
   nowMs: number,
 ): CheckedMessage {
-  const faults = findFaults(request, asker, policy, nowMs);
-  if (faults.length > 0) throw refuseFaults(faults);
+  const errors = findErrors(request, asker, policy, nowMs);
+  if (errors.length > 0) throw refuseErrors(errors);
   if (!policy.isServed({ mode: asker.mode, to: request.to, senderId: request.senderId })) {
     throw new Problem('no_carrier', {
       detail: 'This installation has no carrier for this number and sender; ask its operator, or send with a test key.',
@@ -94,28 +94,28 @@ export function checkMessage(
 }
 
 /** All that is wrong with a message, in the order of its members. */
-function findFaults(request: CheckedRequest, asker: Asker, policy: SendingPolicy, nowMs: number): RequestFault[] {
-  const { text, textFaults, senderId, callbackUrl, answers } = request;
+function findErrors(request: CheckedRequest, asker: Asker, policy: SendingPolicy, nowMs: number): RequestError[] {
+  const { text, textErrors, senderId, callbackUrl, answers } = request;
   return [
-    ...(answers?.faults ?? []),
-    ...(textFaults ?? findTextFaults(text)),
-    ...(senderId === null || senderId === answers?.address ? [] : findSenderFaults(senderId, request.to, asker)),
-    ...(callbackUrl === null ? [] : findCallbackFaults(callbackUrl, asker, policy)),
-    ...findTimeFaults(request, hoursOf(request, policy), nowMs),
+    ...(answers?.errors ?? []),
+    ...(textErrors ?? findTextErrors(text)),
+    ...(senderId === null || senderId === answers?.address ? [] : findSenderErrors(senderId, request.to, asker)),
+    ...(callbackUrl === null ? [] : findCallbackErrors(callbackUrl, asker, policy)),
+    ...findTimeErrors(request, hoursOf(request, policy), nowMs),
   ];
 }
 
 const hoursOf = ({ category }: CheckedRequest, { marketingHours }: SendingPolicy): MarketingHours =>
   category === 'marketing' ? marketingHours : alwaysOpen;
 
-function findTextFaults(text: string): RequestFault[] {
+function findTextErrors(text: string): RequestError[] {
   const { segments } = countSegments(text);
   if (segments <= maxSegments) return [];
   const what = `needs ${segments} segments; ${maxSegments} are the most`;
   return [{ code: 'message_too_long', member: 'message', rule: 'segments', what }];
 }
 
-function findSenderFaults(senderId: string, to: string, { mode, senders }: Asker): RequestFault[] {
+function findSenderErrors(senderId: string, to: string, { mode, senders }: Asker): RequestError[] {
   const member = 'sender_id';
   if (!fitsAsSender(senderId)) {
     const what = 'must be 1 to 11 characters of the GSM alphabet';
@@ -126,18 +126,18 @@ function findSenderFaults(senderId: string, to: string, { mode, senders }: Asker
   return [{ code: 'sender_not_approved', member, rule: 'approved', what }];
 }
 
-function findCallbackFaults(
+function findCallbackErrors(
   callbackUrl: string,
   { mode, apiKeyId }: Asker,
   { allowLoopbackCallbacks }: SendingPolicy,
-): RequestFault[] {
-  const fault = { code: 'invalid_callback_url', member: 'callback_url' } as const;
+): RequestError[] {
+  const error = { code: 'invalid_callback_url', member: 'callback_url' } as const;
   if (apiKeyId === undefined) {
     const what = 'is for API keys, whose secrets sign its webhooks: send with a key, or leave it out';
-    return [{ ...fault, rule: 'key', what }];
+    return [{ ...error, rule: 'key', what }];
   }
   const reason = refuseUrl(callbackUrl, { allowLoopbackHttp: mode === 'test' && allowLoopbackCallbacks });
   if (reason === undefined) return [];
   const what = `must be a public https address, and ${reason}`;
-  return [{ ...fault, rule: 'address', what }];
+  return [{ ...error, rule: 'address', what }];
 }

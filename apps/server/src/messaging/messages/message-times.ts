@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '../../durations.ts';
 import type { MarketingHours } from './marketing-hours.ts';
-import type { RequestFault } from './request-fault.ts';
+import type { RequestError } from './request-error.ts';
 
 /** When to send a message and until when, as RFC 3339 has it. */
 export interface RequestedTimes {
@@ -26,7 +26,7 @@ const shortestValidityMs = minuteMs;
 const usualValidityMs = 24 * hourMs;
 export const longestValidityMs = 72 * hourMs;
 
-/** The times of a request without faults. */
+/** The times of a request without errors. */
 export function timesOf(
   { sendAt, expiresAt, validityMs = usualValidityMs }: RequestedTimes,
   { openFrom }: MarketingHours,
@@ -39,19 +39,19 @@ export function timesOf(
 }
 
 /** What is wrong with the times of a request whose members are times as RFC 3339 has them. */
-export function findTimeFaults(
+export function findTimeErrors(
   { sendAt, expiresAt }: RequestedTimes,
   { openFrom }: MarketingHours,
   nowMs: number,
-): RequestFault[] {
-  const startFaults = sendAt === null ? [] : findStartFaults(Date.parse(sendAt), nowMs);
+): RequestError[] {
+  const startErrors = sendAt === null ? [] : findStartErrors(Date.parse(sendAt), nowMs);
   // An end depends on its start.
-  if (startFaults.length > 0 || expiresAt === undefined) return startFaults;
+  if (startErrors.length > 0 || expiresAt === undefined) return startErrors;
   const startMs = startOf(sendAt, nowMs);
   const opensAtMs = openFrom(startMs);
   const [expiresAtMs, leastMs] = [Date.parse(expiresAt), opensAtMs + shortestValidityMs];
-  const faults = findEndFaults(expiresAtMs, startMs);
-  if (faults.length > 0 || opensAtMs === startMs || expiresAtMs >= leastMs) return faults;
+  const errors = findEndErrors(expiresAtMs, startMs);
+  if (errors.length > 0 || opensAtMs === startMs || expiresAtMs >= leastMs) return errors;
   const what = `must be ${toInstant(leastMs)} or later, as marketing messages next go out at ${toInstant(opensAtMs)}`;
   return [{ code: 'validation_failed', member: 'expires_at', rule: 'marketing_hours', what }];
 }
@@ -59,13 +59,13 @@ export function findTimeFaults(
 const startOf = (sendAt: string | null, nowMs: number): number =>
   sendAt === null ? nowMs : Math.max(nowMs, Date.parse(sendAt));
 
-function findStartFaults(sendAtMs: number, nowMs: number): RequestFault[] {
+function findStartErrors(sendAtMs: number, nowMs: number): RequestError[] {
   if (sendAtMs >= nowMs - lateMs && sendAtMs <= nowMs + longestScheduleMs) return [];
   const what = `must be a time from now to 30 days from now; it is ${toInstant(nowMs)} here`;
   return [{ code: 'validation_failed', member: 'send_at', rule: 'range', what }];
 }
 
-function findEndFaults(expiresAtMs: number, startMs: number): RequestFault[] {
+function findEndErrors(expiresAtMs: number, startMs: number): RequestError[] {
   if (expiresAtMs >= startMs + shortestValidityMs && expiresAtMs <= startMs + longestValidityMs) return [];
   const what = `must be a minute to 72 hours after the time to send it, which is ${toInstant(startMs)}`;
   return [{ code: 'validation_failed', member: 'expires_at', rule: 'range', what }];

@@ -1,6 +1,6 @@
 import type { DataOwner } from '../../account/data-owner.ts';
 import type { Words } from './fill-text.ts';
-import type { RequestFault } from './request-fault.ts';
+import type { RequestError } from './request-error.ts';
 import { type FindTemplate, findText, type RequestedText, type TextSource } from './text-source.ts';
 
 /** The text of one message, or all that is wrong with how the request names it. */
@@ -8,7 +8,7 @@ export async function readText(
   owner: DataOwner,
   { words, ...requested }: RequestedText & { readonly words: Words | undefined },
   findTemplate: FindTemplate,
-): Promise<string | readonly RequestFault[]> {
+): Promise<string | readonly RequestError[]> {
   const text = await findText(owner, requested, asItIs, findTemplate);
   if (typeof text !== 'function') return text;
   if (words !== undefined && requested.template === undefined) return [withoutTemplate];
@@ -20,7 +20,7 @@ const asItIs =
   () =>
     text;
 
-const withoutTemplate: RequestFault = {
+const withoutTemplate: RequestError = {
   ...{ code: 'validation_failed', member: 'variables', rule: 'template' },
   what: "are for a 'template': name one, or leave them out",
 };

@@ -6,7 +6,7 @@ import type { MessageRequest, Metadata } from './check-message.ts';
 import type { MessageInTransit, Transition } from './message.ts';
 import type { MessagePreview } from './preview-message.ts';
 import type { MessageEventRow, MessageRow } from './repository.ts';
-import type { RequestFault } from './request-fault.ts';
+import type { RequestError } from './request-error.ts';
 import type { TemplateReference } from './text-source.ts';
 
 type Schemas = components['schemas'];
@@ -19,7 +19,7 @@ type StatusError = NonNullable<StatusChanged['data']['error']>;
 /** The text is found before, as `message` or `template` name it; what is wrong with that is told with all the rest. */
 export function fromMessageCreate(
   body: Omit<Schemas['MessageCreate'], TextMember>,
-  text: string | readonly RequestFault[],
+  text: string | readonly RequestError[],
 ): MessageRequest {
   const {
     to,
@@ -36,7 +36,7 @@ export function fromMessageCreate(
   unread satisfies NoMembers<typeof unread>;
   return {
     to,
-    ...(typeof text === 'string' ? { text } : { text: '', textFaults: text }),
+    ...(typeof text === 'string' ? { text } : { text: '', textErrors: text }),
     senderId: sender_id ?? null,
     callbackUrl: callback_url ?? null,
     priority: priority ?? 'normal',

@@ -1,6 +1,6 @@
 import type { DataOwner } from '../../account/data-owner.ts';
 import { fillText, type Words } from './fill-text.ts';
-import type { RequestFault } from './request-fault.ts';
+import type { RequestError } from './request-error.ts';
 
 /** A template as a request names it, and the language of the text. */
 export interface TemplateReference {
@@ -12,10 +12,10 @@ export interface TemplateReference {
 }
 
 /** Gives the text with somebody's words; all that is wrong with these where there is none. */
-export type TextSource = (words: Words) => string | readonly RequestFault[];
+export type TextSource = (words: Words) => string | readonly RequestError[];
 
 /** The text with these words; what is wrong where they leave nothing of it. */
-export function fillSome(text: string, words: Words): string | readonly RequestFault[] {
+export function fillSome(text: string, words: Words): string | readonly RequestError[] {
   const filled = fillText(text, words);
   if (filled !== '') return filled;
   const what = 'must leave something of the text to send';
@@ -26,7 +26,7 @@ export function fillSome(text: string, words: Words): string | readonly RequestF
 export type FindTemplate = (
   owner: DataOwner,
   reference: TemplateReference,
-) => Promise<TextSource | readonly RequestFault[]>;
+) => Promise<TextSource | readonly RequestError[]>;
 
 /** How a request names its text: by itself or by a template, but not by both. */
 export interface RequestedText {
@@ -43,7 +43,7 @@ export function findText(
   { message, template }: RequestedText,
   plain: (text: string) => TextSource,
   findTemplate: FindTemplate,
-): TextSource | readonly RequestFault[] | ReturnType<FindTemplate> {
+): TextSource | readonly RequestError[] | ReturnType<FindTemplate> {
   if (message !== undefined && template === undefined) return plain(message);
   if (message === undefined && template !== undefined) return findTemplate(owner, template);
   const what = message === undefined ? "must be there, or 'template'" : "cannot stand beside 'template': leave one out";

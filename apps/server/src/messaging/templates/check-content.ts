@@ -1,5 +1,5 @@
 import { variablesOf } from '../messages/fill-text.ts';
-import { type RequestFault, refuseFaults } from '../messages/request-fault.ts';
+import { type RequestError, refuseErrors } from '../messages/request-error.ts';
 import type { TemplateContent } from './template.ts';
 
 /** Throws a Problem with all that is wrong where the variables of the texts and the declared ones are not the same. */
@@ -8,17 +8,17 @@ export function checkContent({ texts, variables }: TemplateContent): void {
   const undeclared = Object.entries(texts).flatMap(([language, text]) =>
     variablesOf(text)
       .filter((name) => !Object.hasOwn(variables, name))
-      .map((name): RequestFault => {
+      .map((name): RequestError => {
         const what = `uses '{{${name}}}', which 'variables' does not have`;
         return { code: 'validation_failed', member: `texts/${language}`, rule: 'variables', what };
       }),
   );
   const unused = Object.keys(variables)
     .filter((name) => !used.has(name))
-    .map((name): RequestFault => {
+    .map((name): RequestError => {
       const what = `is in no text: write '{{${name}}}' into one, or leave it out`;
       return { code: 'validation_failed', member: `variables/${name}`, rule: 'unused', what };
     });
-  const faults = [...undeclared, ...unused];
-  if (faults.length > 0) throw refuseFaults(faults);
+  const errors = [...undeclared, ...unused];
+  if (errors.length > 0) throw refuseErrors(errors);
 }

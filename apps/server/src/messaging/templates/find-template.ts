@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { variablesOf, type Words } from '../messages/fill-text.ts';
-import type { RequestFault } from '../messages/request-fault.ts';
+import type { RequestError } from '../messages/request-error.ts';
 import { type FindTemplate, fillSome, type TemplateReference } from '../messages/text-source.ts';
 import { findTemplateById, findTemplateByName } from './repository.ts';
 import type { Template, TemplateContent } from './template.ts';
@@ -11,7 +11,7 @@ export const createFindTemplate =
   async (owner, reference) => {
     const { id, name, language, version } = reference;
     if ((id === undefined) === (name === undefined)) {
-      return [faultOf('template', 'one_of', "must have an 'id' or a 'name', and not both")];
+      return [errorOf('template', 'one_of', "must have an 'id' or a 'name', and not both")];
     }
     const template =
       id === undefined
@@ -31,39 +31,39 @@ function renderText(
   text: string,
   variables: TemplateContent['variables'],
   words: Words,
-): string | readonly RequestFault[] {
+): string | readonly RequestError[] {
   const missing = variablesOf(text)
     .filter((name) => !Object.hasOwn(words, name))
-    .map((name) => faultOf(`variables/${name}`, 'required', 'must be there: the text of the template uses it'));
+    .map((name) => errorOf(`variables/${name}`, 'required', 'must be there: the text of the template uses it'));
   const unfit = Object.entries(words).flatMap(([name, word]) => {
     const max = Object.hasOwn(variables, name) ? variables[name] : undefined;
-    if (max === undefined) return [faultOf(`variables/${name}`, 'unknown', 'is no variable of the template')];
+    if (max === undefined) return [errorOf(`variables/${name}`, 'unknown', 'is no variable of the template')];
     if (word.length <= max) return [];
     return [
-      faultOf(`variables/${name}`, 'maxLength', `must have at the most ${max} characters; it has ${word.length}`),
+      errorOf(`variables/${name}`, 'maxLength', `must have at the most ${max} characters; it has ${word.length}`),
     ];
   });
-  const faults = [...missing, ...unfit];
-  return faults.length > 0 ? faults : fillSome(text, words);
+  const errors = [...missing, ...unfit];
+  return errors.length > 0 ? errors : fillSome(text, words);
 }
 
-function notThere({ id, name, version }: TemplateReference): RequestFault {
+function notThere({ id, name, version }: TemplateReference): RequestError {
   const member = id === undefined ? 'template/name' : 'template/id';
   const what =
     version === undefined
       ? 'must be that of a template of yours'
       : 'must be that of a template of yours in this version';
-  return faultOf(member, 'unknown', `${what}; '${id ?? name}' is none`);
+  return errorOf(member, 'unknown', `${what}; '${id ?? name}' is none`);
 }
 
-const notInLanguage = ({ content }: Template, language: string): RequestFault =>
-  faultOf(
+const notInLanguage = ({ content }: Template, language: string): RequestError =>
+  errorOf(
     'template/language',
     'unknown',
     `must be one of those of the template: ${Object.keys(content.texts).join(', ')}; '${language}' is none`,
   );
 
-const faultOf = (member: string, rule: string, what: string): RequestFault => ({
+const errorOf = (member: string, rule: string, what: string): RequestError => ({
   code: 'validation_failed',
   ...{ member, rule, what },
 });

@@ -24,7 +24,7 @@ function describe(issue: Issue, path: readonly PropertyKey[], content: unknown):
   return [valueAt(content, path) === undefined ? `${place} is missing: it ${requirement}` : `${place} ${requirement}`];
 }
 
-/** Of the forms that a value may have, the one that it has, but for faults within it. */
+/** Of the forms that a value may have, the one that it has, but for errors within it. */
 const meantAlternative = (alternatives: readonly (readonly Issue[])[]): readonly Issue[] | undefined =>
   alternatives.find((issues) =>
     issues.every(
