@@ -6,6 +6,8 @@ import { createGuardedRequests, type GuardedRequestsOptions } from './guarded-re
 const excerptBytes = 1024;
 /** Only a connection whose response was read to its end serves another request, and each new one costs a handshake. */
 const wantedBytes = 16 * 1024;
+/** What has answered has answered: a body that never ends would keep its slot from the next webhook. */
+const bodyMs = 1_000;
 
 interface PostRequest {
   readonly url: string;
@@ -37,7 +39,7 @@ export function createGuardedPost(options: GuardedRequestsOptions): GuardedPost 
   const { send, close } = createGuardedRequests(options);
   return {
     async post(request) {
-      const result = await send({ method: 'POST', wantedBytes: () => wantedBytes, ...request });
+      const result = await send({ method: 'POST', wantedBytes: () => wantedBytes, bodyMs, ...request });
       return result.kind === 'response' ? excerptOf(result) : result;
     },
     close,

@@ -21,6 +21,8 @@ interface GuardedRequest {
   readonly policy: AddressPolicy;
   /** How many bytes of the body are wanted: one more ends the connection, and where none are, it ends at once. */
   readonly wantedBytes: (head: ResponseHead) => number;
+  /** How long the rest of the body is awaited once the head has come, within the time of the request. */
+  readonly bodyMs?: number;
 }
 
 /** Sends requests to addresses that strangers chose. */
@@ -97,19 +99,25 @@ export function createGuardedRequests({
   const running = new Set<(failure: RequestFailure) => void>();
   let isClosed = false;
 
-  async function send({ url, policy, wantedBytes, ...message }: GuardedRequest) {
+  async function send({ url, policy, wantedBytes, bodyMs, ...message }: GuardedRequest) {
     const target = targetOf(url, policy);
     if (typeof target === 'string') return { kind: 'refused', error: target } as const;
     // That of a caller who waited for something else meanwhile: it says nothing of the receiver.
     if (isClosed) return { kind: 'aborted' } as const;
     return new Promise<GuardedResponse | RequestFailure>((resolve) => {
+      const onHead = (head: ResponseHead) => {
+        if (bodyMs !== undefined) cancelBodyLimit = clock.after(bodyMs, () => giveUp(timedOut));
+        return wantedBytes(head);
+      };
       const onEnd = (result: GuardedResponse | RequestFailure) => {
         cancelLimit();
+        cancelBodyLimit();
         running.delete(giveUp);
         resolve(result);
       };
-      const { handler, giveUp } = createExchange({ wantedBytes, onEnd });
+      const { handler, giveUp } = createExchange({ wantedBytes: onHead, onEnd });
       const cancelLimit = clock.after(timeoutMs, () => giveUp(timedOut));
+      let cancelBodyLimit = (): void => undefined;
       running.add(giveUp);
       dispatch({ ...target, ...message }, handler).catch((error) => giveUp(failureOf(error)));
     });
