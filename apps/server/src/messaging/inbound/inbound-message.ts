@@ -12,6 +12,9 @@ export const {
   isOne: isInboundMessageId,
 } = idsWithPrefix<InboundMessageId>('inb_');
 
+/** A carrier brings a text again soon where it missed the acknowledgement; a person writes the same again later. */
+export const repeatedWithinMs = 120_000;
+
 /** The same for a text that does not exist, one of others, and an id that cannot be one. */
 export const inboundMessageNotFound = (): Problem =>
   new Problem('inbound_message_not_found', { detail: 'There is no inbound message with this id.' });

@@ -123,7 +123,7 @@ describeOnEachEngine('a long text', (engine) => {
     expect(await db.read('inbound_long_texts').where({ from })).toEqual([]);
   });
 
-  test('gives way to another with the same reference, and is forgotten a day after its first part', async () => {
+  test('gives way to another with the same reference, and is forgotten a day after it was whole', async () => {
     const from = newPhone();
     const one = cut('One long text', [4], { from, to: '8008', reference: 1 });
     const two = cut('Two long texts', [4], { from, to: '8008', reference: 1 });
@@ -134,5 +134,36 @@ describeOnEachEngine('a long text', (engine) => {
     await inbound.storeOverdue();
     expect(await rowsFrom(from)).toHaveLength(2);
     expect(await db.read('inbound_long_texts').where({ from })).toEqual([]);
+  });
+
+  const inTwo = (text: string, from: string) => cut(text, [9], { from, to: '8008', reference: 1 });
+  const textsFrom = async (from: string) => (await rowsFrom(from)).map(({ text }) => text);
+
+  test.each([
+    ['begins alike', 'Ndere is on', 'Ndere is off', [0, 1]],
+    ['ends alike', 'One for all', 'Two for all', [0, 1]],
+    ['begins alike, and its end comes first', 'Ndere is on', 'Ndere is off', [1, 0]],
+    ['is the same, written again later', 'Ndere is on', 'Ndere is on', [0, 1]],
+  ])('with the reference of a complete one is whole, too, where it %s', async (_name, first, second, order) => {
+    const from = newPhone();
+    for (const part of inTwo(first, from)) await receive(part);
+    clock.advance(120_001);
+    for (const index of order) await receive(inTwo(second, from)[index]);
+    expect(await textsFrom(from)).toEqual([first, second]);
+    clock.advance(dayMs);
+    await inbound.storeOverdue();
+    expect(await textsFrom(from)).toEqual([first, second]);
+  });
+
+  test('whose parts come again soon, or not all of them, is told once', async () => {
+    const [soon, late] = [newPhone(), newPhone()];
+    for (const part of [...inTwo('Ndere is on', soon), ...inTwo('Ndere is on', soon)]) await receive(part);
+    for (const part of inTwo('Ndere is on', late)) await receive(part);
+    clock.advance(120_001);
+    for (const part of [inTwo('Ndere is on', late)[1], inTwo('Ndere is on', late)[1]]) await receive(part);
+    clock.advance(dayMs);
+    await inbound.storeOverdue();
+    expect([await textsFrom(soon), await textsFrom(late)]).toEqual([['Ndere is on'], ['Ndere is on']]);
+    expect(await db.read('inbound_long_texts').where({ from: late })).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { insertRows, prepared } from '../../database/statement.ts';
 import { dayMs } from '../../durations.ts';
 import type { EncodedText, InboundPart, InboundText } from '../carriers/carrier.ts';
 import { readText } from '../carriers/read-text.ts';
+import { repeatedWithinMs } from './inbound-message.ts';
 
 /** A text that a carrier has brought, in one piece or in parts. */
 export interface CarriedText extends InboundText {
@@ -21,14 +22,20 @@ interface LongTextKey {
 }
 
 interface LongTextRow extends LongTextKey {
-  /** JSON: alphabet and octets in base64, by the number of the part. */
+  /** JSON: alphabet, octets in base64 and whether it came again, by the number of the part. */
   readonly parts: string;
   readonly is_complete: number;
   readonly expires_at: number;
 }
 
+interface KeptPart {
+  readonly content: EncodedText;
+  /** It came once more after the text was complete: the carrier's repetition, or the beginning of another text. */
+  readonly cameAgain: boolean;
+}
+
 /** Parts that have come, by their numbers. */
-type Parts = Map<number, EncodedText>;
+type Parts = ReadonlyMap<number, KeptPart>;
 
 /** How long the others are awaited after the first; a complete text is known as long, so that no repeated part begins another. */
 const partsWithinMs = dayMs;
@@ -52,17 +59,47 @@ export async function takePart(
 ): Promise<CarriedText[]> {
   const key: LongTextKey = { from, to, carrier, reference, total };
   const row = await lockRow(trx, key, nowMs);
+  const wasComplete = row.is_complete === 1;
   const known = readParts(row);
-  const before = known.get(part);
-  if (before !== undefined && isSame(before, content)) return [];
-  // Another text with the same reference.
-  const isNew = before !== undefined;
-  const parts: Parts = isNew ? new Map() : known;
-  parts.set(part, content);
+  const isSoon = wasComplete && nowMs < row.expires_at - partsWithinMs + repeatedWithinMs;
+  const next = wasComplete ? addToComplete(known, part, content, isSoon) : addToIncomplete(known, part, content);
+  if (next === undefined) return [];
+  const { parts, isAnother } = next;
   const isComplete = parts.size === total;
-  const expiresAtMs = isNew ? nowMs + partsWithinMs : row.expires_at;
+  const isWhole = isComplete && (isAnother || !wasComplete);
+  const expiresAtMs = isAnother || isWhole ? nowMs + partsWithinMs : row.expires_at;
   await runIn(trx, updateOne(writeParts(parts), isComplete ? 1 : 0, expiresAtMs, ...valuesOf(key)));
-  return [...(isNew && row.is_complete === 0 ? [toText(key, known)] : []), ...(isComplete ? [toText(key, parts)] : [])];
+  const isGivenUp = isAnother && !wasComplete;
+  return [...(isGivenUp ? [toText(key, known)] : []), ...(isWhole ? [toText(key, parts)] : [])];
+}
+
+interface Addition {
+  readonly parts: Parts;
+  /** Whether they are of another text, for which the phone uses the same reference. */
+  readonly isAnother: boolean;
+}
+
+/** Undefined where the part is there already. */
+function addToIncomplete(known: Parts, part: number, content: EncodedText): Addition | undefined {
+  const before = known.get(part);
+  if (before !== undefined && isSame(before.content, content)) return undefined;
+  const isAnother = before !== undefined;
+  return { parts: new Map(isAnother ? [] : known).set(part, { content, cameAgain: false }), isAnother };
+}
+
+/**
+ * Parts of a complete text that come again are a repetition by the carrier. Where they come later than that, they may be the
+ * beginning of another text that begins alike: they are once a part comes that differs, or all have come. Undefined where
+ * the part is a repetition.
+ */
+function addToComplete(known: Parts, part: number, content: EncodedText, isSoon: boolean): Addition | undefined {
+  const before = known.get(part);
+  const isRepeated = before !== undefined && isSame(before.content, content);
+  if (isRepeated && isSoon) return undefined;
+  const again = new Map([...known].filter(([, { cameAgain }]) => cameAgain)).set(part, { content, cameAgain: true });
+  if (isRepeated && again.size < known.size) return { parts: new Map([...known, ...again]), isAnother: false };
+  const parts = [...again].map(([number, each]): [number, KeptPart] => [number, { ...each, cameAgain: false }]);
+  return { parts: new Map(parts), isAnother: true };
 }
 
 /** The row of a text, locked: two processes that have a part each would not see the other's. */
@@ -90,29 +127,32 @@ export async function takeOverdue(trx: Transaction, nowMs: number, limit: number
 function toText({ from, to, carrier, total }: LongTextKey, parts: Parts): CarriedText {
   const runs: EncodedText[][] = [[]];
   for (let part = 1; part <= total; part += 1) {
-    const content = parts.get(part);
-    if (content !== undefined) runs.at(-1)?.push(content);
+    const kept = parts.get(part);
+    if (kept !== undefined) runs.at(-1)?.push(kept.content);
     // Parts that are missing one after another are one gap.
     else if (part === 1 || parts.has(part - 1)) runs.push([]);
   }
   return { from, to, carrier, text: runs.map(readText).join(gap), missingParts: total - parts.size };
 }
 
-type WrittenParts = Readonly<Record<string, readonly [alphabet: EncodedText['alphabet'], base64: string]>>;
+type WrittenPart = readonly [alphabet: EncodedText['alphabet'], base64: string, cameAgain?: 1];
 
 const writeParts = (parts: Parts): string =>
   JSON.stringify(
     Object.fromEntries(
-      [...parts].map(([part, { alphabet, octets }]) => [part, [alphabet, Buffer.from(octets).toString('base64')]]),
-    ) satisfies WrittenParts,
+      [...parts].map(([part, { content, cameAgain }]): [number, WrittenPart] => {
+        const base64 = Buffer.from(content.octets).toString('base64');
+        return [part, cameAgain ? [content.alphabet, base64, 1] : [content.alphabet, base64]];
+      }),
+    ),
   );
 
 function readParts({ parts }: LongTextRow): Parts {
-  const written = JSON.parse(parts) as WrittenParts; // as: `writeParts` wrote it
+  const written = JSON.parse(parts) as Readonly<Record<string, WrittenPart>>; // as: `writeParts` wrote it
   return new Map(
-    Object.entries(written).map(([part, [alphabet, base64]]) => [
+    Object.entries(written).map(([part, [alphabet, base64, cameAgain]]) => [
       Number(part),
-      { alphabet, octets: Buffer.from(base64, 'base64') },
+      { content: { alphabet, octets: Buffer.from(base64, 'base64') }, cameAgain: cameAgain === 1 },
     ]),
   );
 }

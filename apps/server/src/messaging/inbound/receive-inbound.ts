@@ -6,7 +6,7 @@ import { dayMs } from '../../durations.ts';
 import type { InboundPart, InboundText } from '../carriers/carrier.ts';
 import { simulatorName } from '../carriers/carriers.ts';
 import { releaseNumber, suppressByKeyword } from '../suppressions/repository.ts';
-import { createInboundMessageId, type InboundMessageRow } from './inbound-message.ts';
+import { createInboundMessageId, type InboundMessageRow, repeatedWithinMs } from './inbound-message.ts';
 import { type Keyword, type Keywords, readKeyword } from './keywords.ts';
 import { type CarriedText, hasOverdue, takeOverdue, takePart } from './long-texts.ts';
 import { findRecipient, insertInbound, wasReceived } from './repository.ts';
@@ -30,8 +30,6 @@ export interface InboundReceiver {
 
 /** An answer comes within this time of the message that it answers. */
 const answeredWithinMs = 7 * dayMs;
-/** A carrier brings the last text again soon where it missed the acknowledgement; a person writes the same again later. */
-const againWithinMs = 120_000;
 const limits = { maxItems: 100, maxWaiting: Number.POSITIVE_INFINITY };
 const overdueAtOnce = 100;
 
@@ -71,7 +69,7 @@ export function createInboundReceiver({ db, wallMs, keywords, onInbound }: Inbou
     const keyword = missingParts === 0 ? readKeyword(text.text, keywords) : null;
     // What looks like a repetition may be a word that its phone means anew: what came between may be deleted since.
     await obey(trx, { userId, mode }, keyword, text.from, nowMs);
-    if (await wasReceived(trx, carrier, text, nowMs - againWithinMs)) return;
+    if (await wasReceived(trx, carrier, text, nowMs - repeatedWithinMs)) return;
     const inbound: InboundMessageRow = {
       id: createInboundMessageId(nowMs),
       ...{ user_id: userId, mode, carrier, ...text, keyword, received_at: nowMs },
