@@ -18524,7 +18524,7 @@ export type CategoryCreate = {
     description?: HtmlInput;
     /** The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new category names none. */
     slug?: NameInput;
-    /** The id of the category above; 0 moves it to the top. */
+    /** The id of the category above; 0 moves it to the top. Categories have at most 100 levels. */
     parent?: number | string;
 };
 /** What to change about a category. Members that are not named here, and those that only GET shows, are ignored. */
@@ -18533,7 +18533,7 @@ export type CategoryUpdate = {
     description?: HtmlInput;
     /** The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new category names none. */
     slug?: NameInput;
-    /** The id of the category above; 0 moves it to the top. */
+    /** The id of the category above; 0 moves it to the top. Categories have at most 100 levels. */
     parent?: number | string;
 };
 /** One page of a list of tags. */

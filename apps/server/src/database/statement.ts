@@ -76,8 +76,12 @@ export function joinSql(parts: readonly Statement[], separator: string): Stateme
   );
 }
 
-/** `(?, ?, …)` for any number of ids. */
+/** An engine takes some 32,000 values for a statement, and a list may stand in it many times. */
+const mostPlaceholders = 500;
+
+/** `(?, ?, …)`, or one value for all where there are many ids. */
 export function inList(ids: readonly number[]): Statement {
+  if (ids.length > mostPlaceholders) return sql(`(${selectIds})`, [idList(ids)]);
   return sql(`(${ids.map(() => '?').join(', ')})`, ids);
 }
 

@@ -115,6 +115,13 @@ describe('200', () => {
     expect(data?.total).toBe(want.length);
   });
 
+  test('not some, and as many as an address has room for', async () => {
+    const exclude = Array(7000).fill(ids['Race']);
+    const editor = server.as('editor');
+    for (const query of [{}, { order: 'desc' }, { orderby: 'title' }, { q: 'race' }, { search: 'Race' }])
+      expect((await list({ ...spring, ...query, exclude }, editor)).titles).not.toContain('Race');
+  });
+
   test('order: what was asked for', async () => {
     expect((await list({ ...spring, order: 'desc' })).titles).toEqual(['Race', 'Jazz', 'Market']);
     expect((await list({ include: [ids['Race'], ids['Today']] })).titles).toEqual(['Race', 'Today']);
@@ -223,6 +230,16 @@ test.each<[name: string, query: Record<string, unknown>, params: string[]]>([
   const { error } = await list(query);
   expect(error).toMatchObject({ status: 400, code: 'rest_invalid_param' });
   expect(refusedParameters(error)).toEqual(params.toSorted());
+});
+
+test('400 rest_invalid_param: more than a filter takes, and the response says how many it takes', async () => {
+  const { error } = await list({ include: Array(1001).fill(ids['Race']), categories: Array(1001).fill('music') });
+  expect(error?.data).toMatchObject({
+    params: {
+      include: "'include' must be at most 1,000 ids that exist, separated by commas.",
+      categories: "'categories' must be at most 1,000 slugs or ids of existing terms, separated by commas.",
+    },
+  });
 });
 
 test('404 event-archive-page-not-found: the page lies behind the last one', async () => {

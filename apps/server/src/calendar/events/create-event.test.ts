@@ -162,6 +162,7 @@ test.each<[name: string, given: object, params: string[]]>([
   ['a website that is none', { website: 'example.org' }, ['website']],
   ['a venue without a name', { venue: { city: 'Gulu' } }, ['venue']],
   ['a state that is none', { status: 'bogus' }, ['status']],
+  ['more organizers than an event has', { organizer: Array(31).fill('1').join(',') }, ['organizer']],
   [
     'ids that no column holds',
     { author: '9999999999', venue: '9999999999', image: '9999999999' },

@@ -12,7 +12,8 @@ const concert = { title: 'Jazz', start_date: '2031-05-01 18:00', end_date: '2031
 
 const create = (body: object) => postEvent(server.as('administrator'), { ...concert, ...body });
 
-const webAddress = 'must be an address in ASCII that begins with http:// or https://, or empty';
+const webAddress =
+  'must be an address of at most 2,048 characters of ASCII that begins with http:// or https://, or empty';
 const aVenue =
   'must be the id of a venue, an object with its id, the data of a new venue with its name in venue, or empty for none';
 
