@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
@@ -64,4 +64,27 @@ test('403 rest_forbidden: contributors hear so before anything else', async () =
 
 test('404 rest_term_invalid: nothing has this id', async () => {
   expect((await update(999_999, { name: 'x' })).error).toMatchObject({ status: 404, code: 'rest_term_invalid' });
+});
+
+describe('400 rest_invalid_param: deeper than a hundred levels', () => {
+  const tooDeep = "'parent' must leave at most 100 levels of categories: choose one that is higher up.";
+  const levels: number[] = [];
+  beforeAll(async () => {
+    for (let level = 1; level <= 100; level++) levels.push(await create(`Level ${level}`, levels.at(-1)));
+  });
+
+  test('a new category', async () => {
+    const body = { name: 'Level 101', parent: levels.at(-1) ?? 0 };
+    const { error } = await server.as('author').POST('/events/v1/categories', { body });
+    expect(error?.data).toMatchObject({ params: { parent: tooDeep } });
+  });
+
+  test('one that is moved, with all that is below it', async () => {
+    const top = await create('Top');
+    expect((await update(levels[0] ?? 0, { parent: top })).error?.data).toMatchObject({ params: { parent: tooDeep } });
+    expect((await update(levels[1] ?? 0, { parent: top })).data).toMatchObject({ parent: top });
+    expect((await update(levels[99] ?? 0, { name: 'Still there', parent: levels[98] })).data).toMatchObject({
+      name: 'Still there',
+    });
+  });
 });

@@ -158,6 +158,18 @@ const named = ({
 
 const stateOf = ({ revision }: Pick<Term, 'revision'>): RecordState => ({ revision });
 
+/** How many levels of terms are below a term; a new one has none. */
+export async function countLevelsBelow(trx: Transaction, term: Pick<Term, 'id'> | undefined): Promise<number> {
+  if (term === undefined) return 0;
+  const [row] = await runIn<{ readonly levels: number }>(trx, selectLevelsBelow(term.id));
+  return Number(row?.levels ?? 0);
+}
+
+const selectLevelsBelow = prepared(`with recursive below (id, level) as (
+    select cast(? as integer), 0
+    union all select terms.id, below.level + 1 from terms join below on terms.parent_id = below.id)
+  select max(level) as levels from below`);
+
 /** Deletes a term for good: its events lose it, and so change; the terms right below move up to its parent. */
 export async function deleteTermRow(trx: Transaction, term: Term): Promise<void> {
   const { id, parentId } = term;

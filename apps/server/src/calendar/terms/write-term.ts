@@ -9,6 +9,7 @@ import { escapeLooseMarks } from '../text/html.ts';
 import { sanitizeInlineHtml } from '../text/sanitize-html.ts';
 import { slugify, toNumberedSlug } from '../text/slugify.ts';
 import {
+  countLevelsBelow,
   deleteTermRow,
   findCountedTerm,
   findSiblings,
@@ -143,9 +144,18 @@ async function decideParent(
   const found = await findTerm(trx, kind.taxonomy, id);
   if (found === undefined) return { ...top, errors: { parent: `'parent' must be the id of a ${kind.noun} or 0.` } };
   const ancestors = [found, ...(await withOwnAncestors(trx, found)).ancestors];
-  const isBelowItself = ancestors.some((term) => term.id === current?.id);
-  return isBelowItself ? top : { parentId: found.id, ancestors, errors: {} };
+  if (ancestors.some((term) => term.id === current?.id)) return top;
+  const isMoved = current?.parentId !== found.id;
+  if (isMoved && ancestors.length + (await countLevelsBelow(trx, current)) >= maxLevels)
+    return { ...top, errors: { parent: tooDeep(kind) } };
+  return { parentId: found.id, ancestors, errors: {} };
 }
+
+/** Each response with a term names all that is above it. */
+const maxLevels = 100;
+
+const tooDeep = ({ collection }: TermKind): string =>
+  `'parent' must leave at most ${maxLevels} levels of ${collection}: choose one that is higher up.`;
 
 /** Clients read the id of the term that exists already from `data.term_id`. */
 function termExists({ noun }: TermKind, { id, name }: Term): Problem {
