@@ -123,6 +123,19 @@ describe('a list may reach from the first year to the last, and 0 is no date', (
   ])('%j', (query, want) => expect(wallsOf(query)).toEqual(want));
 });
 
+test.each([
+  ['America/Nuuk', '2027-10-30', '2027-10-31', '23:00 to midnight comes twice, west of Greenwich'],
+  ['Africa/Cairo', '2027-10-28', '2027-10-29', '23:00 to midnight comes twice, east of it'],
+  ['Asia/Amman', '2021-10-28', '2021-10-29', 'midnight to 1:00 comes twice, east of it'],
+  ['America/Havana', '2027-11-06', '2027-11-07', 'midnight to 1:00 comes twice, west of it'],
+  ['Africa/Cairo', '2027-04-29', '2027-04-30', 'midnight is skipped'],
+])('in %s %s ends where %s begins: %s', (zone, day, next) => {
+  const limitsOf = (query: object) => readListWindow({ ...query }, { ...site, zone }).limits;
+  const { end_date: end, starts_after: after } = limitsOf({ end_date: day, starts_after: day });
+  const { start_date: start } = limitsOf({ start_date: next });
+  expect([end?.atMs, after?.atMs]).toEqual(Array(2).fill((start?.atMs ?? 0) - 1000));
+});
+
 describe('strict_dates', () => {
   test.each<[query: Record<string, unknown>, want: Partial<Record<LimitName, string>>]>([
     [

@@ -1,7 +1,7 @@
 import { dayMs } from '../../durations.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { type DateContext, parseDate } from './parse-date.ts';
-import { getZoneOffset, wallTimeToInstant } from './time-zone.ts';
+import { getZoneOffset, readingsOf, wallTimeToInstant } from './time-zone.ts';
 import { utcToWallTime, type WallTime } from './wall-time.ts';
 
 const LIMITS = ['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'] as const;
@@ -37,16 +37,14 @@ export function readListWindow(query: Readonly<Record<string, unknown>>, site: D
   const given = LIMITS.filter((name) => query[name] !== undefined && !(name in DEFAULTS && isZero(query[name])));
   const readLimit = readBoolean(query.strict_dates) === true ? readTime : readDay;
   const read = given.map((name) => [name, readLimit(name, isZero(query[name]) ? 'now' : query[name], site)] as const);
-  const limits = [...defaultWalls(given, site), ...read].flatMap(([name, wall]) =>
-    wall ? [[name, toLimit(wall, site.zone)] as const] : [],
-  );
-  return { limits: Object.fromEntries(limits), unreadable: read.flatMap(([name, wall]) => (wall ? [] : [name])) };
+  const limits = [...defaultLimits(given, site), ...read].filter(([, limit]) => limit !== undefined);
+  return { limits: Object.fromEntries(limits), unreadable: read.flatMap(([name, limit]) => (limit ? [] : [name])) };
 }
 
 /** The default window, which `start_date` and `end_date` replace; none where one of the other four says what is wanted. */
-function defaultWalls(given: readonly LimitName[], site: DateContext): (readonly [LimitName, WallTime])[] {
+function defaultLimits(given: readonly LimitName[], site: DateContext): (readonly [LimitName, Limit])[] {
   if (given.some((name) => !(name in DEFAULTS))) return [];
-  return (['start_date', 'end_date'] as const).map((name) => [name, DEFAULTS[name](site)]);
+  return (['start_date', 'end_date'] as const).map((name) => [name, toDayLimit(name, DEFAULTS[name](site), site.zone)]);
 }
 
 /** The first moment of the day before, on the clocks of the site. */
@@ -63,20 +61,26 @@ function usualEnd({ zone, nowMs }: DateContext): WallTime {
 /** To TEC, 0 is no date: `start_date` and `end_date` then have their defaults, and the other four mean now. */
 const isZero = (value: unknown): boolean => value === 0 || value === '0';
 
-const readTime = (_name: LimitName, value: unknown, site: DateContext): WallTime | undefined => parseDate(value, site);
+function readTime(_name: LimitName, value: unknown, site: DateContext): Limit | undefined {
+  const wall = parseDate(value, site);
+  return wall === undefined ? undefined : { atMs: wallTimeToInstant(wall, site.zone), wall };
+}
 
 /** A date that has a zone of its own, or a timestamp, means its day in UTC, as in TEC; words count from today here. */
-function readDay(name: LimitName, value: unknown, { zone, nowMs }: DateContext): WallTime | undefined {
+function readDay(name: LimitName, value: unknown, { zone, nowMs }: DateContext): Limit | undefined {
   const asUtc = { zone: 'UTC', nowMs: nowMs + getZoneOffset(nowMs, zone) };
   const wall = parseDate(value, asUtc);
   if (wall === undefined) return undefined;
   // TEC counts from the end of the day even for `starts_after`.
-  return name === 'start_date' ? startOfDay(wall) : endOfDay(wall);
+  return toDayLimit(name, name === 'start_date' ? startOfDay(wall) : endOfDay(wall), zone);
 }
 
 const startOfDay = (wall: WallTime): WallTime => `${wall.slice(0, 10)} 00:00:00`;
 const endOfDay = (wall: WallTime): WallTime => `${wall.slice(0, 10)} 23:59:59`;
 
-function toLimit(wall: WallTime, zone: string): Limit {
-  return { atMs: wallTimeToInstant(wall, zone), wall };
+/** Where clocks go back beside midnight the hour that comes twice belongs to the day as a whole: no moment is between two days. */
+function toDayLimit(name: LimitName, wall: WallTime, zone: string): Limit {
+  const readings = readingsOf(wall, zone);
+  const atMs = name === 'start_date' ? readings.at(0) : readings.at(-1);
+  return { atMs: atMs ?? wallTimeToInstant(wall, zone), wall };
 }
