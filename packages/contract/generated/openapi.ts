@@ -18053,7 +18053,7 @@ export type EventCreate = {
     date_utc?: DateInput;
     /** Its state. `publish` for those who may publish, else `draft`, where a new event names none. */
     status?: PostStatus;
-    /** The zone of the dates: an IANA name, an abbreviation, an offset such as `+03:00`, or `UTC+3`. The zone of the site where a new event names none. */
+    /** The zone of the dates: an IANA name, an abbreviation, an offset such as `+03:00`, or `UTC+3`. The zone of the site where a new event names none, and an empty text names none. */
     timezone?: string;
     /** Lasts whole days; the times become 00:00:00 and 23:59:59. Not so where a new event does not say. */
     all_day?: BooleanInput;
@@ -18248,7 +18248,7 @@ export type EventUpdate = {
     date_utc?: DateInput;
     /** Its state. `publish` for those who may publish, else `draft`, where a new event names none. */
     status?: PostStatus;
-    /** The zone of the dates: an IANA name, an abbreviation, an offset such as `+03:00`, or `UTC+3`. The zone of the site where a new event names none. */
+    /** The zone of the dates: an IANA name, an abbreviation, an offset such as `+03:00`, or `UTC+3`. The zone of the site where a new event names none, and an empty text names none. */
     timezone?: string;
     /** Lasts whole days; the times become 00:00:00 and 23:59:59. Not so where a new event does not say. */
     all_day?: BooleanInput;

@@ -44,8 +44,7 @@ export function decideSchedule(
   patch: SchedulePatch,
   site: DateContext,
 ): DecidedSchedule {
-  const timezone =
-    patch.timezone === undefined ? (current?.timezone ?? site.zone) : patch.timezone.trimStart() || site.zone;
+  const timezone = patch.timezone?.trimStart() || (current?.timezone ?? site.zone);
   const isZone = isTimeZone(timezone);
   const context = { zone: isZone ? timezone : site.zone, nowMs: site.nowMs };
   const start = decideEdge(current && startOf(current), patch.start, context);

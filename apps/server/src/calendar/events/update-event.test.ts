@@ -105,6 +105,12 @@ describe('200', () => {
     if (cost !== undefined) expect(data?.cost).toContain(cost);
   });
 
+  test.each(['', ' ', null])('the zone %j is none, and leaves an event in its own', async (timezone) => {
+    const { id } = await create({ timezone: 'Europe/Berlin' });
+    const { data } = await update(id, { timezone, start_date: '2031-05-01 17:00' });
+    expect(data).toMatchObject({ timezone: 'Europe/Berlin', utc_start_date: '2031-05-01 15:00:00' });
+  });
+
   test('a state brings an event back from the trash, other members do not', async () => {
     const { id } = await create({ title: 'Phoenix' });
     await server.as('editor').DELETE(item, { params: { path: { id } } });
