@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { refusedParameters } from '../events/test-calendar.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -62,10 +63,15 @@ test('a position can be forgotten, and stays where nothing is said of it', async
 });
 
 test.each([
-  ['half a position', { geo_lat: 0.3 }],
-  ['a latitude beyond the pole', { geo_lat: 90.5, geo_lng: 32 }],
-  ['words', { geo_lat: 'north', geo_lng: 'east' }],
-])('400 rest_invalid_param: %s', async (_name, position) => {
+  ['half a position', { geo_lat: 0.3 }, ['geo_lng']],
+  ['the other half', { geo_lng: 32 }, ['geo_lat']],
+  ['half of it empty', { geo_lat: 0.3, geo_lng: '' }, ['geo_lng']],
+  ['a latitude beyond the pole', { geo_lat: 90.5, geo_lng: 32 }, ['geo_lat']],
+  ['a longitude beyond the date line', { geo_lat: 0.3, geo_lng: 181 }, ['geo_lng']],
+  ['one beyond it, and an empty latitude', { geo_lat: '', geo_lng: 181 }, ['geo_lng']],
+  ['words', { geo_lat: 'north', geo_lng: 'east' }, ['geo_lat', 'geo_lng']],
+])('400 rest_invalid_param: %s', async (_name, position, params) => {
   const { error } = await createVenue('Nowhere hall', position);
   expect(error).toMatchObject({ status: 400, code: 'rest_invalid_param' });
+  expect(refusedParameters(error)).toEqual(params);
 });

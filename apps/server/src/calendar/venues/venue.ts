@@ -48,7 +48,9 @@ export function decideVenueFields(current: VenueFields | undefined, patch: Venue
       ...(website === undefined && {
         website: "'website' must be an address that begins with http:// or https://, or empty.",
       }),
-      ...(isHalfPosition(patch) && { geo_lat: "'geo_lat' and 'geo_lng' must come together, both or none empty." }),
+      ...(isHalfPosition(patch) && {
+        [missingHalf(patch)]: "'geo_lat' and 'geo_lng' must come together, both or none empty.",
+      }),
     },
   };
 }
@@ -61,6 +63,10 @@ function changePosition(current: VenueFields | undefined, patch: VenuePatch): Pi
 /** A latitude alone is no location. */
 const isHalfPosition = ({ geoLat, geoLng }: VenuePatch): boolean =>
   (geoLat === undefined) !== (geoLng === undefined) || (geoLat === null) !== (geoLng === null);
+
+/** Where this half was sent and refused, its own fault stands in place of this one. */
+const missingHalf = ({ geoLat, geoLng }: VenuePatch): 'geo_lat' | 'geo_lng' =>
+  geoLng === undefined || (geoLng === null && geoLat !== undefined) ? 'geo_lng' : 'geo_lat';
 
 function changeContact(current: VenueFields | undefined, patch: VenuePatch): VenueContact {
   const entries = contactNames.map((name) => [name, patch[name] ?? current?.[name] ?? '']);
