@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { imagesOf } from '../events/links.ts';
@@ -25,14 +26,17 @@ type EventInput = Parameters<typeof fromEventInput>[0];
 type VenueInput = Parameters<typeof fromVenueInput>[0];
 
 /** What a record was found to be here. */
-type Presence = 'usable' | 'trashed' | 'gone';
+export interface Found {
+  readonly presence: 'usable' | 'trashed' | 'gone';
+  readonly hasImage: boolean;
+}
 
 /** How records of one kind are written; a body is as the create of its operation takes it. */
 export interface RecordWriter<Body = unknown> {
   /** The path of its create in the contract. */
   readonly path: string;
   images(body: Body): readonly NamedImage[];
-  find(trx: Transaction, id: number): Promise<Presence>;
+  find(knex: Knex, id: number): Promise<Found>;
   /** Those of ours that could be meant, the likeliest first; for kinds of which people expect one of a name. */
   findSame(trx: Transaction, caller: Caller, body: Body, site: Site, slug?: string): Promise<readonly number[]>;
   create(trx: Transaction, caller: Caller, body: Body, site: Site, slug?: string): Promise<number>;
@@ -42,9 +46,7 @@ export interface RecordWriter<Body = unknown> {
 const eventWriter: RecordWriter<EventInput> = {
   path: '/events/v1/events',
   images: (body) => imagesOf(fromEventInput(body)),
-  async find(trx, id) {
-    return presenceOf(await findEvent(trx, { id }));
-  },
+  find: async (knex, id) => toFound(await findEvent(knex, { id })),
   findSame: async () => [],
   async create(trx, caller, body, site) {
     const { event } = await createEvent(trx, caller, fromEventInput(body), site);
@@ -68,9 +70,7 @@ function linkedPostWriter<
   return {
     path,
     images: (body) => [{ reference: imageOf(body), name: 'image', pointer: '/image' }],
-    async find(trx, id) {
-      return presenceOf(await kind.repository.find(trx, { id }));
-    },
+    find: async (knex, id) => toFound(await kind.repository.find(knex, { id })),
     async findSame(trx, caller, body, site, slug = '') {
       const { name = '' } = fromInput(body);
       const found = await kind.repository.findByName(trx, name, visibilityOf(caller, site.nowMs));
@@ -93,7 +93,10 @@ function termWriter(path: string, kind: TermKind): RecordWriter<TermInput> {
   return {
     path,
     images: () => [],
-    find: async (trx, id) => ((await findTerm(trx, taxonomy, id)) === undefined ? 'gone' : 'usable'),
+    async find(knex, id) {
+      const term = await findTerm(knex, taxonomy, id);
+      return { presence: term === undefined ? 'gone' : 'usable', hasImage: false };
+    },
     async findSame(trx, _caller, body) {
       const { name, slug = name } = body;
       const found = await findTermBySlug(trx, taxonomy, slugify(String(slug)));
@@ -118,7 +121,8 @@ const writers = {
 // as: each body has been compared with the contract of its writer's path
 export const recordWriters = writers as Readonly<Record<RecordKind, RecordWriter>>;
 
-function presenceOf(post: { readonly status: string } | undefined): Presence {
-  if (post === undefined) return 'gone';
-  return post.status === 'trash' ? 'trashed' : 'usable';
+function toFound(post: { readonly status: string; readonly imageId: number | undefined } | undefined): Found {
+  const hasImage = post?.imageId !== undefined;
+  if (post === undefined) return { presence: 'gone', hasImage };
+  return { presence: post.status === 'trash' ? 'trashed' : 'usable', hasImage };
 }

@@ -8,7 +8,7 @@ import { Problem } from '../../problems/problem.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';
 import type { Outcome, RecordKind } from './import.ts';
-import { type RecordWriter, recordWriters } from './record-writers.ts';
+import { type Found, type RecordWriter, recordWriters } from './record-writers.ts';
 import { findImported, isImported, saveImported } from './repository.ts';
 import type { SourceRecord } from './source-record.ts';
 
@@ -51,7 +51,7 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
     const key = `${record.kind} ${record.sourceId}`;
     if (seen.has(key)) return seen.get(key);
     const links = await writeLinks(record, written);
-    const { id, ...result } = await writeRecord(record, { ...record.body, ...links });
+    const { id, ...result } = await writeRecord(record, links);
     written.push({ record, ...result, problems: [...(record.losses ?? []), ...result.problems] });
     seen.set(key, id);
     return id;
@@ -79,16 +79,15 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
 
   async function writeRecord(
     record: SourceRecord,
-    body: object,
+    links: object,
   ): Promise<Omit<WrittenRecord, 'record'> & { id: LocalId }> {
     try {
-      return { ...(await writeValid(record, body)), problems: [] };
+      return { ...(await writeValid(record, { ...record.body, ...links })), problems: [] };
     } catch (error) {
       const refusal = explain(error);
       if (refusal === undefined) throw error;
       if (!concernsImage(error)) return { id: undefined, outcome: 'skipped', problems: [refusal] };
-      const { image: _image, ...others }: { readonly image?: unknown } = body;
-      const written = await writeRecord(record, others);
+      const written = await writeRecord(withoutImage(record), links);
       return { ...written, problems: [`Taken without its image: ${refusal}`, ...written.problems] };
     }
   }
@@ -101,6 +100,8 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
       body,
     });
     const fingerprint = fingerprintOf(record);
+    const id = await findUnchanged(record, fingerprint, writer);
+    if (id !== undefined) return { id, outcome: 'unchanged' };
     const now = site();
     return writeWithImages(writer.images(valid), caller, now, async (trx) => {
       const { recordId, outcome } = await decide(trx, record, fingerprint, writer, valid, now);
@@ -110,21 +111,37 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
     });
   }
 
+  /** Asked before an image is fetched: an image that was taken before may have been deleted here. */
+  async function findUnchanged(
+    { kind, sourceId }: SourceRecord,
+    fingerprint: string,
+    writer: RecordWriter,
+  ): Promise<LocalId> {
+    const before = await findImported(db.read, source, kind, sourceId);
+    if (before?.fingerprint !== fingerprint) return undefined;
+    const { presence } = await writer.find(db.read, before.recordId);
+    return presence === 'usable' ? before.recordId : undefined;
+  }
+
   async function decide(
     trx: Transaction,
-    { kind, sourceId, slug }: SourceRecord,
+    record: SourceRecord,
     fingerprint: string,
     writer: RecordWriter,
     body: unknown,
     now: Site,
   ): Promise<{ recordId: LocalId; outcome: Outcome }> {
+    const { kind, sourceId, slug } = record;
     const before = await findImported(trx, source, kind, sourceId);
-    const presence = before === undefined ? 'gone' : await writer.find(trx, before.recordId);
+    const { presence, hasImage } = before ? await writer.find(trx, before.recordId) : nothing;
     if (before !== undefined && presence === 'trashed') throw inTrash(kind, before.recordId);
     if (before !== undefined && presence === 'usable') {
-      if (before.fingerprint === fingerprint) return { recordId: before.recordId, outcome: 'unchanged' };
-      await writer.update(trx, caller, before.recordId, body, now);
-      return { recordId: before.recordId, outcome: 'updated' };
+      const { recordId } = before;
+      const lackedImage = before.fingerprint === fingerprintOf(withoutImage(record));
+      // An image that somebody has chosen here meanwhile stays.
+      if (before.fingerprint === fingerprint || (lackedImage && hasImage)) return { recordId, outcome: 'unchanged' };
+      await writer.update(trx, caller, recordId, lackedImage ? { image: record.body['image'] } : body, now);
+      return { recordId, outcome: 'updated' };
     }
     for (const same of await writer.findSame(trx, caller, body, now, slug))
       if (!(await isImported(trx, source, kind, same))) return { recordId: same, outcome: 'unchanged' };
@@ -156,6 +173,13 @@ const refuse = (record: SourceRecord, refusal: string): WrittenRecord => ({
   outcome: 'skipped',
   problems: [refusal],
 });
+
+const nothing: Found = { presence: 'gone', hasImage: false };
+
+function withoutImage(record: SourceRecord): SourceRecord {
+  const { image: _image, ...body } = record.body;
+  return { ...record, body };
+}
 
 const linksOf = ({ parent, venue, organizers = [], categories = [], tags = [] }: SourceRecord): SourceRecord[] => [
   ...[parent ?? []].flat(),
