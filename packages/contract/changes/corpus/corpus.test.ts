@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Change, classes } from '../change.ts';
 import { compareContracts } from '../compare-contracts.ts';
@@ -55,8 +56,11 @@ describe('a change of the whole contract', () => {
   });
 });
 
-test('the corpus has 285 changes, each under a name of its own', () => {
+test('the corpus has as many changes as the documents say, each under a name of its own', () => {
   const names = [...ofParts, ...ofWholeContract].map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  expect(names).toHaveLength(285);
+  for (const document of ['testing', 'adr/0031-changes-are-classed-for-each-side']) {
+    const text = readFileSync(new URL(`../../../../docs/${document}.md`, import.meta.url), 'utf8');
+    expect(text, document).toContain(` ${names.length} changes of a `);
+  }
 });

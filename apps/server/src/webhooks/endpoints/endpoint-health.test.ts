@@ -24,8 +24,11 @@ describeOnEachEngine('an endpoint', (engine) => {
     await scene.pass(4 * day, 6 * hour);
     const [first] = await attemptsOf(db);
     expect(await scene.endpoint(row.id)).toMatchObject({ failing_since: first?.started_at, disabled_at: null });
+    await scene.pass(23 * hour);
     await scene.announce();
-    await scene.pass(day, 6 * hour);
+    await scene.pass(hour / 2);
+    expect(await scene.endpoint(row.id)).toMatchObject({ failing_since: first?.started_at, disabled_at: null });
+    await scene.pass(12 * hour, 6 * hour);
     const disabled = await scene.endpoint(row.id);
     expect(disabled).toMatchObject({ disabled_reason: 'failing', disabled_at: expect.any(Number) });
     expect(alive.requests.map(({ body }) => JSON.parse(body))).toEqual([
