@@ -91,6 +91,9 @@ describeOnEachEngine('what one number gets', (engine) => {
     const { error, response } = await send(live, number);
     expect(error?.code).toBe('destination_limited');
     expect(response.headers.get('retry-after')).toBe('3600');
+    // It counts for its user alone.
+    const other = await clientOf('editor');
+    expect(await statusesOf([send(other, number), send(other, number)])).toEqual([202, 202]);
     clock.advance(3_600_000);
     expect(await statusesOf([send(live, number)])).toEqual([202]);
   });

@@ -83,10 +83,12 @@ describeOnEachEngine('a text from a phone', (engine) => {
     await write('8008', 7);
     await write('NWSC', 8);
     for (const address of ['8008', 'NWSC', '9009']) await simulator.receive(to, address, 'Yes');
-    clock.advance(7 * 86_400_000 + 1);
+    clock.advance(7 * 86_400_000 - 60_000);
+    await simulator.receive(to, '8008', 'Late, and in time');
+    clock.advance(60_001);
     await simulator.receive(to, '8008', 'Yes');
     const of = (await texts()).filter(({ from }) => from === to);
-    expect(of.map(({ user_id }) => user_id)).toEqual([7, 8, 8, 1]);
+    expect(of.map(({ user_id }) => user_id)).toEqual([7, 8, 8, 7, 1]);
   });
 
   test('from what is no Ugandan number is obeyed, too', async () => {
