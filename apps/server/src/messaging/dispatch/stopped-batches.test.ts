@@ -99,6 +99,18 @@ describeOnEachEngine('a batch that is stopped', (engine) => {
     expect(submits()).toBe(3);
   });
 
+  test('and resumed before its time comes keeps that time', async () => {
+    const messaging = await startProcess();
+    const { ids, input } = await sendBatch(messaging, { send_at: inMinutes(5) });
+    await messaging.handlers.pauseBatch(input);
+    await pass(messaging, 2);
+    await messaging.handlers.resumeBatch(input);
+    await pass(messaging, 2);
+    expect(await statusesOf(ids)).toEqual(['scheduled', 'scheduled', 'scheduled']);
+    await untilAll(messaging, ids, 'sent');
+    expect(submits()).toBe(3);
+  });
+
   test('ends its waiting messages with their webhooks where it is canceled, and calls back what the carrier throws back', async () => {
     let answer = (_outcome: PartOutcome): void => undefined;
     const pending = new Promise<PartOutcome>((resolve) => {

@@ -26,7 +26,10 @@ describeOnEachEngine('the export of messages', (engine) => {
       body: { message: 'Webale', recipients: numbers.map((to) => ({ to })), sender_id: 'NWSC' },
     });
     await server.client.POST('/v1/messages', {
-      body: { to: '+256772999999', message: '=HYPERLINK("x"), ŋ', client_reference: ' +1', metadata: { hall: 'A' } },
+      body: {
+        ...{ to: '+256772999999', message: '=HYPERLINK("x"), ŋ', sender_id: '=2+5' },
+        ...{ client_reference: ' +1', metadata: { hall: 'A' } },
+      },
     });
     const other = { to: '+256772888888', message: 'Other' };
     await server.as('editor').POST('/v1/messages', { params: { query: { mode: 'test' } }, body: other });
@@ -43,7 +46,7 @@ describeOnEachEngine('the export of messages', (engine) => {
     const lines = (await response.text()).split('\r\n');
     expect(lines[0]).toBe(header);
     expect(lines.at(-1)).toBe('');
-    expect(lines[1]).toContain(`,accepted,,+256772999999,,1,35.5,ucs2,"'=HYPERLINK(""x""), ŋ",normal,`);
+    expect(lines[1]).toContain(`,accepted,,+256772999999,'=2+5,1,35.5,ucs2,"'=HYPERLINK(""x""), ŋ",normal,`);
     expect(lines[1]?.endsWith(`,' +1,"{""hall"":""A""}"`)).toBe(true);
     expect(lines).toHaveLength(1 + 1001 + 1);
     expect(lines.slice(2, -1).map((line) => line.split(',')[4])).toEqual(numbers.toReversed());

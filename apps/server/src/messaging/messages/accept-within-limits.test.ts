@@ -3,6 +3,7 @@ import type { TestClock } from '../../../test/clock.ts';
 import { describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
 import { createDayLimits, type DayLimits } from '../../account/api-keys/day-limits.ts';
 import type { ApiKeyId } from '../../account/caller.ts';
+import { createSpendingLimits } from '../../account/spending/spending-limits.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { hourMs } from '../../durations.ts';
@@ -111,6 +112,20 @@ describeOnEachEngine('accepting messages', (engine) => {
       await expect(refused).rejects.toMatchObject({ code: 'limit_reached' });
       expect((await days.read(key.name)).used).toBe(0);
       expect(await spent()).toEqual({ key_01: 0, 'user:1': 0 });
+    });
+
+    test('what has no price is accepted beyond a limit, also beside what is too dear', async () => {
+      const limits = createSpendingLimits({ db, clock, timeZone: 'Africa/Kampala', currency: 'UGX' });
+      const charge = (perMonth: number, ...costs: number[]) =>
+        db.transaction((trx) =>
+          limits.charge(
+            trx,
+            costs.map((cost) => ({ spenders: [{ ...key, perMonth }], cost })),
+          ),
+        );
+      expect(await charge(10, 10)).toEqual([undefined]);
+      expect(await charge(5, 0, 1)).toEqual([undefined, expect.objectContaining({ code: 'limit_reached' })]);
+      expect(await spent()).toEqual({ key_01: 10 });
     });
 
     test('repetitions cost nothing, and who has no limit is not counted', async () => {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createTestClock } from '../../../test/clock.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../../test/database.ts';
+import { createTestCarrier } from '../carriers/test-carrier.ts';
+import { createTestMessaging } from '../test-messaging.ts';
+import { eraseNumber, UnfinishedMessage } from './number-data.ts';
+
+const to = '+256772000001';
+
+describeOnEachEngine('the erasure of a number', (engine) => {
+  test('removes nothing where a message has come meanwhile that has not ended', async () => {
+    await using db = await createTestDatabase({ engine });
+    const clock = createTestClock();
+    const messaging = createTestMessaging({ db, clock, test: createTestCarrier() });
+    const ended = await messaging.send({ to });
+    await db.write('messages').where({ id: ended }).update({ status: 'delivered' });
+    const waiting = await messaging.send({ to });
+    const erasure = db.transaction((trx) => eraseNumber(trx, to));
+    await expect(erasure).rejects.toThrow(UnfinishedMessage);
+    await expect(erasure).rejects.toThrow(`${waiting} (accepted)`);
+    expect(await db.read('messages').orderBy('id').pluck('id')).toEqual([ended, waiting]);
+    await db.write('messages').where({ id: waiting }).update({ status: 'canceled' });
+    expect(await db.transaction((trx) => eraseNumber(trx, to))).toEqual({ messages: 2, inbound: 0 });
+  });
+});
