@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contract, root, siteOf } from './built-site.ts';
@@ -37,6 +37,14 @@ describe('each page has its source, and each source its page', () => {
     ['guides', [...names('docs/guides'), 'readme', 'client']],
   ])('%s', (section, sources) => {
     expect(pagesIn(section)).toEqual(sources.toSorted());
+  });
+
+  test('and they are as many as the decision about them says, to the hundred', () => {
+    const decision = readFileSync(
+      path.join(root, 'docs/adr/0033-pages-of-the-documentation-are-written-when-they-are-asked-for.md'),
+      'utf8',
+    );
+    expect(decision).toContain(`some ${Math.round(folder.entries.length / 100) * 100} pages`);
   });
 
   test('and each page is there as Markdown too', () => {
