@@ -75,6 +75,19 @@ test('signatures of other kinds are passed over', async () => {
   expect(await verifyWebhook(webhook)).toEqual(payload);
 });
 
+test('only the first sixteen signatures are looked at: more would buy an attacker computing time', async () => {
+  const webhook = sign();
+  const right = webhook.headers['webhook-signature'];
+  const behind = (count: number) => ({
+    ...webhook.headers,
+    'webhook-signature': `${'v1,AAAA '.repeat(count)}${right}`,
+  });
+  expect(await verifyWebhook({ ...webhook, headers: behind(15) })).toEqual(payload);
+  await expect(verifyWebhook({ ...webhook, headers: behind(16) })).rejects.toMatchObject({
+    reason: 'signature_mismatch',
+  });
+});
+
 test.each([
   ['sent now', 0],
   ['sent five minutes ago', -300],
