@@ -14,6 +14,7 @@ export const commonProblems = {
   https_required: { status: 403, title: 'HTTPS is required' },
   cross_site_request: { status: 403, title: 'A page of another site sent this' },
   precondition_failed: { status: 412, title: 'The record is not as you know it' },
+  range_not_satisfiable: { status: 416, title: 'The file has no such part' },
   rate_limited: { status: 429, title: 'Too many requests' },
   request_timeout: { status: 408, title: 'The request took too long to arrive' },
   internal_error: { status: 500, title: 'Something went wrong on our side' },

@@ -33,6 +33,22 @@ function emptyPng(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
+/** A small image whose header says that it is of this size: to make one that is takes seconds. */
+async function claimSize(format: (typeof formats)[number], width: number, height: number): Promise<Buffer> {
+  if (format === 'png') return emptyPng(width, height);
+  const sizes: Record<typeof format, (width: number, height: number) => Buffer> = {
+    jpeg: (x, y) => Buffer.of(y >> 8, y & 255, x >> 8, x & 255),
+    gif: (x, y) => Buffer.from(Uint16Array.of(x, y).buffer),
+    webp: (x, y) => Buffer.from(Uint16Array.of(x, y).buffer),
+    avif: (x, y) => Buffer.of(0, 0, x >> 8, x & 255, 0, 0, y >> 8, y & 255),
+  };
+  const image = await stripes(199, 211).toFormat(format).toBuffer();
+  const [real, claimed] = [sizes[format](199, 211), sizes[format](width, height)];
+  // A GIF says it twice: of itself and of its frame.
+  for (let at = image.indexOf(real); at >= 0; at = image.indexOf(real, at)) claimed.copy(image, at);
+  return image;
+}
+
 describe('an image', () => {
   test.each(formats)('in %s stays in its format, and has the sizes that are smaller', async (format) => {
     const image = await encodeImage(await stripes(800, 600).toFormat(format).toBuffer());
@@ -137,6 +153,22 @@ describe('refused is', () => {
   test.each(formats)('a %s that is cut off', async (format) => {
     const whole = await stripes(800, 600).toFormat(format).toBuffer();
     await expect(encodeImage(whole.subarray(0, whole.length * 0.7))).rejects.toThrow(/broken/);
+  });
+
+  test.each([
+    ['jpeg', 5000, 5000, 25],
+    ['png', 5000, 5000, 25],
+    ['gif', 5000, 5000, 25],
+    ['webp', 5000, 5000, 25],
+    ['avif', 4000, 3000, 12],
+  ] as const)('a %s of one line more than %i x %i pixels, %i million', async (format, width, height, millions) => {
+    const reason = async (rows: number) =>
+      encodeImage(await claimSize(format, width, rows)).then(
+        () => 'none',
+        ({ message }: Error) => message,
+      );
+    expect(await reason(height)).not.toContain('million');
+    expect(await reason(height + 1)).toBe(`it has more than ${millions} million pixels`);
   });
 
   test('a small file of very many pixels, before it is unpacked', async () => {

@@ -294,6 +294,27 @@ describe('the file of an image', () => {
     }
   });
 
+  test('206: a part is sent alone, and 416 says how long the file is where there is no such part', async () => {
+    const { pathname } = new URL(url);
+    const { headers } = await ask('HEAD', pathname);
+    const part = await ask('GET', pathname, { range: 'bytes=6-9' });
+    expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 6-9/${headers['content-length']}`]);
+    for (const range of ['bytes=99999999-', 'bytes=9-6']) {
+      const beyond = await ask('GET', pathname, { range });
+      expect([beyond.status, JSON.parse(beyond.body).code]).toEqual([416, 'range_not_satisfiable']);
+      expect(beyond.headers).toMatchObject({ 'content-range': `bytes */${headers['content-length']}` });
+      expect(beyond.headers).not.toHaveProperty('cache-control');
+    }
+  });
+
+  test.each([
+    ['if-match', '"another"'],
+    ['if-unmodified-since', 'Mon, 01 Jan 2001 00:00:00 GMT'],
+  ])('412: %s is not met', async (name, value) => {
+    const { status, headers, body } = await ask('GET', new URL(url).pathname, { [name]: value });
+    expect([status, JSON.parse(body).code, headers['cache-control']]).toEqual([412, 'precondition_failed', undefined]);
+  });
+
   test('HEAD has no body, and a known tag gets 304', async () => {
     const { pathname } = new URL(url);
     const head = await ask('HEAD', pathname);
