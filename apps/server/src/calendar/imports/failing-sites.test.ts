@@ -105,6 +105,31 @@ describe('a site that is slow or fails', () => {
     ]);
   });
 
+  test('has events that cannot be taken: nothing of what only they name is written, tried or not', async () => {
+    const named = (kind: string) => ({ id: kind.length, [kind]: `Only ${kind}`, name: `Only ${kind}`, slug: kind });
+    const links = { venue: named('venue'), organizer: [named('organizer')], tags: [named('tag')] };
+    const kinds = Array.from({ length: 51 }, (_, id) => ({ id: id + 100, name: `Kind ${id}`, slug: `kind-${id}` }));
+    const events = [
+      ...[event(60, { ...links, categories: kinds }), event(61, { ...links, start_date: 'soon' })],
+      ...[event(62, { ...links, title: 'x'.repeat(1001) }), event(63, { categories: kinds.slice(1) })],
+    ];
+    answer = (path) => (path.includes('/events?') ? list('events', events) : usual(path));
+    for (const dry_run of [true, false]) {
+      const body = { source: 'tec', url: address(), dry_run } as const;
+      const { data } = await server.as('editor').POST('/events/v1/imports', { body });
+      const ended = await end(data?.id ?? '');
+      expect(ended?.counts).toEqual({
+        ...{ categories: counts(50), tags: counts(0), venues: counts(0), organizers: counts(0) },
+        events: counts(1, 0, 0, 3),
+      });
+      expect(ended?.problems.map(({ source_id, detail }) => [source_id, detail])).toEqual([
+        ['60', expect.stringContaining("'categories' must be at most 50")],
+        ['61', expect.stringContaining("'start_date' must be")],
+        ['62', expect.stringContaining("'title' must be")],
+      ]);
+    }
+  });
+
   test('names the hour that clocks show twice by its time in UTC, and a time that rules have moved by its local one', async () => {
     const at = (id: number, timezone: string, local: string, utc: string) =>
       event(id, {

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { escapeHtml } from '../text/html.ts';
 import { isSeries, readTimes, Untakable, type Zones } from './ics-times.ts';
-import { lineOf, readVersion, tellVersions, type Version, type VersionedBlock } from './ics-versions.ts';
+import { asEvent, lineOf, readVersion, tellVersions, type Version, type VersionedBlock } from './ics-versions.ts';
 import { readZones } from './ics-zones.ts';
 import { SourceFailed } from './import.ts';
 import type { SourceRecord } from './source-record.ts';
@@ -49,10 +49,14 @@ export function* takeApart(text: string): Generator<void, CalendarParts> {
   return { zones, events };
 }
 
+/** A description of the longest that the calendar takes has room, each character of it escaped. */
+const MAX_LENGTH = 256 * 1024;
+
 function readEvent({ text, isReplaced, changed }: VersionedBlock, zones: Zones): SourceRecord {
   try {
-    const moved = changed.map((block) => new ICAL.Component(ICAL.parse(block.text)));
-    const record = readComponent(new ICAL.Component(ICAL.parse(text)), moved, zones);
+    if (text.length + changed.join('').length > MAX_LENGTH)
+      throw new Untakable('It has more than 256 KB without what is attached: shorten it, or name fewer dates.');
+    const record = readComponent(componentOf(text), componentOf(asEvent(changed)), zones);
     return isReplaced ? { ...record, refusal: 'The file has a newer version of it, or the same one twice.' } : record;
   } catch (error) {
     const sourceId = (lineOf(text, 'UID') || lineOf(text, 'DTSTART')).slice(0, 200) || '(no UID)';
@@ -61,7 +65,10 @@ function readEvent({ text, isReplaced, changed }: VersionedBlock, zones: Zones):
   }
 }
 
-function readComponent(component: ICAL.Component, changed: readonly ICAL.Component[], zones: Zones): SourceRecord {
+const componentOf = (text: string): ICAL.Component => new ICAL.Component(ICAL.parse(text));
+
+/** `changed` has the RECURRENCE-ID of each occurrence that is an event of its own. */
+function readComponent(component: ICAL.Component, changed: ICAL.Component, zones: Zones): SourceRecord {
   const uid = textOf(component, 'uid');
   if (uid === '') throw new Untakable('It has no UID, by which the next import would know it.');
   const title = textOf(component, 'summary') || uid;

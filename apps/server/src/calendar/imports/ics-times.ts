@@ -22,7 +22,7 @@ interface NamedTime {
 }
 
 /** The times of an event, or of the first occurrence of a series that takes place as the series says. */
-export function readTimes(component: ICAL.Component, changed: readonly ICAL.Component[], zones: Zones) {
+export function readTimes(component: ICAL.Component, changed: ICAL.Component, zones: Zones) {
   const start = readTime(component, 'dtstart');
   if (start === undefined) throw new Untakable('It has no DTSTART.');
   const end = readTime(component, 'dtend') ?? readDuration(component);
@@ -39,14 +39,12 @@ export const isSeries = (component: ICAL.Component): boolean =>
 function firstOccurrence(
   component: ICAL.Component,
   start: NamedTime,
-  changed: readonly ICAL.Component[],
+  changed: ICAL.Component,
   zones: Zones,
 ): NamedTime {
   const instantOf = (time: NamedTime): number => toInstant(time, zoneOf(start, zones), zones);
   const dayOf = ({ time }: NamedTime): string => time.toString().slice(0, 10);
-  const gone = [component, ...changed].flatMap((each) =>
-    timesOf(each, each === component ? 'exdate' : 'recurrence-id'),
-  );
+  const gone = [...timesOf(component, 'exdate'), ...timesOf(changed, 'recurrence-id')];
   if (gone.length > MAX_STEPS) throw new Untakable(`More than ${MAX_STEPS} of its dates are taken out or changed.`);
   const days = new Set(gone.filter(({ time }) => time.isDate || start.time.isDate).map(dayOf));
   const instants = new Set(gone.map(instantOf));

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
+import { decideEventFields } from '../events/event.ts';
 import { imagesOf } from '../events/links.ts';
 import { findEvent } from '../events/repository.ts';
 import { fromEventInput } from '../events/representation.ts';
@@ -11,6 +12,7 @@ import type { LinkedPostFields, LinkedPostPatch } from '../linked-posts/linked-p
 import { insertLinkedPost, type LinkedPostKind, updateLinkedPost } from '../linked-posts/write-linked-post.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
 import { fromOrganizerInput } from '../organizers/representation.ts';
+import { refuseErrors } from '../posts/invalid-parameters.ts';
 import type { Site } from '../posts/site.ts';
 import { visibilityOf } from '../posts/visibility.ts';
 import { findTerm, findTermBySlug } from '../terms/repository.ts';
@@ -36,6 +38,8 @@ export interface RecordWriter<Body = unknown> {
   /** The path of its create in the contract. */
   readonly path: string;
   images(body: Body): readonly NamedImage[];
+  /** Refuses a body that breaks a rule that the contract does not say, for as much as it shows by itself. */
+  check(body: Body, site: Site): void;
   find(knex: Knex, id: number): Promise<Found>;
   /** Those of ours that could be meant, the likeliest first; for kinds of which people expect one of a name. */
   findSame(trx: Transaction, caller: Caller, body: Body, site: Site, slug?: string): Promise<readonly number[]>;
@@ -46,6 +50,7 @@ export interface RecordWriter<Body = unknown> {
 const eventWriter: RecordWriter<EventInput> = {
   path: '/events/v1/events',
   images: (body) => imagesOf(fromEventInput(body)),
+  check: (body, site) => refuseErrors(decideEventFields(undefined, fromEventInput(body), site).errors),
   find: async (knex, id) => toFound(await findEvent(knex, { id })),
   findSame: async () => [],
   async create(trx, caller, body, site) {
@@ -70,6 +75,7 @@ function linkedPostWriter<
   return {
     path,
     images: (body) => [{ reference: imageOf(body), name: 'image', pointer: '/image' }],
+    check: () => undefined,
     find: async (knex, id) => toFound(await kind.repository.find(knex, { id })),
     async findSame(trx, caller, body, site, slug = '') {
       const { name = '' } = fromInput(body);
@@ -93,6 +99,7 @@ function termWriter(path: string, kind: TermKind): RecordWriter<TermInput> {
   return {
     path,
     images: () => [],
+    check: () => undefined,
     async find(knex, id) {
       const term = await findTerm(knex, taxonomy, id);
       return { presence: term === undefined ? 'gone' : 'usable', hasImage: false };

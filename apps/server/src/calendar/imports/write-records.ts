@@ -50,11 +50,36 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
     }
     const key = `${record.kind} ${record.sourceId}`;
     if (seen.has(key)) return seen.get(key);
+    const refusal = await findRefusal(record);
+    if (refusal !== undefined) {
+      written.push(refuse(record, refusal));
+      seen.set(key, undefined);
+      return undefined;
+    }
     const links = await writeLinks(record, written);
     const { id, ...result } = await writeRecord(record, links);
     written.push({ record, ...result, problems: [...(record.losses ?? []), ...result.problems] });
     seen.set(key, id);
     return id;
+  }
+
+  /** Why a record cannot be taken, found before what it links to is written: nobody else may want that. */
+  async function findRefusal(record: SourceRecord): Promise<string | undefined> {
+    const writer = recordWriters[record.kind];
+    try {
+      writer.check(await validate(writer, { ...record.body, ...foreseenLinks(record) }), site());
+      return undefined;
+    } catch (error) {
+      const refusal = explain(error);
+      if (refusal === undefined) throw error;
+      return concernsImage(error) ? undefined : refusal;
+    }
+  }
+
+  async function validate(writer: RecordWriter, body: object): Promise<unknown> {
+    const { path } = writer;
+    const valid = await pathValidatorOf(document, path)({ method: 'post', path, headers: {}, query: {}, body });
+    return valid.body;
   }
 
   async function writeLinks(record: SourceRecord, written: WrittenRecord[]) {
@@ -94,11 +119,7 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
 
   async function writeValid(record: SourceRecord, body: object): Promise<{ id: LocalId; outcome: Outcome }> {
     const writer = recordWriters[record.kind];
-    const validate = pathValidatorOf(document, writer.path);
-    const { body: valid } = await validate({
-      ...{ method: 'post', path: writer.path, headers: {}, query: {} },
-      body,
-    });
+    const valid = await validate(writer, body);
     const fingerprint = fingerprintOf(record);
     const id = await findUnchanged(record, fingerprint, writer);
     if (id !== undefined) return { id, outcome: 'unchanged' };
@@ -154,6 +175,8 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
     const key = `${record.kind} ${record.sourceId}`;
     if (seen.has(key)) return [];
     seen.set(key, undefined);
+    const refusal = await findRefusal(record);
+    if (refusal !== undefined) return [refuse(record, refusal)];
     const predicted: WrittenRecord[] = [];
     for (const linked of linksOf(record)) predicted.push(...(await predict(linked)));
     const before = await findImported(db.read, source, record.kind, record.sourceId);
@@ -179,6 +202,13 @@ const nothing: Found = { presence: 'gone', hasImage: false };
 function withoutImage(record: SourceRecord): SourceRecord {
   const { image: _image, ...body } = record.body;
   return { ...record, body };
+}
+
+/** As many links as the record will have: the ids are not known yet. */
+function foreseenLinks({ kind, organizers = [], categories = [], tags = [] }: SourceRecord): object {
+  if (kind !== 'event') return {};
+  const idsOf = (records: readonly SourceRecord[]) => records.map((_, index) => index + 1);
+  return { organizer: idsOf(organizers), categories: idsOf(categories), tags: idsOf(tags) };
 }
 
 const linksOf = ({ parent, venue, organizers = [], categories = [], tags = [] }: SourceRecord): SourceRecord[] => [
