@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Lease } from '../../jobs/leases.ts';
+import { storableText } from '../../storable-text.ts';
 import type {
   Import,
   ImportCounts,
@@ -167,15 +169,33 @@ interface ImportedRow {
   readonly fingerprint: string;
 }
 
+const mostCharacters = 500;
+/** Two of them fit into an entry of an index of PostgreSQL. */
+const mostBytes = 1_200;
+
+/** What others name a record or a calendar, as a key: what is too long, or no text to PostgreSQL, by its digest. */
+function toKey(name: string): string {
+  const isKey = name.length <= mostCharacters && Buffer.byteLength(name) <= mostBytes && storableText(name) === name;
+  return isKey ? name : `sha256:${hash('sha256', name, 'base64url')}`;
+}
+
 export async function findImported(
   db: Knex,
   source: string,
   kind: RecordKind,
   sourceId: string,
 ): Promise<ImportedRecord | undefined> {
-  const row = await db<ImportedRow>('imported_records').where({ source, kind, source_id: sourceId }).first();
+  const row = await db<ImportedRow>('imported_records')
+    .where(toAddress(source, kind, sourceId))
+    .first();
   return row && { recordId: row.record_id, fingerprint: row.fingerprint };
 }
+
+const toAddress = (source: string, kind: RecordKind, sourceId: string) => ({
+  source: toKey(source),
+  kind,
+  source_id: toKey(sourceId),
+});
 
 /** Whether another record of the same calendar has become this one. */
 export async function isImported(
@@ -185,7 +205,7 @@ export async function isImported(
   recordId: number,
 ): Promise<boolean> {
   const row = await trx<ImportedRow>('imported_records')
-    .where({ source, kind, record_id: recordId })
+    .where({ source: toKey(source), kind, record_id: recordId })
     .first('source_id');
   return row !== undefined;
 }
@@ -198,7 +218,7 @@ export async function saveImported(
   { recordId, fingerprint }: ImportedRecord,
 ): Promise<void> {
   await trx<ImportedRow>('imported_records')
-    .insert({ source, kind, source_id: sourceId, record_id: recordId, fingerprint })
+    .insert({ ...toAddress(source, kind, sourceId), record_id: recordId, fingerprint })
     .onConflict(['source', 'kind', 'source_id'])
     .merge(['record_id', 'fingerprint']);
 }

@@ -10,6 +10,7 @@ import type { Logger } from '../../log/log.ts';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
 import type { GuardedGet } from '../../outbound/guarded-get.ts';
 import { originOf } from '../../outbound/origin-of.ts';
+import { storableText } from '../../storable-text.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';
 import { createFetchSource, type FetchSource } from './fetch-source.ts';
@@ -103,9 +104,11 @@ async function run(
 }
 
 function note(progress: Progress, { record, outcome, problems }: WrittenRecord): Progress {
-  const { kind, sourceId, name } = record;
+  const { kind } = record;
+  const sourceId = storableText(record.sourceId, 200);
+  const name = storableText(record.name, 200);
   return problems.reduce(
-    (noted, detail) => noteProblem(noted, { kind, sourceId, name: name.slice(0, 200), detail: detail.slice(0, 500) }),
+    (noted, detail) => noteProblem(noted, { kind, sourceId, name, detail: storableText(detail, 500) }),
     countOutcome(progress, kind, outcome),
   );
 }

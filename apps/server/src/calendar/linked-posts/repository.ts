@@ -7,6 +7,7 @@ import { eventsOf, touchEvents } from '../posts/journal-store.ts';
 import type { PostAddress } from '../posts/post.ts';
 import { fromPostRow, inOrderOf, type PostRow, toCondition, toPostRow } from '../posts/repository.ts';
 import { type Visibility, whereVisible } from '../posts/visibility.ts';
+import { toNameKey } from '../text/name-key.ts';
 import type { LinkedPost, LinkedPostFields, LinkedPostNoun, LinkedPostTable } from './linked-post.ts';
 
 /** How the table of one kind stores the fields of that kind. */
@@ -114,5 +115,3 @@ export function fromLinkedPostRow<Id extends number, Fields extends LinkedPostFi
 ): LinkedPost<Id, Fields> {
   return { ...toFields(row), ...fromPostRow(row), id: row.id };
 }
-
-const toNameKey = (name: string): string => name.toLowerCase();

@@ -6,6 +6,7 @@ import { idList, keyList, prepared, selectIds } from '../../database/statement.t
 import { changedMembers, journalOf, type RecordKind, type RecordState } from '../posts/journal.ts';
 import { touchEvents } from '../posts/journal-store.ts';
 import { inOrderOf } from '../posts/repository.ts';
+import { toNameKey } from '../text/name-key.ts';
 import { countedTerms, countedTermsAt } from './counted-terms.ts';
 import type { Taxonomy, Term, TermId, TermWithAncestors } from './term.ts';
 
@@ -214,8 +215,6 @@ function termsByName(db: Knex, taxonomy: Taxonomy, name: string): Knex.QueryBuil
     .where({ taxonomy, name_key: toNameKey(name) })
     .orderBy('id');
 }
-
-const toNameKey = (name: string): string => name.toLowerCase();
 
 /** Terms with their ancestors, in the same order; one query for all. */
 export async function withAncestors(db: Knex, terms: readonly Term[]): Promise<TermWithAncestors[]> {
