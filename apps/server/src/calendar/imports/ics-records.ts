@@ -4,7 +4,7 @@ import { isSeries, readTimes, Untakable, type Zones } from './ics-times.ts';
 import { asEvent, lineOf, readVersion, tellVersions, type Version, type VersionedBlock } from './ics-versions.ts';
 import { readZones } from './ics-zones.ts';
 import { SourceFailed } from './import.ts';
-import type { SourceRecord } from './source-record.ts';
+import { type SourceRecord, toWebsite } from './source-record.ts';
 
 /** So many lines that begin or end a component take some milliseconds with what is between them. */
 const linesPerTurn = 200;
@@ -82,7 +82,7 @@ function readComponent(component: ICAL.Component, changed: ICAL.Component, zones
       title: escapeHtml(title),
       description: escapeHtml(textOf(component, 'description')),
       ...readTimes(component, changed, zones),
-      website: readWebsite(component),
+      website: toWebsite(textOf(component, 'url')),
       status: isPrivate(component) ? 'private' : 'publish',
       event_status: textOf(component, 'status').toUpperCase() === 'CANCELLED' ? 'canceled' : 'scheduled',
     },
@@ -127,11 +127,6 @@ function readCategories(component: ICAL.Component): SourceRecord[] {
   return [...new Set(names.map((name) => String(name).trim()))]
     .filter((name) => name !== '')
     .map((name) => ({ kind: 'category', sourceId: name.toLowerCase(), name, body: { name } }));
-}
-
-function readWebsite(component: ICAL.Component): string {
-  const url = textOf(component, 'url');
-  return /^https?:\/\//i.test(url) ? url : '';
 }
 
 const isPrivate = (component: ICAL.Component): boolean =>

@@ -1,3 +1,4 @@
+import { readWebAddress } from '../text/web-address.ts';
 import type { RecordKind } from './import.ts';
 
 /** A record of another calendar, as our own operations take it, with the records that it links to. */
@@ -28,4 +29,12 @@ export interface SourceRecord {
 export interface SourcePage {
   readonly records: Iterable<SourceRecord>;
   readonly totalPages: number;
+}
+
+/** An address as our operations take it; one with letters that they do not take is written as a URL. Empty for what is none. */
+export function toWebsite(address: string): string {
+  if (!/^https?:\/\//i.test(address)) return '';
+  if (readWebAddress(address) !== undefined) return address;
+  const written = URL.parse(address)?.href ?? '';
+  return readWebAddress(written) ?? '';
 }

@@ -2,7 +2,7 @@ import { decodeEntities } from '../text/html.ts';
 import { isTimeZone, readingsOf } from '../time/time-zone.ts';
 import { isWallTime, wallTimeToUtc } from '../time/wall-time.ts';
 import { toExactDate } from './exact-date.ts';
-import type { SourceRecord } from './source-record.ts';
+import { type SourceRecord, toWebsite } from './source-record.ts';
 
 /** An object of an answer, of which nothing else is known. */
 export type TecObject = Readonly<Record<string, unknown>>;
@@ -141,7 +141,4 @@ const textsOf = (item: TecObject, names: readonly string[]): Record<string, stri
   Object.fromEntries(names.map((name) => [name, textOf(item[name])]));
 
 /** TEC escapes the websites of events for HTML, and takes addresses of any scheme. */
-function websiteOf(item: TecObject): string {
-  const address = decodeEntities(textOf(item['website']));
-  return /^https?:\/\//i.test(address) ? address : '';
-}
+const websiteOf = (item: TecObject): string => toWebsite(decodeEntities(textOf(item['website'])));

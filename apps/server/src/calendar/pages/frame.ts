@@ -6,12 +6,13 @@ const style = `
   main { max-width: 42rem; margin: 0 auto; } h1 { line-height: 1.2; margin: 0.5rem 0 1rem; text-wrap: balance; }
   a { color: light-dark(#0b5394, #8ab4f8); } .muted { opacity: 0.75; }
   .notice { padding: 0.7rem 1rem; border-left: 4px solid #c5221f; background: color-mix(in srgb, #c5221f 12%, transparent); border-radius: 4px; }
-  dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.5rem 1.5rem; margin: 1.5rem 0; } dt { opacity: 0.75; } dd { margin: 0; }
+  dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.5rem 1.5rem; margin: 1.5rem 0; } dt { opacity: 0.75; } dd { margin: 0; }
   img { max-width: 100%; height: auto; border-radius: 8px; } .image { display: block; width: 100%; }
   .button { display: inline-block; padding: 0.55rem 1.1rem; border: 1px solid currentColor; border-radius: 8px; text-decoration: none; }
   .cards { list-style: none; padding: 0; } .cards li { padding: 0.8rem 0; border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
   .cards a { font-weight: 600; } .text { margin: 1.5rem 0; }
-  @media (max-width: 30rem) { body { margin: 1.25rem auto; } dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: 0.8rem; } }
+  h1, dd, li, .notice, .text, .text * { unicode-bidi: plaintext; text-align: start; } a { unicode-bidi: isolate; }
+  @media (max-width: 30rem) { body { margin: 1.25rem auto; } dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dd { margin-bottom: 0.8rem; } }
 `;
 
 // Descriptions show images from elsewhere; nothing else of a page comes from anywhere else.
