@@ -112,6 +112,7 @@ describe('a site that is slow or fails', () => {
     const events = [
       ...[event(60, { ...links, categories: kinds }), event(61, { ...links, start_date: 'soon' })],
       ...[event(62, { ...links, title: 'x'.repeat(1001) }), event(63, { categories: kinds.slice(1) })],
+      event(64, { ...links, description: '<p>'.repeat(5001) }),
     ];
     answer = (path) => (path.includes('/events?') ? list('events', events) : usual(path));
     for (const dry_run of [true, false]) {
@@ -120,12 +121,13 @@ describe('a site that is slow or fails', () => {
       const ended = await end(data?.id ?? '');
       expect(ended?.counts).toEqual({
         ...{ categories: counts(50), tags: counts(0), venues: counts(0), organizers: counts(0) },
-        events: counts(1, 0, 0, 3),
+        events: counts(1, 0, 0, 4),
       });
       expect(ended?.problems.map(({ source_id, detail }) => [source_id, detail])).toEqual([
         ['60', expect.stringContaining("'categories' must be at most 50")],
         ['61', expect.stringContaining("'start_date' must be")],
         ['62', expect.stringContaining("'title' must be")],
+        ['64', 'Its texts have more than 5000 tags.'],
       ]);
     }
   });

@@ -3,7 +3,6 @@ import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Lease } from '../../jobs/leases.ts';
-import { storableText } from '../../storable-text.ts';
 import type {
   Import,
   ImportCounts,
@@ -173,9 +172,9 @@ const mostCharacters = 500;
 /** Two of them fit into an entry of an index of PostgreSQL. */
 const mostBytes = 1_200;
 
-/** What others name a record or a calendar, as a key: what is too long, or no text to PostgreSQL, by its digest. */
+/** What others name a record or a calendar, as a key: what is too long by its digest. */
 function toKey(name: string): string {
-  const isKey = name.length <= mostCharacters && Buffer.byteLength(name) <= mostBytes && storableText(name) === name;
+  const isKey = name.length <= mostCharacters && Buffer.byteLength(name) <= mostBytes;
   return isKey ? name : `sha256:${hash('sha256', name, 'base64url')}`;
 }
 

@@ -10,7 +10,7 @@ import type { Logger } from '../../log/log.ts';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
 import type { GuardedGet } from '../../outbound/guarded-get.ts';
 import { originOf } from '../../outbound/origin-of.ts';
-import { storableText } from '../../storable-text.ts';
+import { storableText, withoutNul } from '../../storable-text.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';
 import { createFetchSource, type FetchSource } from './fetch-source.ts';
@@ -130,7 +130,7 @@ function createPages(options: ImportOptions, { source, url, runner, progress }: 
 
 /** RFC 5545 §3.1.4. In another encoding, letters with accents would be lost and nobody told. */
 function decode(bytes: Buffer): string {
-  if (isUtf8(bytes)) return bytes.toString();
+  if (isUtf8(bytes)) return withoutNul(bytes.toString());
   throw new SourceFailed('The file is not in UTF-8, as an iCalendar is: it has to be converted first.');
 }
 

@@ -14,24 +14,23 @@ describeOnEachEngine('what another calendar names its records', (engine) => {
     const events = [
       [signs(5000, 97, 26), 'Hall', 'Music', 'Ann'],
       [`${signs(5000, 97, 26)}x`, signs(900, 0x4e00, 0x5000), signs(200, 0x4e00, 0x5000), signs(900, 0x4e00, 0x5000)],
-      ['with\0nul', 'Stage', 'Dance', 'Bob'],
-      ['withnul', 'Stage', 'Dance', 'Bob'],
+      ['with\0nul', 'St\0age', 'Da\0nce', 'B\0ob'],
     ].flatMap(([uid, place, kind, who]) => [
       ...['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:Jazz`, 'DTSTART:20310501T180000Z', `LOCATION:${place}`],
       ...[`CATEGORIES:${kind}`, `ORGANIZER;CN="${who}":mailto:ann@x.ug`, 'END:VEVENT'],
     ]);
     const text = ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\r\n');
     await using file = await startReceiver((response) => response.end(text));
-    for (const each of [counts(4), counts(0, 4)]) {
+    for (const each of [counts(3), counts(0, 3)]) {
       const done = await runImport(server, `http://127.0.0.1:${file.port}/a.ics`, { source: 'ics' });
       expect(done.problems).toEqual([]);
       expect(done).toMatchObject({ status: 'done', counts: { events: each } });
     }
   });
 
-  test('may have an address of up to 2,000 characters', async () => {
+  test('may be at an address of up to 2,000 characters', async () => {
     await using server = await startServer({ engine });
-    const venue = { id: 1, venue: 'Hall', slug: 'hall' };
+    const venue = { id: 1, venue: 'Ha\0ll', slug: 'ha\0ll' };
     await using site = await startReceiver((response, { path = '' }) => {
       const name = /\/v1\/(\w+)/.exec(path)?.[1] ?? '';
       response.end(JSON.stringify({ [name]: name === 'venues' ? [venue] : [], total_pages: 1 }));

@@ -1,4 +1,5 @@
 import { originOf } from '../../outbound/origin-of.ts';
+import { withoutNulInside } from '../tec/gather-input.ts';
 import type { Fetched, FetchSource } from './fetch-source.ts';
 import { type Phase, SourceFailed } from './import.ts';
 import type { SourcePage, SourceRecord } from './source-record.ts';
@@ -100,7 +101,7 @@ async function readList(base: string, phase: Phase, page: number, fetchSource: F
 function parse(fetched: Extract<Fetched, { body: Buffer }>, at: string): TecObject {
   try {
     const body: unknown = JSON.parse(fetched.body.toString().replace(/^\uFEFF/, ''));
-    if (isTecObject(body)) return body;
+    if (isTecObject(body)) return withoutNulInside(body);
   } catch {
     // Below.
   }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { OpenApiDocument } from '../../http/contract/document.ts';
+import { bodyLimits, fitsBodyLimits } from '../../http/requests/body-shape.ts';
 import { pathValidatorOf } from '../../http/validation/validation.ts';
 import { InvalidRequest } from '../../http/validation/validation-error.ts';
 import { Problem } from '../../problems/problem.ts';
@@ -66,6 +67,7 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
   /** Why a record cannot be taken, found before what it links to is written: nobody else may want that. */
   async function findRefusal(record: SourceRecord): Promise<string | undefined> {
     const writer = recordWriters[record.kind];
+    if (!fitsBodyLimits(record.body)) return `Its texts have more than ${bodyLimits.tags} tags.`;
     try {
       writer.check(await validate(writer, { ...record.body, ...foreseenLinks(record) }), site());
       return undefined;
