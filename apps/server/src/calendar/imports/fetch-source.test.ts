@@ -13,7 +13,13 @@ function siteWith(outcomes: readonly GetOutcome[], hasAnswered = false) {
   const begun = clock.now();
   const pauses: string[] = [];
   let asked = 0;
-  const getter = { get: async () => outcomes[asked++] ?? outcomes.at(-1) ?? answered };
+  const limits: number[] = [];
+  const getter: Parameters<typeof createFetchSource>[0]['getter'] = {
+    async get({ maxBytes }) {
+      limits.push(maxBytes);
+      return outcomes[asked++] ?? outcomes.at(-1) ?? answered;
+    },
+  };
   const signal = new AbortController().signal;
   const options = { clock, getter, policy: { allowLoopbackHttp: true }, signal, hasAnswered };
   const fetchSource = createFetchSource({ ...options, onPause: (sentence) => pauses.push(sentence) });
@@ -27,7 +33,7 @@ function siteWith(outcomes: readonly GetOutcome[], hasAnswered = false) {
     }
     return { result: await fetching, afterS: (clock.now() - begun) / 1000 };
   }
-  return { fetched, pauses };
+  return { fetched, pauses, limits };
 }
 
 test('a site that never answered is given up in seconds, with the cause, and each pause is told', async () => {
@@ -54,4 +60,10 @@ test('a site that answers after a pause is read, and has two minutes from then o
   const { fetched } = siteWith([refused, answered, refused]);
   expect((await fetched()).result).toEqual({ body: Buffer.from('{}') });
   expect((await fetched()).result).toContain('also to six tries.');
+});
+
+test('a site that sends more than 20 MB at once is given up', async () => {
+  const { fetched, limits } = siteWith([{ kind: 'too_long' }]);
+  expect((await fetched()).result).toBe('SourceFailed: https://ndere.example sends more than 20 MB at once.');
+  expect(limits).toEqual([20 * 1024 * 1024]);
 });
