@@ -6,11 +6,14 @@ import { excludeUnlessAsked, runsMatrices } from '../../test/harness/slow-tests.
 /** What takes minutes: started and killed processes, everything slow, planted faults, every sample and command. `npm run matrices`, and the soak. */
 const matrices = [
   'test/matrices/*-matrix.test.ts',
-  'test/faults/{files,inbound-crash,postgres,process,slow-*}.test.ts',
+  'test/faults/{crash,files,import-crash,inbound-crash,postgres,process,slow-*}.test.ts',
   'test/fuzz/all-operations.test.ts',
-  'test/{compile-errors,docs-samples,pattern-growth,visibility-faults,visibility-matrix}.test.ts',
-  'test/{accounts-while-running,backup-and-restore,crash,first-start,import-crash}.test.ts',
-  'test/{message-commands,move,prepare-node,secret-key-rotate}.test.ts',
+  'test/visibility/visibility-{faults,matrix}.test.ts',
+  'test/commands/{accounts-while-running,backup-and-restore,message-commands,move,secret-key-rotate}.test.ts',
+  'test/contract/compile-errors.test.ts',
+  'test/documents/docs-samples.test.ts',
+  'test/requests/pattern-growth.test.ts',
+  'test/start/{first-start,prepare-node}.test.ts',
   'src/cli/doctor.test.ts',
   'src/cli.test.ts',
   'src/calendar/event-lists/event-{lists,walk}.test.ts',

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { httpMethods, type OpenApiDocument, parametersOf } from '../../apps/server/src/http/contract/document.ts';
-import { type ExampleBody, exampleBodies } from '../../apps/server/test/example-request.ts';
+import { type ExampleBody, exampleBodies } from '../../apps/server/test/harness/example-request.ts';
 
 /** Prism takes a parameter for a whole segment of a path, and `{id}.ics` for an id. */
 const misread = ['getEventCalendar'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '../test/clock.ts';
+import { createTestClock } from '../test/harness/clock.ts';
 import { createLimiter } from './limiter.ts';
 
 test('a bucket holds ten seconds worth and then refuses', () => {

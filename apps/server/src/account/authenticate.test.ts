@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createTestAuthenticator } from '../../test/authenticator.ts';
-import { createTestClock } from '../../test/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
+import { createTestAuthenticator } from '../../test/harness/authenticator.ts';
+import { createTestClock } from '../../test/harness/clock.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../problems/problem.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
-import { usedMegabytes } from '../../test/used-memory.ts';
+import { createTestClock } from '../../test/harness/clock.ts';
+import { usedMegabytes } from '../../test/harness/used-memory.ts';
 import { Problem } from '../problems/problem.ts';
 import { createFailedAttempts, type FailedAttempts } from './failed-attempts.ts';
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestAuthenticator } from '../../test/authenticator.ts';
-import { createTestClock } from '../../test/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
+import { createTestAuthenticator } from '../../test/harness/authenticator.ts';
+import { createTestClock } from '../../test/harness/clock.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
 import { openDatabase } from '../database/open.ts';
 import {
   createFirstCredentials,

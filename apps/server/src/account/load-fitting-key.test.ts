@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../test/harness/child-server.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';
 import { loadFittingKey } from './load-fitting-key.ts';
 import { createSecretBox, secretKeyFile } from './secret-box.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/harness/database.ts';
 import { listControls, reportSessions, setControl } from '../messaging/carriers/controls/repository.ts';
 import { holdCarriers } from './hold-carriers.ts';
 

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import knex from 'knex';
 import { expect, onTestFinished, test } from 'vitest';
-import { createEmptyDatabase, describeOnEachEngine } from '../../test/database.ts';
+import { createEmptyDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database/open.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/database.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/harness/database.ts';
 import { runIn, selectTogether } from './database.ts';
 import { insertRows, prepared, preparedRows, type Selection } from './statement.ts';
 

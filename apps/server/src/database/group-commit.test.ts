@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/database.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/harness/database.ts';
 import { type Database, runIn, type Transaction } from './database.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import { insertInto } from './statement.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/database.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/harness/database.ts';
 import { isUniqueViolation, runIn, type Transaction } from './database.ts';
 import { insertInto, replacing } from './statement.ts';
 

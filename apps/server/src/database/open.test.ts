@@ -8,7 +8,7 @@ import {
   createTestDatabase,
   describeOnEachEngine,
   type TestDatabase,
-} from '../../test/database.ts';
+} from '../../test/harness/database.ts';
 import { systemClock } from '../clock.ts';
 import { inspectDatabase } from './inspect.ts';
 import { migrate } from './migrate.ts';

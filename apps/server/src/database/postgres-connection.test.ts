@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { countPostgresTrips } from '../../test/postgres-trips.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/harness/database.ts';
+import { countPostgresTrips } from '../../test/harness/postgres-trips.ts';
 import { isUniqueViolation, runIn, type Transaction } from './database.ts';
 import { insertInto, prepared, preparedChange } from './statement.ts';
 import { storageErrorCode } from './storage-error.ts';

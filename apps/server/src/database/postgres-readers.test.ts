@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createEmptyDatabase, type DatabaseCopy } from '../../test/database.ts';
-import { countPostgresTrips } from '../../test/postgres-trips.ts';
+import { createEmptyDatabase, type DatabaseCopy } from '../../test/harness/database.ts';
+import { countPostgresTrips } from '../../test/harness/postgres-trips.ts';
 import type { Engine } from './engine.ts';
 import { openPostgres, type PostgresReadLimits } from './postgres.ts';
 import { sql } from './statement.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/database.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/harness/database.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Database, RevisionName } from './database.ts';
 import { openDatabase } from './open.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
+import { createTestClock } from '../../test/harness/clock.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
 import { createSharedClock } from './shared-clock.ts';
 
 const startMs = Date.UTC(2026, 10, 21, 8, 30);

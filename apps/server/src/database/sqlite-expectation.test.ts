@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/harness/database.ts';
 import { runIn, type Transaction } from './database.ts';
 import { expectNone, isUnexpected } from './sqlite-expectation.ts';
 import { insertInto, prepared } from './statement.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
 import type { Engine } from './engine.ts';
 import { openSqlite } from './sqlite.ts';
 import type { ReadLimits } from './sqlite-readers.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createTestClock, type TestClock } from '../../test/clock.ts';
+import { createTestClock, type TestClock } from '../../test/harness/clock.ts';
 import { createWriteProbe } from './write-probe.ts';
 
 let clock: TestClock;

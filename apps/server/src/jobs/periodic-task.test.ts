@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
+import { createTestClock } from '../../test/harness/clock.ts';
 import { createLog } from '../log/log.ts';
 import { createPeriodicTask, type PeriodicTaskOptions } from './periodic-task.ts';
 import { settle } from './test-jobs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
+import { createTestClock } from '../../test/harness/clock.ts';
 import { pauseAfterFailures, retry, spread } from './retry.ts';
 
 /** Fails as often as it is told to, then gives 'stored'. */

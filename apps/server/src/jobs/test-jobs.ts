@@ -1,4 +1,4 @@
-import { createTestClock, type TestClock } from '../../test/clock.ts';
+import { createTestClock, type TestClock } from '../../test/harness/clock.ts';
 import { createLog } from '../log/log.ts';
 import type { Lease } from './leases.ts';
 import { createWorkLoop, type JobSource, type WorkLoop, type WorkLoopOptions } from './work-loop.ts';

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
+import { createTestClock } from '../../test/harness/clock.ts';
 import { atMost, createWakeSignal, inTurns, pause } from './waiting.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));

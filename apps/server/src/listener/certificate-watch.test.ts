@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect } from 'node:tls';
 import { afterAll, expect, test } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
+import { createTestClock } from '../../test/harness/clock.ts';
 import { createCertificate, until } from '../outbound/test-receiver.ts';
 import { readCertificate } from '../settings/config.ts';
 import { createCertificateWatch } from './certificate-watch.ts';

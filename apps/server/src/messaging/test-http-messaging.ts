@@ -1,5 +1,5 @@
-import { createTestClock } from '../../test/clock.ts';
-import { createTestDatabase } from '../../test/database.ts';
+import { createTestClock } from '../../test/harness/clock.ts';
+import { createTestDatabase } from '../../test/harness/database.ts';
 import { createLog } from '../log/log.ts';
 import { until } from '../outbound/test-receiver.ts';
 import { createHttpCarrier } from './carriers/http-carrier.ts';

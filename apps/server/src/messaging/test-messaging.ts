@@ -1,4 +1,4 @@
-import { createTestClock, type TestClock } from '../../test/clock.ts';
+import { createTestClock, type TestClock } from '../../test/harness/clock.ts';
 import type { ApiKeyId, Caller, Mode, UserId } from '../account/caller.ts';
 import { createSpendingLimits } from '../account/spending/spending-limits.ts';
 import type { Database } from '../database/database.ts';

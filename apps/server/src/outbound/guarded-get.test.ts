@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
+import { createTestClock } from '../../test/harness/clock.ts';
 import { refuseAddress } from './address-policy.ts';
 import { createGuardedGet } from './guarded-get.ts';
 import type { GuardedRequestsOptions } from './guarded-requests.ts';

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
+import { createTestClock } from '../../test/harness/clock.ts';
 import { refuseAddress } from './address-policy.ts';
 import { createGuardedPost } from './guarded-post.ts';
 import type { GuardedRequestsOptions } from './guarded-requests.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestSandbox, type TestSandbox } from '../../test/sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '../../test/harness/sandbox.ts';
 import { startReceiver } from '../outbound/test-receiver.ts';
 
 let sandbox: TestSandbox;

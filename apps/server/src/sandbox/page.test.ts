@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listViolations, missingBrowser, startBrowser } from '../../../../test/harness/browser.ts';
-import { startTestSandbox, type TestSandbox } from '../../test/sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '../../test/harness/sandbox.ts';
 import { startReceiver } from '../outbound/test-receiver.ts';
 
 describe.skipIf(missingBrowser !== undefined)(

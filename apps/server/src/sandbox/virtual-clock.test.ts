@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
+import { createTestClock } from '../../test/harness/clock.ts';
 import { createVirtualClock } from './virtual-clock.ts';
 
 const startMs = Date.UTC(2026, 10, 22);

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startChildServer, temporaryFolder } from '../../../../test/harness/child-server.ts';
-import { problemOf, startTestSandbox } from '../../test/sandbox.ts';
-import { startServer } from '../../test/server.ts';
+import { problemOf, startTestSandbox } from '../../test/harness/sandbox.ts';
+import { startServer } from '../../test/harness/server.ts';
 import { startReceiver } from '../outbound/test-receiver.ts';
 import { sandboxCredentials } from '../sandbox/credentials.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root, temporaryFolder } from '../../../../test/harness/child-server.ts';
 import { installInto } from '../../../../test/harness/installed-package.ts';
-import { startServer, type TestServer } from '../../test/server.ts';
+import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { clientPackageHandlers } from './client-package.ts';
 
 const slowMs = 120_000;

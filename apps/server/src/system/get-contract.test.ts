@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { startServer, type TestServer } from '../../test/server.ts';
+import { startServer, type TestServer } from '../../test/harness/server.ts';
 
 let server: TestServer;
 let behindProxy: TestServer;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
+import { createTestClock } from '../../test/harness/clock.ts';
 import type { PostOutcome } from '../outbound/guarded-post.ts';
 import { attemptDelivery, resultOf } from './attempt.ts';
 import type { AttemptOutcome, DeliveryId, SignerId } from './delivery.ts';

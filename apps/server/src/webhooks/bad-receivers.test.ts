@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestClock, type TestClock } from '../../test/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
+import { createTestClock, type TestClock } from '../../test/harness/clock.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
 import type { UserId } from '../account/caller.ts';
 import type { Database } from '../database/database.ts';
 import { createLog } from '../log/log.ts';

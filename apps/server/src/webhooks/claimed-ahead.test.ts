@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { createTestClock, type TestClock } from '../../test/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
+import { createTestClock, type TestClock } from '../../test/harness/clock.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
 import type { Database } from '../database/database.ts';
 import { startReceiver, until } from '../outbound/test-receiver.ts';
 import { attemptsOf, deliveriesOf, enqueue } from './test-webhooks.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
 import type { UserId } from '../account/caller.ts';
 import { claimDeliveries, releaseAllDeliveries, releaseDeliveries, renewDeliveries } from './deliveries.ts';
 import type { SignerId } from './delivery.ts';

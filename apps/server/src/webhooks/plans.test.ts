@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/database.ts';
-import { type RecordedStatement, recordStatements, scansOf } from '../../test/query-plans.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/harness/database.ts';
+import { type RecordedStatement, recordStatements, scansOf } from '../../test/harness/query-plans.ts';
 import type { Database } from '../database/database.ts';
 import * as deliveries from './deliveries.ts';
 import type { ClaimedDelivery, DeliveryId, EndpointId, WebhookOwner } from './delivery.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
+import { createTestClock } from '../../test/harness/clock.ts';
 import { type AttemptResult, createReceiverHealth } from './receiver-health.ts';
 
 const receiver = 'hooks.example.ug';

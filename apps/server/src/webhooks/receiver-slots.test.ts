@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
+import { createTestClock } from '../../test/harness/clock.ts';
 import type { SignerId } from './delivery.ts';
 import { groupsOf } from './receiver-groups.ts';
 import { createReceiverHealth } from './receiver-health.ts';

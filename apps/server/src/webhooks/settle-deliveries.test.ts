@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
 import type { Database } from '../database/database.ts';
 import { claimDeliveries, type Settlement, settleDeliveries } from './deliveries.ts';
 import type { Attempt, ClaimedDelivery } from './delivery.ts';

@@ -1,4 +1,4 @@
-import type { TestClock } from '../../test/clock.ts';
+import type { TestClock } from '../../test/harness/clock.ts';
 import { createSecretBox } from '../account/secret-box.ts';
 import { createUser } from '../account/users/create-user.ts';
 import { writeAccounts } from '../account/write-accounts.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { TestClock } from '../../test/clock.ts';
+import type { TestClock } from '../../test/harness/clock.ts';
 import type { Database } from '../database/database.ts';
 import { createLog } from '../log/log.ts';
 import { createMetrics } from '../metrics.ts';

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
+import { createTestClock } from '../../test/harness/clock.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
 import { startReceiver } from '../outbound/test-receiver.ts';
 import { replayMany } from './history/replay.ts';
 import { listAttempts, listDeliveries } from './history/repository.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../test/database.ts';
-import { startServer } from '../../test/server.ts';
+import { describeOnEachEngine } from '../../test/harness/database.ts';
+import { startServer } from '../../test/harness/server.ts';
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
 import { findReceivers, listLastTried, listReceivers } from './deliveries.ts';
 import type { SignerId } from './delivery.ts';
 import { enqueue, receiver } from './test-webhooks.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
+import { createTestClock } from '../../test/harness/clock.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
 import type { Database } from '../database/database.ts';
 import { pauseAfterFailures } from '../jobs/retry.ts';
 import { startReceiver, until } from '../outbound/test-receiver.ts';

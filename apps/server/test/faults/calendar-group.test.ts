@@ -5,7 +5,7 @@ import { testWriter } from '../../src/calendar/posts/test-writer.ts';
 import { writeCalendar } from '../../src/calendar/posts/write-calendar.ts';
 import { systemClock } from '../../src/clock.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { startServer } from '../server.ts';
+import { startServer } from '../harness/server.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
 const dates = { start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };

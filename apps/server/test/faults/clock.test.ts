@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { hourMs } from '../../src/durations.ts';
 import { until } from '../../src/outbound/test-receiver.ts';
-import { describeOnEachEngine } from '../database.ts';
-import { startServer } from '../server.ts';
+import { describeOnEachEngine } from '../harness/database.ts';
+import { startServer } from '../harness/server.ts';
 import { readiness, send, startLoad } from './load.ts';
 import { createSteppedClock } from './stepped-clock.ts';
 

@@ -3,7 +3,7 @@ import sqlite3 from 'sqlite3';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../test/harness/child-server.ts';
 import { until } from '../../src/outbound/test-receiver.ts';
-import { startServer } from '../server.ts';
+import { startServer } from '../harness/server.ts';
 import { expectHonest, readiness, startLoad } from './load.ts';
 import { mountSmallDisk } from './small-disk.ts';
 

@@ -5,7 +5,7 @@ import {
   type PostgresCluster,
 } from '../../../../test/harness/postgres-cluster.ts';
 import { startTcpProxy } from '../../../../test/harness/tcp-proxy.ts';
-import { startServer } from '../server.ts';
+import { startServer } from '../harness/server.ts';
 import { expectHonest, readiness, send, startLoad } from './load.ts';
 
 const isSoak = process.env['TEST_SOAK'] === '1';

@@ -5,7 +5,7 @@ import { RawPeer } from '../../../../packages/smpp/test/raw-peer.ts';
 import { createLog } from '../../src/log/log.ts';
 import { createLiveCarriers } from '../../src/messaging/carriers/live-carriers.ts';
 import { loadConfig } from '../../src/settings/config.ts';
-import { createTestClock } from '../clock.ts';
+import { createTestClock } from '../harness/clock.ts';
 import { environmentFor } from './slow-scene.ts';
 
 const tenMinutesMs = 600_000;

@@ -5,7 +5,7 @@ import { createKey, startNgoma } from '../../../../test/harness/ngoma.ts';
 import { systemClock } from '../../src/clock.ts';
 import type { Database } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { startServer } from '../server.ts';
+import { startServer } from '../harness/server.ts';
 import {
   type Account,
   allDelivered,

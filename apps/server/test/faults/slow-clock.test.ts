@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { carrierMissing } from '../../../../packages/smpp/test/stand-in-carrier.ts';
 import { startNgoma } from '../../../../test/harness/ngoma.ts';
 import { dayMs, minuteMs } from '../../src/durations.ts';
-import { describeOnEachEngine } from '../database.ts';
-import { startServer } from '../server.ts';
+import { describeOnEachEngine } from '../harness/database.ts';
+import { startServer } from '../harness/server.ts';
 import {
   allDelivered,
   brokenAfter,

@@ -6,7 +6,7 @@ import {
   hasPostgresPrograms,
   type PostgresCluster,
 } from '../../../../test/harness/postgres-cluster.ts';
-import { startServer } from '../server.ts';
+import { startServer } from '../harness/server.ts';
 import {
   allDelivered,
   brokenAfter,

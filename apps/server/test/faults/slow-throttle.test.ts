@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accepted, createTestCarrier, idOf } from '../../src/messaging/carriers/test-carrier.ts';
 import { createTestMessaging } from '../../src/messaging/test-messaging.ts';
-import { createTestDatabase } from '../database.ts';
+import { createTestDatabase } from '../harness/database.ts';
 
 const tenMinutesMs = 600_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StandInCarrier } from '../../../../packages/smpp/test/stand-in-carrier.ts';
 import { carrierMissing } from '../../../../packages/smpp/test/stand-in-carrier.ts';
-import { describeOnEachEngine } from '../database.ts';
+import { describeOnEachEngine } from '../harness/database.ts';
 import {
   type CarrierCase,
   everyCarrierCase,

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { StandInCarrier } from '../../../../packages/smpp/test/stand-in-carrier.ts';
-import type { TestEngine } from '../database.ts';
-import { startServer, type TestServer } from '../server.ts';
+import type { TestEngine } from '../harness/database.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
 import { createFastClock } from './fast-clock.ts';
 
 /** One carrier of an installation: what the stand-in does, and what our file says of it. */

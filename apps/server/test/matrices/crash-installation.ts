@@ -14,7 +14,7 @@ import type { Database } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { until } from '../../src/outbound/test-receiver.ts';
 import { loadConfig } from '../../src/settings/config.ts';
-import { copyTestDatabase, type TestEngine } from '../database.ts';
+import { copyTestDatabase, type TestEngine } from '../harness/database.ts';
 import { type Gate, startGate } from './gate.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { carrierMissing } from '../../../../packages/smpp/test/stand-in-carrier.ts';
 import { isFinal, type MessageId, type MessageStatus } from '../../src/messaging/messages/message.ts';
 import { until } from '../../src/outbound/test-receiver.ts';
-import type { TestEngine } from '../database.ts';
+import type { TestEngine } from '../harness/database.ts';
 import { type CrashInstallation, createCrashInstallation, type Policy } from './crash-installation.ts';
 import { type CrashLoad, startCrashLoad } from './crash-load.ts';
 import { type CrashStep, type CrashStepName, crashSteps } from './crash-steps.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../test/harness/child-server.ts';
 import { scopes } from '../../src/account/caller.ts';
 import { until } from '../../src/outbound/test-receiver.ts';
-import { startServer } from '../server.ts';
+import { startServer } from '../harness/server.ts';
 
 /** What a carrier takes in a second: whoever waits for less than as many submits waits for less than a second. */
 const perSecond = 250;

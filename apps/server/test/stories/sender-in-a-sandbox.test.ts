@@ -1,7 +1,7 @@
 import { createClient } from '@ngoma/client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startReceiver } from '../../src/outbound/test-receiver.ts';
-import { startTestSandbox, type TestSandbox } from '../sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '../harness/sandbox.ts';
 
 /** What a clinic that texts its patients does, through the typed client, in the time of a sandbox. */
 let sandbox: TestSandbox;

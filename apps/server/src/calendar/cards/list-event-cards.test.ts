@@ -1,8 +1,8 @@
 import type { operations } from '@ngoma/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../../../test/clock.ts';
-import { describeOnEachEngine } from '../../../test/database.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
+import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 type Query = NonNullable<operations['listEventCards']['parameters']['query']>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import type { UserId } from '../../account/caller.ts';
 import type { ReadableAuthor } from '../../account/permissions.ts';
 import type { Change, ChangeRow } from '../posts/journal.ts';

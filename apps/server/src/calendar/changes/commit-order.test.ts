@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDraw } from '../../../../../test/harness/draw.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../../test/database.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
 import type { Caller, UserId } from '../../account/caller.ts';
 import { systemClock } from '../../clock.ts';
 import { openDatabase } from '../../database/open.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createDraw, type Draw } from '../../../../../test/harness/draw.ts';
-import { createTestClock, type TestClock } from '../../../test/clock.ts';
-import { describeOnEachEngine } from '../../../test/database.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { createTestClock, type TestClock } from '../../../test/harness/clock.ts';
+import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { hourMs } from '../../durations.ts';
 import { createCopy, type FollowedCopy, type TestRecord } from './test-copy.ts';
 

@@ -1,4 +1,4 @@
-import type { TestServer } from '../../../test/server.ts';
+import type { TestServer } from '../../../test/harness/server.ts';
 
 /** The JSON of a record. */
 export interface TestRecord {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/database.ts';
+import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { dayMs } from '../../durations.ts';
 import type { EventId, EventPatch } from '../events/event.ts';

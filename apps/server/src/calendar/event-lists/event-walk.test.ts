@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/database.ts';
-import { recordStatements } from '../../../test/query-plans.ts';
+import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { recordStatements } from '../../../test/harness/query-plans.ts';
 import type { Database } from '../../database/database.ts';
 import type { EventId } from '../events/event.ts';
 import { isWalkable } from './event-walk.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/database.ts';
+import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { concert } from '../events/test-calendar.ts';
 import { always } from './day-counts.ts';
 import { searchEventRows, searchEvents } from './search.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/database.ts';
+import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { anonymous, type Caller } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
 import { categoryHandlers } from '../categories/handlers.ts';

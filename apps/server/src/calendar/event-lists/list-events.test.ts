@@ -1,7 +1,7 @@
 import type { components, operations } from '@ngoma/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestClock } from '../../../test/clock.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { hourMs } from '../../durations.ts';
 import { refusedParameters } from '../events/test-calendar.ts';
 

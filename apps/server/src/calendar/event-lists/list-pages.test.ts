@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/database.ts';
+import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { anonymous, type Caller } from '../../account/caller.ts';
 import { testSite } from '../events/test-calendar.ts';
 import { createEventLists, type ListEvents } from './list-events.ts';

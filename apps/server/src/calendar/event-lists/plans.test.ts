@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
-import { rangesOf, recordStatements, scansOf, sortsOf } from '../../../test/query-plans.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
+import { rangesOf, recordStatements, scansOf, sortsOf } from '../../../test/harness/query-plans.ts';
 import type { Database } from '../../database/database.ts';
 import { rowContains } from '../../database/search/find-texts.ts';
 import { type Statement, sql } from '../../database/statement.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/database.ts';
+import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import type { Caller } from '../../account/caller.ts';
 import { anonymous } from '../../account/caller.ts';
 import { storeTexts } from '../../database/search/store-texts.ts';

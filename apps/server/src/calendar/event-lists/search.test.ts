@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import type { Role, UserId } from '../../account/caller.ts';
 import { type SearchedRow, storeTexts } from '../../database/search/store-texts.ts';
 import { hourMs } from '../../durations.ts';

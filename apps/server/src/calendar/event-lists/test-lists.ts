@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { TestEngine } from '../../../test/database.ts';
+import type { TestEngine } from '../../../test/harness/database.ts';
 import type { Database, Snapshot, Transaction } from '../../database/database.ts';
 import { storeTexts } from '../../database/search/store-texts.ts';
 import { dayMs, hourMs } from '../../durations.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { TestEngine } from '../../../test/database.ts';
+import type { TestEngine } from '../../../test/harness/database.ts';
 import type { UserId } from '../../account/caller.ts';
 import { createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { createLinkedPost } from '../linked-posts/write-linked-post.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestClock } from '../../../test/clock.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 const clock = createTestClock(Date.parse('2031-03-05T09:00:00Z'));
 let server: TestServer;

@@ -1,5 +1,5 @@
 import type { NgomaClient } from '@ngoma/client';
-import { createTestDatabase, type TestDatabase, type TestEngine } from '../../../test/database.ts';
+import { createTestDatabase, type TestDatabase, type TestEngine } from '../../../test/harness/database.ts';
 import type { Caller, Role, UserId } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Foresight } from '../posts/foreseen.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/database.ts';
+import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { sql } from '../../database/statement.ts';
 import { Problem } from '../../problems/problem.ts';
 import { always, countListed as toCountOfListed } from '../event-lists/day-counts.ts';

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestClock } from '../../../test/clock.ts';
-import { describeOnEachEngine } from '../../../test/database.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
+import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { loadContract, parametersOf } from '../../http/contract/document.ts';
 
 const path = '/events/v1/events.ics';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../../test/clock.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
 import { type Clock, systemClock } from '../../clock.ts';
 import { createImageEncoder } from './encode-apart.ts';
 import { centre } from './image.ts';

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestClock } from '../../../test/clock.ts';
-import { describeOnEachEngine } from '../../../test/database.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
+import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { startReceiver, type TestReceiver, until } from '../../outbound/test-receiver.ts';
 
 const concert = { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };

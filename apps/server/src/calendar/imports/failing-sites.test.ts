@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestClock } from '../../../test/clock.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { startReceiver, type TestReceiver, until } from '../../outbound/test-receiver.ts';
 import { concert, counts } from './test-imports.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../../test/clock.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
 import type { GetOutcome } from '../../outbound/guarded-get.ts';
 import { createFetchSource } from './fetch-source.ts';
 

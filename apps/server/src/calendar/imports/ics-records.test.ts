@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atOnce } from '../../../test/at-once.ts';
+import { atOnce } from '../../../test/harness/at-once.ts';
 import { readCalendar, takeApart } from './ics-records.ts';
 
 const zone = 'Africa/Kampala';

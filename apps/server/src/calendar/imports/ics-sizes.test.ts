@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atOnce } from '../../../test/at-once.ts';
+import { atOnce } from '../../../test/harness/at-once.ts';
 import { readCalendar, takeApart } from './ics-records.ts';
 
 const calendarOf = (...lines: string[]) =>

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/database.ts';
-import { png } from '../../../test/example-request.ts';
-import { exampleImport, makeImport } from '../../../test/example-world.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { png } from '../../../test/harness/example-request.ts';
+import { exampleImport, makeImport } from '../../../test/harness/example-world.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { startReceiver } from '../../outbound/test-receiver.ts';
 import { countOutcome, firstProgress, noteProblem, type Progress } from './import.ts';
 import { endImport, saveProgress } from './repository.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { png } from '../../../test/example-request.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { png } from '../../../test/harness/example-request.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { startReceiver, type TestReceiver } from '../../outbound/test-receiver.ts';
 import { concert, counts, runImport } from './test-imports.ts';
 

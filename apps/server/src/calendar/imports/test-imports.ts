@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TestServer } from '../../../test/server.ts';
+import type { TestServer } from '../../../test/harness/server.ts';
 
 export const concert = { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 23:00' };
 

@@ -1,4 +1,4 @@
-import type { TestServer } from '../../../test/server.ts';
+import type { TestServer } from '../../../test/harness/server.ts';
 import type { Role } from '../../account/caller.ts';
 
 /** The suites of this folder run once for each kind; the fields of one kind are tested in its own folder. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/database.ts';
+import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import type { Caller } from '../../account/caller.ts';
 import { findEvent } from '../events/repository.ts';
 import { showEvents } from '../events/show-events.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestClock, type TestClock } from '../../../test/clock.ts';
-import { describeOnEachEngine } from '../../../test/database.ts';
-import { png } from '../../../test/example-request.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { createTestClock, type TestClock } from '../../../test/harness/clock.ts';
+import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { png } from '../../../test/harness/example-request.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { testWriter } from './test-writer.ts';
 import { writeCalendar } from './write-calendar.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import { type ApiKeyId, anonymous, type Caller, type Role, roles, type UserId } from '../../account/caller.ts';
 import { organizerRepository } from '../organizers/repository.ts';
 import { type PostState, type PostStatus, postStatuses, statusAt } from './post.ts';

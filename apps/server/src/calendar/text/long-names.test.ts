@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/database.ts';
-import { startServer } from '../../../test/server.ts';
+import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { startServer } from '../../../test/harness/server.ts';
 import { toNameKey } from './name-key.ts';
 
 /** 3,000 bytes in no order, which a database cannot make shorter. */

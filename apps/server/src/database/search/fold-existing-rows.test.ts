@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine } from '../../../test/database.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
 import { down, up } from '../migrations/0008-expand-search-of-folded-texts.ts';
 import { expandWords } from './expand-words.ts';
 import { rowsContaining, rowsWithWords } from './find-texts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rawRequest, requestText } from '../../../test/raw-request.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { rawRequest, requestText } from '../../../test/harness/raw-request.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 const listed = 'https://console.example.ug';
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestClock, type TestClock } from '../../../test/clock.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { createTestClock, type TestClock } from '../../../test/harness/clock.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { createLimiters } from './limiters.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { createClient } from '@ngoma/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../../../test/clock.ts';
-import { describeOnEachEngine } from '../../../test/database.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
+import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { hourMs } from '../../durations.ts';
 
 const body = { to: '+256772123456', message: 'Webale' };

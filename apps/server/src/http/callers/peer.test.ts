@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { usedMegabytes } from '../../../test/used-memory.ts';
+import { usedMegabytes } from '../../../test/harness/used-memory.ts';
 import { createAddressList } from '../../address-list.ts';
 import { identifyPeer, type PeerOptions } from './peer.ts';
 

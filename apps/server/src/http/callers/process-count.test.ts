@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createTestClock, type TestClock } from '../../../test/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../../test/database.ts';
-import { startServer } from '../../../test/server.ts';
+import { createTestClock, type TestClock } from '../../../test/harness/clock.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
+import { startServer } from '../../../test/harness/server.ts';
 import { openDatabase } from '../../database/open.ts';
 import { createLog } from '../../log/log.ts';
 import { until } from '../../outbound/test-receiver.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { type Contract, loadContract, type OpenApiDocument, type PathItem, parametersOf } from './document.ts';
 
 const sinceSeconds = Date.parse('2026-12-01') / 1000;

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rawRequest, requestText } from '../../../test/raw-request.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { rawRequest, requestText } from '../../../test/harness/raw-request.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { png } from '../../../test/example-request.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { png } from '../../../test/harness/example-request.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { rawRequest, requestText } from '../../../test/raw-request.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { rawRequest, requestText } from '../../../test/harness/raw-request.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { createCertificate } from '../../outbound/test-receiver.ts';
 
 const nothing = "default-src 'none'; frame-ancestors 'none'";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestClock } from '../../../test/clock.ts';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
-import { startServer } from '../../../test/server.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
+import { startServer } from '../../../test/harness/server.ts';
 import type { UserId } from '../../account/caller.ts';
 import { hourMs } from '../../durations.ts';
 import type { PartOutcome } from '../carriers/carrier.ts';

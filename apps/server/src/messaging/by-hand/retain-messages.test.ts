@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../../test/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../../test/database.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
 import { dayMs } from '../../durations.ts';
 import { firstUlid } from '../../ulid.ts';
 import { createTextRetention } from './retain-messages.ts';

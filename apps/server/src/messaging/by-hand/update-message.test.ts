@@ -1,6 +1,6 @@
 import type { components } from '@ngoma/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { hourMs } from '../../durations.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { createTestClock } from '../../../test/clock.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
 import { createCertificate, type ReceivedRequest, startReceiver } from '../../outbound/test-receiver.ts';
 import { open, start } from './test-http-carrier.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RawCarrier, type RawPeer } from '../../../../../packages/smpp/test/raw-peer.ts';
-import { createTestClock } from '../../../test/clock.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
 import { idOf, isUp, open, settingsWith, startCarrier } from './test-smpp-carrier.ts';
 
 /** Our carrier, bound to a peer that says what the test wants. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../../test/clock.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
 import { createMessageId } from '../messages/message.ts';
 import type { CarrierReceipt, OutboundPart } from './carrier.ts';
 import { createSimulator } from './simulator.ts';

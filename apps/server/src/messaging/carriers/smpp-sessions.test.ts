@@ -1,7 +1,7 @@
 import { SmppServer, statusCodes } from '@ngoma/smpp';
 import { describe, expect, test } from 'vitest';
 import { carrierMissing, StandInCarrier } from '../../../../../packages/smpp/test/stand-in-carrier.ts';
-import { createTestClock, type TestClock } from '../../../test/clock.ts';
+import { createTestClock, type TestClock } from '../../../test/harness/clock.ts';
 import { createCertificate, until } from '../../outbound/test-receiver.ts';
 import type { LateOutcome } from './carrier.ts';
 

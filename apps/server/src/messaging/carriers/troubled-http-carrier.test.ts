@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { createTestClock } from '../../../test/clock.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
 import { startReceiver } from '../../outbound/test-receiver.ts';
 import { startMessaging } from '../test-http-messaging.ts';
 import { answering, open, start } from './test-http-carrier.ts';

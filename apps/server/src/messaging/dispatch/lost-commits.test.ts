@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestClock, type TestClock } from '../../../test/clock.ts';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { createTestClock, type TestClock } from '../../../test/harness/clock.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import type { Database } from '../../database/database.ts';
 import { OutcomeUnknown } from '../../database/storage-error.ts';
 import { accepted, createTestCarrier, idOf, type TestCarrier } from '../carriers/test-carrier.ts';

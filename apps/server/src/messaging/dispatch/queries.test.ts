@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../../test/clock.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
 import { createLog } from '../../log/log.ts';
 import type { CarrierReceipt, NoReport } from '../carriers/carrier.ts';
 import { createTestCarrier } from '../carriers/test-carrier.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestClock, type TestClock } from '../../../test/clock.ts';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { createTestClock, type TestClock } from '../../../test/harness/clock.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import type { PartOutcome, UncertainPolicy } from '../carriers/carrier.ts';
 import { accepted, createTestCarrier, idOf, type TestCarrier } from '../carriers/test-carrier.ts';
 import { createMarketingHours } from '../messages/marketing-hours.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../../test/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../../test/database.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
 import type { OutboundPart } from '../carriers/carrier.ts';
 import { accepted, createTestCarrier, idOf } from '../carriers/test-carrier.ts';
 import { createTestMessaging } from '../test-messaging.ts';

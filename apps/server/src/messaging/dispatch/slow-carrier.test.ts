@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import type { CarrierReceipt, NoReport, OutboundPart, OutstandingPart, PartOutcome } from '../carriers/carrier.ts';
 import { setControl } from '../carriers/controls/repository.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestClock, type TestClock } from '../../../test/clock.ts';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { createTestClock, type TestClock } from '../../../test/harness/clock.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import { hourMs } from '../../durations.ts';
 import type { OutboundPart, PartOutcome } from '../carriers/carrier.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import type { MessageStatus } from '../messages/message.ts';
 import type { SubmissionState } from '../submissions/repository.ts';
 import { findRecipient } from './repository.ts';

@@ -1,8 +1,8 @@
 import { encodeText } from '@ngoma/sms';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../../../test/clock.ts';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import { dayMs } from '../../durations.ts';
 import type { InboundPart } from '../carriers/carrier.ts';
 import { createInboundReceiver, type InboundReceiver } from './receive-inbound.ts';

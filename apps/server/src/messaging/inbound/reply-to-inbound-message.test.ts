@@ -1,7 +1,7 @@
 import type { components } from '@ngoma/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/database.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 const phone = '+256772123456';
 

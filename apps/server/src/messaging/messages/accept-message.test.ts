@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TestClock } from '../../../test/clock.ts';
-import { describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
-import { countPostgresTrips } from '../../../test/postgres-trips.ts';
+import type { TestClock } from '../../../test/harness/clock.ts';
+import { describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
+import { countPostgresTrips } from '../../../test/harness/postgres-trips.ts';
 import type { UserId } from '../../account/caller.ts';
 import { SqliteConnection } from '../../database/sqlite-connection.ts';
 import { hourMs } from '../../durations.ts';

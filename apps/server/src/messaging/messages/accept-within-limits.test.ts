@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TestClock } from '../../../test/clock.ts';
-import { describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import type { TestClock } from '../../../test/harness/clock.ts';
+import { describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import { createDayLimits, type DayLimits } from '../../account/api-keys/day-limits.ts';
 import type { ApiKeyId } from '../../account/caller.ts';
 import { createSpendingLimits } from '../../account/spending/spending-limits.ts';

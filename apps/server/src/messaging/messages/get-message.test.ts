@@ -1,6 +1,6 @@
 import { createClient } from '@ngoma/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 let server: TestServer;
 let id: string;

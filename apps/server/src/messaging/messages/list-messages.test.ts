@@ -1,6 +1,6 @@
 import { iterateByCursor } from '@ngoma/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 let server: TestServer;
 /** Newest first, as they are listed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startServer } from '../../../test/server.ts';
+import { startServer } from '../../../test/harness/server.ts';
 import { type MessagePreview, previewMessage } from './preview-message.ts';
 
 test.each<[string, string, Partial<MessagePreview>]>([

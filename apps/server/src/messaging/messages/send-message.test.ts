@@ -1,6 +1,6 @@
 import { verifyWebhook, type WebhookPayload } from '@ngoma/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { startReceiver, until } from '../../outbound/test-receiver.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
-import { createTestClock, type TestClock } from '../../../test/clock.ts';
-import { createTestDatabase, type TestDatabase, type TestEngine } from '../../../test/database.ts';
+import { createTestClock, type TestClock } from '../../../test/harness/clock.ts';
+import { createTestDatabase, type TestDatabase, type TestEngine } from '../../../test/harness/database.ts';
 import type { DayLimits } from '../../account/api-keys/day-limits.ts';
 import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import { createSpendingLimits } from '../../account/spending/spending-limits.ts';

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
-import { indexesOfSqlite, type RecordedStatement, recordStatements, scansOf } from '../../../test/query-plans.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
+import {
+  indexesOfSqlite,
+  type RecordedStatement,
+  recordStatements,
+  scansOf,
+} from '../../../test/harness/query-plans.ts';
 import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import { type Database, selectTogether, type Transaction } from '../../database/database.ts';
 import { findTooMany } from '../admission/destination-cap.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createTestClock } from '../../../test/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../../test/database.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
 import { minuteMs } from '../../durations.ts';
 import { createMetrics } from '../../metrics.ts';
 import { createMessageId } from '../messages/message.ts';

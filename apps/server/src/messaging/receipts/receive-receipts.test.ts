@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import { SqliteWriter } from '../../database/sqlite-connection.ts';
 import { minuteMs } from '../../durations.ts';
 import type { CarrierReceipt, OutboundPart } from '../carriers/carrier.ts';

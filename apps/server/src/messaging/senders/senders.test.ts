@@ -1,8 +1,8 @@
 import { createClient, type NgomaClient } from '@ngoma/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/database.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
-import { silentCarrier } from '../../../test/silent-carrier.ts';
+import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
+import { silentCarrier } from '../../../test/harness/silent-carrier.ts';
 import type { Role } from '../../account/caller.ts';
 
 const mtn = '+256772000001';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine } from '../../../test/database.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
 import { stepReferences } from './part-references.ts';
 
 const [amina, bosco] = ['+256772000001', '+256772000002'] as const;

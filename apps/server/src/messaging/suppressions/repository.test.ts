@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import type { UserId } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { isUnexpected } from '../../database/sqlite-expectation.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../../test/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../../test/database.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startReceiver, until } from '../../outbound/test-receiver.ts';
 import { startTestWebhooks } from '../test-endpoints.ts';
 import { attemptsOf, deliveriesOf } from '../test-webhooks.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../../test/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../../test/database.ts';
-import { recordStatements } from '../../../test/query-plans.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
+import { recordStatements } from '../../../test/harness/query-plans.ts';
 import { writeAccounts } from '../../account/write-accounts.ts';
 import { startTestWebhooks } from '../test-endpoints.ts';
 import { createListeners } from './listeners.ts';

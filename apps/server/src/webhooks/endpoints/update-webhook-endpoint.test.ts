@@ -1,7 +1,7 @@
 import { iterateByCursor } from '@ngoma/client';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { type ReceivedRequest, startReceiver, type TestReceiver, until } from '../../outbound/test-receiver.ts';
 
 let server: TestServer;

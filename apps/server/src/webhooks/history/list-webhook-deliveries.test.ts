@@ -1,6 +1,6 @@
 import { iterateByCursor } from '@ngoma/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import type { UserId } from '../../account/caller.ts';
 import { startReceiver, until } from '../../outbound/test-receiver.ts';
 import type { EndpointId, SignerId } from '../delivery.ts';

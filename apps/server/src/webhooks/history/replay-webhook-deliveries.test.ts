@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startServer } from '../../../test/server.ts';
+import { startServer } from '../../../test/harness/server.ts';
 import { startReceiver, until } from '../../outbound/test-receiver.ts';
 
 const at = (id = '') => ({ params: { path: { id } } });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine } from '../../../test/database.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
 import type { UserId } from '../../account/caller.ts';
 import { claimDeliveries } from '../deliveries.ts';
 import { all, deliveriesOf, enqueue, lease } from '../test-webhooks.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../../test/database.ts';
-import { startServer, type TestServer } from '../../../../test/server.ts';
+import { describeOnEachEngine } from '../../../../test/harness/database.ts';
+import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import { type CarrierSession, reportSessions, stopCarrier } from './repository.ts';
 
 describeOnEachEngine('carriers, as operators see and change them', (engine) => {

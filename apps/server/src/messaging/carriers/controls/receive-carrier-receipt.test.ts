@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../../test/server.ts';
+import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import type { CarrierReceipt, InboundText } from '../carrier.ts';
 import type { CarrierCallback } from '../http-callbacks.ts';
 import type { CallbackReading } from '../http-receipts.ts';

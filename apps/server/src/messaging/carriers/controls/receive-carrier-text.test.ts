@@ -2,8 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../../../test/harness/child-server.ts';
-import { describeOnEachEngine } from '../../../../test/database.ts';
-import { startServer, type TestServer } from '../../../../test/server.ts';
+import { describeOnEachEngine } from '../../../../test/harness/database.ts';
+import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 
 describeOnEachEngine('a text that a carrier over HTTP brings', (engine) => {
   const folder = temporaryFolder();

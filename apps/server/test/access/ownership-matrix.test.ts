@@ -1,0 +1,165 @@
+import { createClient, type NgomaClient } from '@ngoma/client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Mode, scopes, type UserId } from '../../src/account/caller.ts';
+import { parametersOf } from '../../src/http/contract/document.ts';
+import { until } from '../../src/outbound/test-receiver.ts';
+import { type Case, cases, document } from '../harness/every-operation.ts';
+import { exampleBodies } from '../harness/example-request.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+
+/**
+ * What a user has sent, received and set up in one mode is nobody else's: each operation of messaging, asked by each kind of
+ * stranger about records of each kind, says what it says about records that do not exist.
+ */
+const marker = 'kabaka-of-ndere';
+const number = '+256772999001';
+const senderId = 'KABAKA';
+
+/** What belongs to the service, and is shared by all who may administrate it; senders have no mode, and tests of their own. */
+const ofTheService = /^\/v1\/(users|api-keys|audit|carriers|senders)\b/;
+const operations = cases.filter(({ template }) => template.startsWith('/v1/') && !ofTheService.test(template));
+
+/** The tables in which the records are, but for what a worker changes in its own time. */
+const tables = ['messages', 'batches', 'templates', 'suppressions', 'inbound_messages', 'webhook_endpoints'] as const;
+
+interface Caller {
+  readonly authorization: string;
+  readonly mode?: Mode;
+}
+
+let server: TestServer;
+let owner: UserId;
+let records: Readonly<Record<string, string>>;
+let callers: Readonly<Record<string, Caller>>;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = server.userId('administrator');
+  const { key } = await server.createKey({ scopes });
+  const client = createClient({ baseUrl: server.url, apiKey: key });
+  records = await makeRecords(client);
+  await until(async () => {
+    const { data } = await client.GET('/v1/messages', {});
+    return data?.data.length === 2 && data.data.every(({ status }) => status === 'delivered');
+  });
+  const live = await server.createKey({ scopes, mode: 'live' });
+  callers = {
+    'their owner': { authorization: `Bearer ${key}` },
+    'a key of another user': { authorization: server.bearer },
+    'another user who signs in': { authorization: server.basic('editor'), mode: 'test' },
+    'a key of the same user for the other mode': { authorization: `Bearer ${live.key}` },
+    'the same user who signs in for the other mode': { authorization: server.basic('administrator'), mode: 'live' },
+  };
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** A record of each collection, with what is to stay secret in it. */
+async function makeRecords(client: NgomaClient): Promise<Record<string, string>> {
+  const message = { sender_id: senderId, message: marker, client_reference: marker, metadata: { secret: marker } };
+  const sent = await client.POST('/v1/messages', { body: { ...message, to: number } });
+  const batch = await client.POST('/v1/batches', { body: { message: marker, recipients: [{ to: number }] } });
+  const template = await client.POST('/v1/templates', { body: { name: marker, texts: { en: marker } } });
+  const suppression = await client.POST('/v1/suppressions', { body: { number: '+256772999002', note: marker } });
+  const endpoint = await client.POST('/v1/webhook-endpoints', {
+    body: { url: `https://${marker}.example.ug/`, event_types: ['message.delivered'] },
+  });
+  const params = { path: { id: endpoint.data?.id ?? '' } };
+  const delivery = await client.POST('/v1/webhook-endpoints/{id}/test', { params });
+  const inbound = `inb_${'1'.repeat(26)}`;
+  await server.database.transaction((trx) =>
+    trx('inbound_messages').insert({
+      ...{ id: inbound, user_id: owner, mode: 'test', carrier: 'simulator', keyword: null },
+      ...{ from: number, to: '8008', text: marker, received_at: 1 },
+    }),
+  );
+  return {
+    messages: sent.data?.id ?? '',
+    batches: batch.data?.id ?? '',
+    templates: template.data?.id ?? '',
+    suppressions: suppression.data?.id ?? '',
+    'inbound-messages': inbound,
+    'webhook-endpoints': params.path.id,
+    'webhook-deliveries': delivery.data?.id ?? '',
+  };
+}
+
+test('there is a record of each collection that has an operation on one of them', () => {
+  const collections = new Set(
+    operations.flatMap(({ template }) => /^\/v1\/([a-z-]+)\/\{id\}/.exec(template)?.[1] ?? []),
+  );
+  expect(Object.keys(records).toSorted()).toEqual([...collections].toSorted());
+  for (const [collection, id] of Object.entries(records)) expect(id, collection).not.toBe('');
+});
+
+// Else none of what follows would prove anything.
+test.each(operations.filter(({ method }) => method === 'GET').map((each) => [each.id, each] as const))(
+  '%s tells their owner what it is to tell nobody else',
+  async (_id, each) => {
+    const answers = await Promise.all(targetsOf(each).map((target) => ask('their owner', each, target)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    if (each.template.includes('{id}')) return;
+    const text = answers.map((answer) => answer.text).join();
+    expect(secrets().some((secret) => text.includes(secret))).toBe(true);
+  },
+);
+
+describe.each([
+  'a key of another user',
+  'another user who signs in',
+  'a key of the same user for the other mode',
+  'the same user who signs in for the other mode',
+])('to %s', (name) => {
+  test.each(operations.map((each) => [each.id, each] as const))('%s tells and changes nothing', async (_id, each) => {
+    const before = await readRows();
+    for (const target of targetsOf(each)) {
+      const answer = await ask(name, each, target);
+      for (const secret of secretsBeside(target)) expect(answer.text, target).not.toContain(secret);
+      if (!each.template.includes('{id}')) continue;
+      expect([401, 403, 404], answer.text).toContain(answer.status);
+      const unknown = await ask(name, each, each.path);
+      expect([answer.status, answer.code]).toEqual([unknown.status, unknown.code]);
+    }
+    expect(await readRows()).toEqual(before);
+  });
+});
+
+/** The path with the record in it; and, of what reads many, with each filter that can name a record or what is in one. */
+function targetsOf({ template, method, item, operation }: Case): string[] {
+  const [, collection = ''] = /^\/v1\/([a-z-]+)/.exec(template) ?? [];
+  const path = template.replace('{id}', records[collection] ?? '');
+  if (method !== 'GET' || path !== template) return [path];
+  const filters: Readonly<Record<string, string | undefined>> = {
+    ...{ to: number, number, from: number, client_reference: marker, batch: records['batches'] },
+    ...{ endpoint_id: records['webhook-endpoints'], message_id: records['messages'] },
+  };
+  const named = parametersOf(document, item, operation).flatMap(({ name, example }) => {
+    // Of statistics, these are days.
+    const value = filters[name]?.startsWith('+') === String(example).startsWith('+') ? filters[name] : undefined;
+    return value === undefined ? [] : [`${path}?${name}=${encodeURIComponent(value)}`];
+  });
+  return [path, ...named];
+}
+
+const secrets = (): string[] => [marker, number, senderId, ...Object.values(records)];
+
+/** What was asked may be said again. */
+const secretsBeside = (target: string): string[] =>
+  secrets().filter((secret) => !decodeURIComponent(target).includes(secret));
+
+async function ask(caller: string, { method, operation }: Case, target: string) {
+  const { authorization, mode } = callers[caller] ?? { authorization: '' };
+  const [[, example] = ['', {}]] = exampleBodies(document, operation);
+  const url = new URL(target, server.url);
+  if (mode !== undefined) url.searchParams.set('mode', mode);
+  const response = await fetch(url, {
+    ...example,
+    method,
+    headers: { authorization, ...Object.fromEntries(new Headers(example.headers)) },
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, text, code: isJson ? JSON.parse(text).code : undefined };
+}
+
+const readRows = () =>
+  Promise.all(tables.map((table) => server.database.read(table).where({ user_id: owner, mode: 'test' }).orderBy('id')));

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runNgoma } from '../harness/ngoma-command.ts';
+
+const command = path.resolve(import.meta.dirname, '../../ngoma.mjs');
+
+let dataDir: string;
+const file = () => path.join(dataDir, 'ngoma.db');
+const ngoma = (...words: string[]) => runNgoma({ NGOMA_DATA: dataDir, DATABASE_URL: undefined }, ...words);
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'ngoma-failing-'));
+  await ngoma('user', 'create', 'amina', '--role', 'administrator');
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+test('a backup deletes nothing that it did not make, and what one left behind that was killed is not in its way', async () => {
+  const ofDatabase = await ngoma('backup', file());
+  expect(ofDatabase).toMatchObject({ code: 1, err: expect.stringContaining('is a name that belongs to the database') });
+  const backup = path.join(dataDir, 'ngoma');
+  writeFileSync(`${backup}.new`, 'of a backup that was killed');
+  expect(await ngoma('backup', backup)).toMatchObject({ code: 0, err: '' });
+  expect((await ngoma('user', 'list')).out).toContain('amina');
+  expect(await ngoma('backup', backup)).toMatchObject({
+    code: 1,
+    err: `There is a file ${backup} already: name another one.\n`,
+  });
+  expect(existsSync(`${backup}.new`)).toBe(true);
+});
+
+test('an export replaces nothing, neither the database nor what a link leads to', async () => {
+  const target = path.join(dataDir, 'of-somebody.json');
+  writeFileSync(target, 'of somebody');
+  const link = path.join(dataDir, 'link.json');
+  symlinkSync(target, link);
+  const sentence = `There is a file ${link} already: name another one.\n`;
+  expect(await ngoma('export', 'json', '--out', link)).toEqual({ code: 1, out: '', err: sentence });
+  expect(await ngoma('export', 'json', '--out', file())).toMatchObject({ code: 1 });
+  expect(readFileSync(target, 'utf8')).toBe('of somebody');
+  expect((await ngoma('user', 'list')).out).toContain('amina');
+});
+
+test('an export is for its owner only, and goes to standard output as "-"', async () => {
+  const made = path.join(dataDir, 'calendar.json');
+  expect(await ngoma('export', 'json', '--out', made)).toEqual({ code: 0, out: '', err: '' });
+  expect(statSync(made).mode & 0o777).toBe(0o600);
+  expect(readFileSync(made, 'utf8')).toContain('"events":[');
+  expect((await ngoma('export', 'json', '--out', '-')).out).toContain('"events":[');
+});
+
+test('a file that an export cannot make is named', async () => {
+  const { code, err } = await ngoma('export', 'json', '--out', '/nope/calendar.json');
+  const sentence = '/nope/calendar.json cannot be used: it, or the folder that it is in, does not exist (ENOENT).';
+  expect({ code, err }).toEqual({ code: 1, err: `That did not work: ${sentence}\n` });
+});
+
+test.each(['user list', 'export json', '--help'])('ngoma %s ends quietly where its reader has left', async (words) => {
+  const script = `"${process.execPath}" "${command}" ${words} | true; echo "\${PIPESTATUS[0]}"`;
+  const env = { ...process.env, NGOMA_DATA: dataDir, DATABASE_URL: undefined };
+  expect(await promisify(execFile)('bash', ['-c', script], { env })).toEqual({ stdout: '0\n', stderr: '' });
+});
+
+test('a locked database is named, with what to do and without its statement', async () => {
+  const other = new DatabaseSync(file());
+  other.exec('BEGIN IMMEDIATE');
+  const { code, err } = await ngoma('carrier', 'pause', 'simulator');
+  other.close();
+  const sentence = `The database ${file()} is locked by another program: end what has it open, or wait for it, then try again (SQLITE_BUSY).`;
+  expect({ code, err }).toEqual({ code: 1, err: `That did not work: ${sentence}\n` });
+});
+
+test('what is no database is told by commands and by the doctor in the same words', async () => {
+  const NGOMA_DATA = mkdtempSync(path.join(dataDir, 'other-'));
+  writeFileSync(path.join(NGOMA_DATA, 'ngoma.db'), 'This is a letter and no database. '.repeat(200));
+  const sentence = `The database ${NGOMA_DATA}/ngoma.db is no database of SQLite`;
+  expect((await runNgoma({ NGOMA_DATA, DATABASE_URL: undefined }, 'user', 'list')).err).toContain(sentence);
+  expect((await runNgoma({ NGOMA_DATA, DATABASE_URL: undefined }, 'doctor')).out).toContain(sentence);
+});

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { createContractCheck } from '../../src/http/contract/contract-check.ts';
+import { httpMethods, loadContract, type OperationObject } from '../../src/http/contract/document.ts';
+import type { Handlers, OperationId } from '../../src/http/handler.ts';
+import { Problem } from '../../src/problems/problem.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+
+/** Replaces the reply of an operation by one that its type would never let through. */
+const replying =
+  (id: OperationId, reply: () => unknown) =>
+  (handlers: Handlers): Handlers =>
+    ({ ...handlers, [id]: async () => reply() }) as Handlers; // as: the fault that is planted
+
+const throwing = (id: OperationId, error: Problem) =>
+  replying(id, () => {
+    throw error;
+  });
+
+async function ask(server: TestServer, path: string, init?: RequestInit) {
+  const response = await fetch(server.url + path, init);
+  const text = await response.text();
+  return { status: response.status, text };
+}
+
+describe('what the contract does not declare becomes a 500 that names nothing, and a failure that names it', () => {
+  const liveness = { status: 200, body: { status: 'ok' } };
+  const etag = { headers: { ETag: '"1"' } };
+  const planted: [name: string, path: string, change: (handlers: Handlers) => Handlers, violation: string][] = [
+    [
+      'the status of a refusal',
+      '/events/v1/doc',
+      throwing('getCalendarDocumentation', new Problem('idempotency_in_progress')),
+      'getCalendarDocumentation 409: the contract does not declare this status',
+    ],
+    [
+      'the status of a refusal inside an envelope',
+      '/events/v1/doc?_envelope=1',
+      throwing('getCalendarDocumentation', new Problem('idempotency_in_progress')),
+      'getCalendarDocumentation 409: the contract does not declare this status',
+    ],
+    [
+      'the status of a reply',
+      '/livez',
+      replying('getLiveness', () => ({ ...liveness, status: 201 })),
+      'getLiveness 201: the contract does not declare this status',
+    ],
+    [
+      'a body',
+      '/livez',
+      replying('getLiveness', () => ({ status: 200, body: { status: 'fine' } })),
+      'getLiveness 200 application/json: body/status must be equal to constant',
+    ],
+    [
+      'a body of bytes that were prepared',
+      '/livez',
+      replying('getLiveness', () => ({ status: 200, body: { json: Buffer.from('{}') } })),
+      "getLiveness 200 application/json: body must have required property 'status'",
+    ],
+    [
+      'no body where there should be one',
+      '/livez',
+      replying('getLiveness', () => ({ status: 200 })),
+      'getLiveness 200: the contract declares a body, and there is none',
+    ],
+    [
+      'a media type',
+      '/livez',
+      replying('getLiveness', () => ({ status: 200, body: 'ok' })),
+      "getLiveness 200: the contract does not declare the media type 'text/plain'",
+    ],
+    [
+      'a header',
+      '/livez',
+      replying('getLiveness', () => ({ ...liveness, headers: { 'X-Alive': '1' } })),
+      "getLiveness 200: the contract does not declare the header 'X-Alive'",
+    ],
+    [
+      'the header of a refusal',
+      '/docs/errors/not_found',
+      throwing('getDocsPage', new Problem('not_found', { headers: { 'X-Gone': '1' } })),
+      "getDocsPage 404: the contract does not declare the header 'X-Gone'",
+    ],
+    [
+      'a tag',
+      '/livez',
+      replying('getLiveness', () => ({ ...liveness, ...etag })),
+      "getLiveness 200: the contract does not declare the header 'ETag'",
+    ],
+  ];
+
+  test.each(planted)('%s', async (_name, path, changeHandlers, violation) => {
+    await using server = await startServer({ changeHandlers });
+    const { status, text } = await ask(server, path);
+    const told = JSON.parse(text);
+    const { code, detail } = told.body ?? told;
+    expect([told.status, code]).toEqual([500, 'internal_error']);
+    expect(status).toBe(path.includes('_envelope') ? 200 : 500);
+    expect(detail).toBe('Something went wrong on our side; the log of the service names it by the request id.');
+    expect(text).not.toContain('declare');
+    expect(server.takeViolations()).toEqual([expect.stringContaining(violation)]);
+    expect(server.logged()).toContain(JSON.stringify(violation).slice(1, -1));
+  });
+
+  test('HEAD is checked as GET is', async () => {
+    await using server = await startServer({ changeHandlers: replying('getLiveness', () => ({ status: 202 })) });
+    expect((await ask(server, '/livez', { method: 'HEAD' })).status).toBe(500);
+    expect(server.takeViolations()).toEqual(['getLiveness 202: the contract does not declare this status']);
+  });
+
+  test('outside of tests nothing is compared unless it is asked for', async () => {
+    const changeHandlers = replying('getLiveness', () => ({ ...liveness, status: 201 }));
+    await using server = await startServer({ changeHandlers, environment: { VALIDATE_RESPONSES: 'false' } });
+    expect((await ask(server, '/livez')).status).toBe(201);
+  });
+});
+
+test('a server that left the contract makes its test fail, by name, when it is disposed', async () => {
+  const server = await startServer({ changeHandlers: replying('getLiveness', () => ({ status: 202 })) });
+  await ask(server, '/livez');
+  await expect(server[Symbol.asyncDispose]()).rejects.toThrow(
+    'getLiveness 202: the contract does not declare this status',
+  );
+});
+
+describe('the comparison', () => {
+  const { document } = loadContract();
+  const check = createContractCheck(document);
+  const operations = Object.values(document.paths).flatMap((item) =>
+    httpMethods.flatMap((method) => item[method] ?? []),
+  );
+  const find = (id: OperationId): OperationObject => {
+    const found = operations.find(({ operationId }) => operationId === id);
+    if (found === undefined) throw new Error(`No operation ${id}`);
+    return found;
+  };
+  const notModified = { status: 304, mediaType: undefined, headers: {}, body: undefined };
+
+  test('304 has to be declared where a tag goes out', () => {
+    expect(check.response(find('listEvents'), notModified)).toBeUndefined();
+    expect(check.response(find('getMessage'), notModified)).toBe(
+      'getMessage 304: the contract does not declare this status',
+    );
+  });
+
+  test('a webhook has to be one of the contract, and its body as the contract has it', () => {
+    const body = {
+      type: 'message.delivered',
+      timestamp: '2026-11-21T08:30:00.000Z',
+      data: {
+        id: 'msg_01kb8t4q2n6v0x3m5c7r9w1f2h',
+        status: 'delivered',
+        to: '+256772123456',
+        segments: 1,
+        sequence: 5,
+      },
+    };
+    const webhook = (eventType: string, change: object = {}) =>
+      check.webhook(eventType, JSON.stringify({ ...body, ...change }));
+    expect(webhook('message.delivered')).toBeUndefined();
+    expect(webhook('message.read')).toBe('messageRead: the contract does not declare this webhook');
+    expect(webhook('message.delivered', { colour: 'red' })).toBe(
+      'messageDelivered: body must NOT have additional properties',
+    );
+    expect(webhook('message.delivered', { timestamp: undefined })).toBe(
+      "messageDelivered: body must have required property 'timestamp'",
+    );
+  });
+});

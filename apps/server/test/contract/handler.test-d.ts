@@ -1,0 +1,249 @@
+import type { components, operations } from '@ngoma/contract';
+import { expectTypeOf, test } from 'vitest';
+import type { auditHandlers } from '../../src/account-api/audit/handlers.ts';
+import type { accountHandlers } from '../../src/account-api/handlers.ts';
+import type { batchHandlers } from '../../src/calendar/batch/handlers.ts';
+import type { cardHandlers } from '../../src/calendar/cards/handlers.ts';
+import type { categoryHandlers } from '../../src/calendar/categories/handlers.ts';
+import type { changeHandlers } from '../../src/calendar/changes/handlers.ts';
+import type { eventListHandlers } from '../../src/calendar/event-lists/handlers.ts';
+import type { eventHandlers } from '../../src/calendar/events/handlers.ts';
+import type { feedHandlers } from '../../src/calendar/feeds/handlers.ts';
+import type { imageHandlers } from '../../src/calendar/images/handlers.ts';
+import type { importHandlers } from '../../src/calendar/imports/handlers.ts';
+import type { organizerHandlers } from '../../src/calendar/organizers/handlers.ts';
+import type { pageHandlers } from '../../src/calendar/pages/handlers.ts';
+import type { rootHandlers } from '../../src/calendar/root/handlers.ts';
+import type { tagHandlers } from '../../src/calendar/tags/handlers.ts';
+import type { venueHandlers } from '../../src/calendar/venues/handlers.ts';
+import type { Complete, Handler, Handlers, Input, NoMembers, OperationId, Reply } from '../../src/http/handler.ts';
+import type { messageBatchHandlers } from '../../src/messaging/batches/handlers.ts';
+import type { byHandHandlers } from '../../src/messaging/by-hand/handlers.ts';
+import type { carrierHandlers } from '../../src/messaging/carriers/controls/handlers.ts';
+import type { exportHandlers } from '../../src/messaging/export/handlers.ts';
+import type { inboundMessageHandlers } from '../../src/messaging/inbound/handlers.ts';
+import type { messageHandlers } from '../../src/messaging/messages/handlers.ts';
+import type { senderHandlers } from '../../src/messaging/senders/handlers.ts';
+import type { statisticsHandlers } from '../../src/messaging/statistics/handlers.ts';
+import type { suppressionHandlers } from '../../src/messaging/suppressions/handlers.ts';
+import type { templateHandlers } from '../../src/messaging/templates/handlers.ts';
+import type { sandboxHandlers } from '../../src/sandbox/handlers.ts';
+import type { systemHandlers } from '../../src/system/handlers.ts';
+import type { endpointHandlers } from '../../src/webhooks/endpoints/handlers.ts';
+import type { historyHandlers } from '../../src/webhooks/history/handlers.ts';
+
+type Liveness = components['schemas']['Liveness'];
+
+test('the operations that the server handles are known by name, those that we send are not among them', () => {
+  expectTypeOf<'sendMessage'>().toExtend<OperationId>();
+  expectTypeOf<'listEvents'>().toExtend<OperationId>();
+  expectTypeOf<'onMessageDelivered'>().not.toExtend<OperationId>();
+  expectTypeOf<'sendMesage'>().not.toExtend<OperationId>();
+});
+
+test('a handler gets its input typed', () => {
+  expectTypeOf<Input<'getMessage'>['path']>().toEqualTypeOf<Readonly<{ id: string }>>();
+  expectTypeOf<Input<'getEvent'>['path']['id']>().toEqualTypeOf<number>();
+  expectTypeOf<Input<'sendMessage'>['body']['to']>().toEqualTypeOf<string>();
+  expectTypeOf<Input<'listMessages'>['query']['limit']>().toEqualTypeOf<number | undefined>();
+  expectTypeOf<Input<'getLiveness'>['body']>().toEqualTypeOf<undefined>();
+});
+
+test('a missing, misspelt or superfluous handler does not compile', () => {
+  const getLiveness: Handler<'getLiveness'> = async () => ({ status: 200, body: { status: 'ok' } });
+  // @ts-expect-error: every other operation is missing
+  const missing: Handlers = { getLiveness };
+  // @ts-expect-error: no operation has this name
+  const misspelt = { getLivenes: getLiveness } satisfies Partial<Handlers>;
+  expectTypeOf(missing).toEqualTypeOf<Handlers>();
+  expectTypeOf(misspelt).not.toBeAny();
+});
+
+test('an undeclared status or a wrong body does not compile', () => {
+  // @ts-expect-error: the contract declares no 418
+  const undeclared: Handler<'getLiveness'> = async () => ({ status: 418, body: { status: 'ok' } });
+  // @ts-expect-error: the status of a living process is 'ok'
+  const wrong: Handler<'getLiveness'> = async () => ({ status: 200, body: { status: 'fine' } });
+  // @ts-expect-error: the body lacks its status
+  const incomplete: Handler<'getLiveness'> = async () => ({ status: 200, body: {} });
+  // @ts-expect-error: a 200 has a body
+  const empty: Handler<'getLiveness'> = async () => ({ status: 200 });
+  expectTypeOf(undeclared).toEqualTypeOf(wrong);
+  expectTypeOf(incomplete).toEqualTypeOf(empty);
+});
+
+test('a reply may carry text that was serialised before, of the same type', () => {
+  expectTypeOf<{ status: 200; body: { json: string } }>().toExtend<Reply<'getLiveness'>>();
+});
+
+test('a representation writes every member down, optional ones too', () => {
+  type Readiness = components['schemas']['Readiness'];
+  expectTypeOf<Liveness>().toExtend<Complete<Liveness>>();
+  // @ts-expect-error: `version` and the others are optional in the contract, not here
+  const partial: Complete<Readiness> = { status: 'ok' };
+  expectTypeOf(partial).toEqualTypeOf<Complete<Readiness>>();
+});
+
+test('only members that are optional in the contract may be undefined in a representation', () => {
+  type Readiness = components['schemas']['Readiness'];
+  expectTypeOf<Complete<Readiness>['version']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<Complete<Readiness>['status']>().toEqualTypeOf<'ok' | 'unavailable'>();
+});
+
+test('an input whose members are not all taken does not compile', () => {
+  interface Query {
+    readonly page: number;
+    readonly search?: string;
+  }
+  const query: Query = { page: 1 };
+  const { page, search, ...nothing } = query;
+  nothing satisfies NoMembers<typeof nothing>;
+  const { page: again, ...unread } = query;
+  // @ts-expect-error: `search` is declared and not read
+  unread satisfies NoMembers<typeof unread>;
+  expectTypeOf([page, again]).toEqualTypeOf<number[]>();
+  expectTypeOf(search).toEqualTypeOf<string | undefined>();
+});
+
+test('members that the contract allows without naming them need not be taken', () => {
+  const body: { readonly title?: string } & { readonly [name: string]: unknown } = {};
+  const { title, ...rest } = body;
+  rest satisfies NoMembers<typeof rest>;
+  const { ...unread } = body;
+  // @ts-expect-error: `title` has a name
+  unread satisfies NoMembers<typeof unread>;
+  expectTypeOf(title).toEqualTypeOf<string | undefined>();
+});
+
+/** The operations whose input has members of this kind, beside those that shape every response. */
+type With<Place extends 'query' | 'headers'> = {
+  [Id in OperationId]: keyof Input<Id>[Place] extends never ? never : Id;
+}[OperationId];
+
+/** Those that read `If-Match` and `If-None-Match`, and so may find the record in another state. */
+type ConditionalWrite = {
+  [Id in OperationId]: 412 extends keyof operations[Id]['responses'] ? Id : never;
+}[OperationId];
+
+test('the operations whose handlers read a query or headers are these: another one has to begin reading them', () => {
+  expectTypeOf<With<'query'>>().toEqualTypeOf<
+    | 'sendMessage'
+    | 'listMessages'
+    | 'listMessageStatistics'
+    | 'createBatch'
+    | 'getBatch'
+    | 'listBatches'
+    | 'exportMessages'
+    | 'listTemplates'
+    | 'createTemplate'
+    | 'getTemplate'
+    | 'updateTemplate'
+    | 'deleteTemplate'
+    | 'previewTemplate'
+    | 'previewBatch'
+    | 'pauseBatch'
+    | 'resumeBatch'
+    | 'cancelBatch'
+    | 'previewMessage'
+    | 'getMessage'
+    | 'listMessageEvents'
+    | 'updateMessage'
+    | 'deleteMessage'
+    | 'cancelMessage'
+    | 'resendMessage'
+    | 'createWebhookEndpoint'
+    | 'listWebhookEndpoints'
+    | 'getWebhookEndpoint'
+    | 'updateWebhookEndpoint'
+    | 'deleteWebhookEndpoint'
+    | 'rotateWebhookEndpointSecret'
+    | 'testWebhookEndpoint'
+    | 'listWebhookDeliveries'
+    | 'getWebhookDelivery'
+    | 'replayWebhookDelivery'
+    | 'replayWebhookDeliveries'
+    | 'listSenders'
+    | 'listSuppressions'
+    | 'createSuppression'
+    | 'importSuppressions'
+    | 'getSuppression'
+    | 'deleteSuppression'
+    | 'listInboundMessages'
+    | 'getInboundMessage'
+    | 'deleteInboundMessage'
+    | 'replyToInboundMessage'
+    | 'listAuditEntries'
+    | 'listUsers'
+    | 'listApplicationPasswords'
+    | 'listApiKeys'
+    | 'listEvents'
+    | 'listEventCards'
+    | 'getCalendarFeed'
+    | 'getJsonFeed'
+    | 'listVenues'
+    | 'listOrganizers'
+    | 'listCategories'
+    | 'listTags'
+    | 'listImages'
+    | 'listChanges'
+    | 'getCalendarRoot'
+    | 'getHomePage'
+  >();
+  expectTypeOf<With<'headers'>>().toEqualTypeOf<
+    | 'sendMessage'
+    | 'replyToInboundMessage'
+    | 'createBatch'
+    | 'writeBatch'
+    | 'createUser'
+    | 'createApplicationPassword'
+    | 'createApiKey'
+    | 'rollApiKey'
+    | ConditionalWrite
+  >();
+});
+
+/** The operations that each feature handles; a feature that is missing here makes the first test below fail. */
+type Features = [
+  ReturnType<typeof messageHandlers>,
+  ReturnType<typeof byHandHandlers>,
+  ReturnType<typeof senderHandlers>,
+  ReturnType<typeof suppressionHandlers>,
+  ReturnType<typeof inboundMessageHandlers>,
+  ReturnType<typeof carrierHandlers>,
+  ReturnType<typeof endpointHandlers>,
+  ReturnType<typeof historyHandlers>,
+  ReturnType<typeof systemHandlers>,
+  ReturnType<typeof rootHandlers>,
+  ReturnType<typeof eventHandlers>,
+  ReturnType<typeof eventListHandlers>,
+  ReturnType<typeof feedHandlers>,
+  ReturnType<typeof cardHandlers>,
+  ReturnType<typeof pageHandlers>,
+  ReturnType<typeof venueHandlers>,
+  ReturnType<typeof organizerHandlers>,
+  ReturnType<typeof categoryHandlers>,
+  ReturnType<typeof tagHandlers>,
+  ReturnType<typeof changeHandlers>,
+  ReturnType<typeof batchHandlers>,
+  ReturnType<typeof auditHandlers>,
+  ReturnType<typeof accountHandlers>,
+  ReturnType<typeof imageHandlers>,
+  ReturnType<typeof importHandlers>,
+  ReturnType<typeof sandboxHandlers>,
+  ReturnType<typeof statisticsHandlers>,
+  ReturnType<typeof messageBatchHandlers>,
+  ReturnType<typeof templateHandlers>,
+  ReturnType<typeof exportHandlers>,
+];
+
+type KeyOfEach<Maps> = Maps extends readonly [infer First, ...infer Rest] ? keyof First | KeyOfEach<Rest> : never;
+
+type Repeated<Maps> = Maps extends readonly [infer First, ...infer Rest]
+  ? (keyof First & KeyOfEach<Rest>) | Repeated<Rest>
+  : never;
+
+test('every operation is handled by one feature, for of two the last that is spread would win', () => {
+  expectTypeOf<KeyOfEach<Features>>().toEqualTypeOf<OperationId>();
+  expectTypeOf<Repeated<Features>>().toBeNever();
+  expectTypeOf<Repeated<[{ a: 1; b: 1 }, { c: 1 }, { b: 1 }]>>().toEqualTypeOf<'b'>();
+});

@@ -1,0 +1,87 @@
+import { httpMethods, loadContract, type OperationObject, type PathItem } from '../../src/http/contract/document.ts';
+import type { OperationId } from '../../src/http/handler.ts';
+import { exampleBodies } from './example-request.ts';
+import { exampleCarrier, exampleImport } from './example-world.ts';
+import type { TestServer } from './server.ts';
+
+export const { document } = loadContract();
+
+/** What the ids of `/v1` begin with, where they are not those of messages. */
+const idKinds: Readonly<Record<string, string>> = {
+  messages: 'msg',
+  batches: 'bat',
+  suppressions: 'sup',
+  senders: 'snd',
+  templates: 'tpl',
+  'inbound-messages': 'inb',
+  'webhook-endpoints': 'whe',
+  'webhook-deliveries': 'whk',
+};
+
+/** An operation as a test asks it. */
+export interface Case {
+  readonly id: OperationId;
+  readonly method: string;
+  /** As the contract has it, and as it can be requested. */
+  readonly template: string;
+  readonly path: string;
+  readonly item: PathItem;
+  readonly operation: OperationObject;
+}
+
+/** Every operation of the contract. */
+export const cases: Case[] = Object.entries(document.paths).flatMap(([path, item]) =>
+  httpMethods.flatMap((method) => {
+    const operation = item[method];
+    return operation === undefined
+      ? []
+      : [
+          {
+            id: operation.operationId,
+            method: method.toUpperCase(),
+            template: path,
+            path: fill(path),
+            item,
+            operation,
+          },
+        ];
+  }),
+);
+
+/** A path as it can be requested. */
+export function fill(path: string): string {
+  const kind = idKinds[path.split('/')[2] ?? ''];
+  const id = path.startsWith('/v1/') && kind !== undefined ? `${kind}_${'0'.repeat(26)}` : '1';
+  return path
+    .replace(/\{carrier\}\/(?=receipts|texts)/, `${exampleCarrier}/`)
+    .replace('{carrier}', 'simulator')
+    .replace('api-keys/{id}', 'api-keys/key_0')
+    .replace('{password}', '999999')
+    .replace('imports/{id}', `imports/${exampleImport}`)
+    .replace('{id}', id)
+    .replace('{slug}', 'nyege-nyege')
+    .replace('{file}', 'errors')
+    .replace('{section}/{page}', 'errors/not_found');
+}
+
+export const declaring = (status: number): Case[] =>
+  cases.filter(({ operation }) => String(status) in operation.responses);
+
+/** Asks as a caller who may do everything, with the example of the contract. */
+export async function ask(
+  server: TestServer,
+  each: Case,
+  init: RequestInit = {},
+): Promise<{ status: number; code: string }> {
+  const authorization = each.path.startsWith('/v1/') ? server.bearer : server.basic('administrator');
+  const [[, example] = ['', {}]] = exampleBodies(document, each.operation);
+  const { headers, ...rest } = { ...example, ...init };
+  const response = await fetch(`${server.url}${each.path}`, {
+    method: each.method,
+    ...rest,
+    headers: { authorization, ...Object.fromEntries(new Headers(headers)) },
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, code: isJson ? JSON.parse(text).code : text };
+}

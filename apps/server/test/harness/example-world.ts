@@ -1,0 +1,256 @@
+import type { NgomaClient } from '@ngoma/client';
+import { insertApiKey } from '../../src/account/api-keys/repository.ts';
+import type { ApiKeyId } from '../../src/account/caller.ts';
+import { writeAccounts } from '../../src/account/write-accounts.ts';
+import { firstProgress, type ImportId } from '../../src/calendar/imports/import.ts';
+import { insertImport } from '../../src/calendar/imports/repository.ts';
+import { type Clock, systemClock } from '../../src/clock.ts';
+import type { Handlers } from '../../src/http/handler.ts';
+import type { CarrierReceipt } from '../../src/messaging/carriers/carrier.ts';
+import { callbackHandlers } from '../../src/messaging/carriers/controls/callbacks.ts';
+import { png } from './example-request.ts';
+import type { TestServer } from './server.ts';
+
+/** The ids that the examples of the contract name. */
+const ids = { venues: [12, 13], organizer: 15, image: 31, events: [42, 43] };
+const namedIds = [...ids.venues, ids.organizer, ids.image, ...ids.events];
+export const exampleImport = 'imp_01kb8t4q2n6v0x3m5c7r9w1f2h' as ImportId; // as: `makeImport` gives it to a row
+
+/**
+ * Makes the records that the examples of the contract speak of, under the ids that they have there: venues 12 and 13,
+ * organizer 15, image 31, events 42 and 43, an import, and the terms 1 to 4 of the kind that `path` is about.
+ */
+export async function makeExampleWorld(server: TestServer, path: string): Promise<void> {
+  const admin = server.as('administrator');
+  await makeTerms(admin, path.startsWith('/events/v1/tags') ? 'tags' : 'categories');
+  await makeImport(server);
+  for (const [place, id] of namedIds.entries()) {
+    await passIds(server, id - (namedIds[place - 1] ?? 0) - 1);
+    if (id === ids.image) await makeImage(server);
+    else await makeRecord(admin, id);
+  }
+  if (path.endsWith('/restore')) await trashAll(admin);
+}
+
+/** Leaves ids out, as records that are gone do. */
+async function passIds({ database }: TestServer, count: number): Promise<void> {
+  if (count === 0) return;
+  await database.transaction(async (trx) => {
+    const passed = await trx('calendar_records')
+      .insert(Array.from({ length: count }, () => ({ kind: 'organizer' })))
+      .returning('id');
+    const passedIds = passed.map(({ id }) => id);
+    await trx('calendar_records').whereIn('id', passedIds).delete();
+  });
+}
+
+/** What the examples restore. */
+async function trashAll(admin: NgomaClient): Promise<void> {
+  const at = (id: number | undefined) => ({ params: { path: { id: id ?? 0 } } });
+  must(await admin.DELETE('/events/v1/events/{id}', at(ids.events[0])));
+  must(await admin.DELETE('/events/v1/venues/{id}', at(ids.venues[0])));
+  must(await admin.DELETE('/events/v1/organizers/{id}', at(ids.organizer)));
+}
+
+async function makeTerms(admin: NgomaClient, kind: 'categories' | 'tags'): Promise<void> {
+  const names = ['Film', 'Sport', 'Music', 'Drama'];
+  for (const name of names) must(await admin.POST(`/events/v1/${kind}`, { body: { name } }));
+  if (kind === 'tags') return;
+  for (const name of ['jazz', 'live']) must(await admin.POST('/events/v1/tags', { body: { name } }));
+}
+
+/** Makes what the server gives its id, so that the operation can be about it, and gives that; undefined for other collections. */
+export async function makeOwn(
+  server: TestServer,
+  collection: string | undefined,
+  operationId: string,
+): Promise<string | undefined> {
+  const { client } = server;
+  switch (collection) {
+    case 'messages':
+      return makeExampleMessage(server, operationId);
+    case 'webhook-endpoints':
+      return (await makeEndpoint(client)).id;
+    case 'webhook-deliveries': {
+      const { id } = await makeEndpoint(client);
+      const { data } = await client.POST('/v1/webhook-endpoints/{id}/test', { params: { path: { id } } });
+      return data?.id;
+    }
+    case 'templates':
+      return makeExampleTemplate(server);
+    case 'batches':
+      return makeBatch(client, operationId);
+    default:
+      return undefined;
+  }
+}
+
+/** The template that the examples send by, once in each world. */
+export async function makeExampleTemplate({ client }: TestServer): Promise<string> {
+  const { data: known } = await client.GET('/v1/templates');
+  const [before] = known?.data.filter(({ name }) => name === 'booking-reminder') ?? [];
+  if (before !== undefined) return before.id;
+  const texts = { en: '{{name}}, your seat is {{seat}}.', lg: '{{name}}, ekifo kyo {{seat}}.' };
+  const variables = { name: { max_length: 20 }, seat: { max_length: 4 } };
+  const { data, error } = await client.POST('/v1/templates', { body: { name: 'booking-reminder', texts, variables } });
+  must({ error });
+  return data?.id ?? '';
+}
+
+async function makeBatch(client: NgomaClient, operationId: string): Promise<string | undefined> {
+  const waits = ['pauseBatch', 'resumeBatch', 'cancelBatch'].includes(operationId);
+  const recipients = [{ to: '+256772123456' }];
+  const body = { message: 'Webale', recipients, ...(waits && { send_at: inAnHour() }) };
+  return (await client.POST('/v1/batches', { body })).data?.id;
+}
+
+async function makeEndpoint(client: NgomaClient): Promise<{ readonly id: string }> {
+  const body = { url: 'https://hooks.example.ug/ngoma', event_types: ['message.delivered' as const] };
+  const { data } = await client.POST('/v1/webhook-endpoints', { body });
+  return data ?? { id: '' };
+}
+
+/** The carrier that the examples have reports; it stands for one whose settings take any report and ask for no token. */
+export const exampleCarrier = 'mtn';
+export const withExampleCarrier = (handlers: Handlers): Handlers => ({
+  ...handlers,
+  ...callbackHandlers({
+    describe: () => [{ name: exampleCarrier, kind: 'http', window: 10, perSecond: 50 }],
+    readCallback: () => ({ kind: 'receipt', receipt: exampleReceipt }),
+    readTextCallback: () => ({ kind: 'text', text: { from: '+256772123456', to: '8008', text: 'Two seats, please.' } }),
+    receive: async () => undefined,
+    receiveText: async () => undefined,
+  }),
+});
+
+const exampleReceipt: CarrierReceipt = {
+  carrierMessageId: '7f3a91c2',
+  status: 'delivered',
+  reason: null,
+  code: 'DELIVRD',
+  to: '256752123456',
+  senderId: null,
+  submittedAt: null,
+  doneAt: '2026-11-22T09:31:02',
+  text: null,
+};
+
+/** An import that waits for ever: it is a command's, which no worker of the service takes. */
+export async function makeImport(server: TestServer): Promise<void> {
+  await server.database.transaction((trx) =>
+    insertImport(trx, {
+      id: exampleImport,
+      ...{ userId: server.userId('administrator'), source: 'tec', url: 'https://ndere.example', runner: 'command' },
+      ...{ dryRun: false, origin: server.url, status: 'queued', progress: firstProgress, error: undefined },
+      ...{ createdAtMs: Date.parse('2026-11-22T09:30:00Z'), endedAtMs: undefined },
+    }),
+  );
+}
+
+/** The key that the examples speak of. */
+export async function makeApiKey({ database, userId }: TestServer): Promise<void> {
+  await writeAccounts(database, (trx) =>
+    insertApiKey(trx, {
+      id: 'key_01kb8t4q2n6v0x3m5c7r9w1f2h' as ApiKeyId, // as: it gets a row here
+      ...{ user_id: userId('administrator'), name: 'website', mode: 'live', scopes: 'messages:send', allowed_from: '' },
+      ...{ key_hash: 'none', key_hint: 'x7Kq2Z', webhook_secret: '', created_at: 0, revoked_at: null },
+      ...{ expires_at: null, last_used_at: null, rolled_to: null, per_second: 5, per_day: null, per_month: null },
+    }),
+  );
+}
+
+/** Uploads a white pixel, and returns its id. */
+export async function makeImage(server: TestServer): Promise<number> {
+  const form = new FormData();
+  form.append('file', new Blob([png], { type: 'image/png' }), 'nyege-nyege.png');
+  const headers = { authorization: server.basic('administrator') };
+  const response = await fetch(`${server.url}/events/v1/images`, { method: 'POST', headers, body: form });
+  const { id } = (await response.json()) as { readonly id?: number }; // as: the contract is checked elsewhere
+  if (id === undefined) throw new Error(`The image of the examples could not be made: ${response.status}`);
+  return id;
+}
+
+async function makeRecord(admin: NgomaClient, id: number): Promise<void> {
+  if (ids.venues.includes(id)) {
+    const venue = id === ids.venues[0] ? 'Ndere Cultural Centre' : 'Uganda National Theatre';
+    must(await admin.POST('/events/v1/venues', { body: { venue } }));
+  } else if (ids.events.includes(id)) {
+    const title = id === ids.events[0] ? 'Kampala Jazz Night' : 'Nyege Nyege';
+    must(
+      await admin.POST('/events/v1/events', {
+        body: { title, start_date: '2026-12-05 18:00', end_date: '2026-12-05 23:00' },
+      }),
+    );
+  } else {
+    must(await admin.POST('/events/v1/organizers', { body: { organizer: 'Makerere University Business School' } }));
+  }
+}
+
+const ownerOfKey = async ({ database, key }: TestServer): Promise<unknown> =>
+  (
+    await database
+      .read('api_keys')
+      .where({ key_hint: key.key.slice(-6) })
+      .first('user_id')
+  ).user_id;
+
+/** What the examples of messaging name, of the user whose key the tests send with. */
+export async function makeExampleSuppression(server: TestServer): Promise<void> {
+  const user_id = await ownerOfKey(server);
+  await server.database.transaction((trx) =>
+    trx('suppressions').insert({
+      ...{ id: 'sup_01kb8t4q2n6v0x3m5c7r9w1f2h', user_id, mode: 'test', number: '+256772123450' },
+      ...{ scope: 'marketing', source: 'api', created_at: exampleClock.now() },
+    }),
+  );
+}
+
+export async function makeExampleSender(server: TestServer): Promise<void> {
+  const user_id = await ownerOfKey(server);
+  await server.database.transaction((trx) =>
+    trx('senders').insert({
+      ...{ id: 'snd_01kb8t4q2n6v0x3m5c7r9w1f2h', user_id, sender_id: 'KIRABO', is_default: 0, decisions: '{}' },
+      created_at: exampleClock.now(),
+    }),
+  );
+}
+
+export async function makeExampleInbound(server: TestServer): Promise<void> {
+  const user_id = await ownerOfKey(server);
+  await server.database.transaction((trx) =>
+    trx('inbound_messages').insert({
+      ...{ id: 'inb_01kb8t4q2n6v0x3m5c7r9w1f2h', user_id, mode: 'test', carrier: 'simulator' },
+      ...{ from: '+256772123456', to: '8008', text: 'Two seats, please.', received_at: exampleClock.now() },
+    }),
+  );
+}
+
+/** Today as the examples have it: what they send later is in the future, whenever the tests run. */
+const aheadMs = Date.parse('2026-11-21T08:30:00Z') - Date.now();
+export const exampleClock: Clock = { ...systemClock, now: () => systemClock.now() + aheadMs };
+
+/** Makes the message that an example of this operation can be about, and gives its id. */
+async function makeExampleMessage(server: TestServer, operationId: string): Promise<string> {
+  const waits = ['updateMessage', 'cancelMessage', 'deleteMessage', 'resendMessage'].includes(operationId);
+  const body = { to: '+256772123456', message: 'Webale!', ...(waits && { send_at: inAnHour() }) };
+  const { data, error } = await server.client.POST('/v1/messages', { body });
+  must({ error });
+  const params = { path: { id: data?.id ?? '' } };
+  if (operationId === 'deleteMessage') must(await server.client.POST('/v1/messages/{id}/cancel', { params }));
+  if (operationId === 'resendMessage') await loseAnswer(server, params.path.id);
+  return params.path.id;
+}
+
+const inAnHour = (): string => new Date(exampleClock.now() + 3_600_000).toISOString();
+
+/** The carrier's answer to the submit of this message was lost. */
+async function loseAnswer({ database }: TestServer, id: string): Promise<void> {
+  await database.transaction(async (trx) => {
+    await trx('message_queue').where({ message_id: id }).delete();
+    await trx('messages').where({ id }).update({ status: 'unknown', reason: 'uncertain_submit' });
+  });
+}
+
+function must({ error }: { readonly error?: unknown }): void {
+  if (error !== undefined) throw new Error(`The world of the examples could not be made: ${JSON.stringify(error)}`);
+}

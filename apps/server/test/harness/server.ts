@@ -1,0 +1,178 @@
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createClient, type NgomaClient } from '@ngoma/client';
+import { createApiKey } from '../../src/account/api-keys/create-api-key.ts';
+import { createKeyText } from '../../src/account/api-keys/key-text.ts';
+import { type Mode, type Role, roles, type Scope, type UserId } from '../../src/account/caller.ts';
+import type { FirstCredentials } from '../../src/account/first-start.ts';
+import { createSecretBox, loadSecretKey } from '../../src/account/secret-box.ts';
+import { createUser } from '../../src/account/users/create-user.ts';
+import { writeAccounts } from '../../src/account/write-accounts.ts';
+import { type Clock, systemClock } from '../../src/clock.ts';
+import type { Database } from '../../src/database/database.ts';
+import type { Limiters } from '../../src/http/callers/limiters.ts';
+import { type LagMeter, noLag } from '../../src/http/callers/load-shedding.ts';
+import { type Contract, loadContract } from '../../src/http/contract/document.ts';
+import type { Handlers } from '../../src/http/handler.ts';
+import { createLog } from '../../src/log/log.ts';
+import { sandboxCredentials } from '../../src/sandbox/credentials.ts';
+import { createSandbox } from '../../src/sandbox/sandbox.ts';
+import { startService } from '../../src/service/service.ts';
+import { type Config, loadConfig } from '../../src/settings/config.ts';
+import { copyTestDatabase, type TestEngine } from './database.ts';
+
+/** The whole service in this process, on a database of its own, with every response and webhook checked against the contract. */
+export interface TestServer extends AsyncDisposable {
+  readonly url: string;
+  readonly database: Database;
+  readonly config: Config;
+  /** The typed client with a test key that may do everything. */
+  readonly client: NgomaClient;
+  /** The typed client of somebody who does not sign in. */
+  readonly anonymous: NgomaClient;
+  /** The typed client of the user who has this role. */
+  as(role: Role): NgomaClient;
+  /** `Authorization` of the user who has this role. */
+  basic(role: Role): string;
+  /** `Authorization` of the test key. */
+  readonly bearer: string;
+  readonly key: TestKey;
+  /** A key of the right form that does not exist. */
+  readonly unknownKey: string;
+  /** A key that may only register senders. */
+  readonly senderKey: string;
+  userId(role: Role): UserId;
+  createKey(options: {
+    readonly mode?: Mode;
+    readonly scopes?: readonly Scope[];
+    readonly role?: Role;
+    readonly allowedFrom?: readonly string[];
+  }): Promise<TestKey>;
+  /** Everything that was logged. */
+  logged(): string;
+  /**
+   * The responses and webhooks so far that were not as the contract has them. The server forgets them then: whatever it
+   * has not told when it is disposed makes the test fail.
+   */
+  takeViolations(): string[];
+}
+
+export interface TestKey {
+  readonly key: string;
+  readonly webhookSecret: string;
+}
+
+export interface TestServerOptions {
+  readonly engine?: TestEngine;
+  readonly clock?: Clock;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly limiters?: Limiters;
+  readonly lag?: LagMeter;
+  readonly changeHandlers?: (handlers: Handlers) => Handlers;
+  readonly contract?: Contract;
+  /** Whether it has the operations of a sandbox, and its credentials; a reset does nothing. */
+  readonly isSandbox?: boolean;
+}
+
+/** Read once, so that what is compiled for it is compiled once. */
+const ownContract = loadContract();
+
+export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { clock = systemClock } = options;
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'ngoma-server-'));
+  const copy = await copyTestDatabase(options.engine);
+  const config = loadConfig({
+    PORT: '0',
+    NGOMA_DATA: dataDir,
+    DATABASE_URL: copy.url,
+    NGOMA_RATE_LIMIT: 'off',
+    VALIDATE_RESPONSES: 'true',
+    ...options.environment,
+  });
+  let log = '';
+  let firstCredentials: FirstCredentials | undefined = options.isSandbox ? sandboxCredentials : undefined;
+  const violations: string[] = [];
+  const service = await startService({
+    config,
+    ...(!options.isSandbox && { clock }),
+    log: createLog(options.environment?.['LOG_LEVEL'] ?? 'info', { write: (line) => (log += line) }),
+    // Tests share the machine, and none may depend on how busy it is.
+    lag: options.lag ?? noLag,
+    ...(options.limiters && { limiters: options.limiters }),
+    ...(options.changeHandlers && { changeHandlers: options.changeHandlers }),
+    contract: options.contract ?? ownContract,
+    ...(options.isSandbox && { sandbox: createSandbox({ machine: clock, reset: () => Promise.resolve() }) }),
+    tellFirstCredentials: (credentials) => (firstCredentials = credentials),
+    // What was not compared with the contract covers nothing of it.
+    ...(config.validateResponses && { onResponse: recordResponse }),
+    onViolation: (violation) => violations.push(violation),
+  });
+  const { url, database } = service;
+  if (url === undefined || firstCredentials === undefined)
+    throw new Error('A new service listens and has credentials.');
+  const secrets = createSecretBox(loadSecretKey(config));
+  const users = await createUsers(database, clock);
+  const userOf = (role: Role) => users[role];
+
+  async function createKey({
+    mode = 'test',
+    scopes = [],
+    role = 'administrator',
+    allowedFrom = [],
+  }: Parameters<TestServer['createKey']>[0]): Promise<TestKey> {
+    const key = { userId: userOf(role).id, name: `${mode} key`, mode, scopes, allowedFrom };
+    return writeAccounts(database, (trx) => createApiKey(trx, secrets, key, clock.now()));
+  }
+
+  // A test looks at the response to one request, and not to the last of several.
+  const asked = { baseUrl: url, retry: { attempts: 1 } };
+  const { key: senderKey } = await createKey({ scopes: ['senders:write'] });
+  return {
+    url,
+    database,
+    config,
+    client: createClient({ ...asked, apiKey: firstCredentials.key }),
+    anonymous: createClient(asked),
+    as: (role) => createClient({ ...asked, login: userOf(role).login, password: userOf(role).password }),
+    basic: (role) => `Basic ${Buffer.from(`${userOf(role).login}:${userOf(role).password}`).toString('base64')}`,
+    bearer: `Bearer ${firstCredentials.key}`,
+    key: firstCredentials,
+    unknownKey: createKeyText('test'),
+    senderKey,
+    userId: (role) => userOf(role).id,
+    createKey,
+    logged: () => log,
+    takeViolations: () => violations.splice(0),
+    async [Symbol.asyncDispose]() {
+      await service.stop();
+      await copy.remove();
+      rmSync(dataDir, { recursive: true, force: true });
+      if (violations.length > 0) throw new Error(`Not as the contract has it:\n${violations.join('\n')}`);
+    },
+  };
+}
+
+async function createUsers(database: Database, clock: Clock) {
+  const users = roles.map(async (role) => {
+    const user = { login: `test-${role}`, email: `${role}@example.ug`, role };
+    return [role, await writeAccounts(database, (trx) => createUser(trx, user, clock.now()))] as const;
+  });
+  // One for each of the roles.
+  return Object.fromEntries(await Promise.all(users)) as Record<Role, Awaited<ReturnType<typeof createUser>>>;
+}
+
+export const seenFolder = path.join(tmpdir(), 'ngoma-seen-responses');
+mkdirSync(seenFolder, { recursive: true });
+const recorded = new Set<string>();
+
+/**
+ * Writes down which responses of which operations were seen, and the codes of errors; `check-uncovered-responses.ts` reads
+ * it after the run.
+ */
+export function recordResponse(operation: string, status: number, code = ''): void {
+  const line = `${operation} ${status} ${code}`.trimEnd();
+  if (recorded.has(line)) return;
+  recorded.add(line);
+  appendFileSync(path.join(seenFolder, `${process.pid}.txt`), `${line}\n`);
+}

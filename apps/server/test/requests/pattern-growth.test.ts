@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { type PduOf, parseReceipt } from '@ngoma/smpp';
+import { describe, expect, test, vi } from 'vitest';
+import { readCalendar, takeApart } from '../../src/calendar/imports/ics-records.ts';
+import { interfaceOf } from '../../src/calendar/imports/tec-site.ts';
+import { parseForm } from '../../src/calendar/tec/parse-form.ts';
+import { toPlainText, toTermName } from '../../src/calendar/text/plain-text.ts';
+import { renderContent, renderTitle } from '../../src/calendar/text/render.ts';
+import { sanitizeHtml, sanitizeInlineHtml } from '../../src/calendar/text/sanitize-html.ts';
+import { readSearchWords } from '../../src/calendar/text/search-words.ts';
+import { slugify } from '../../src/calendar/text/slugify.ts';
+import { readWebAddress } from '../../src/calendar/text/web-address.ts';
+import { parseInstant } from '../../src/calendar/time/parse-date.ts';
+import { wordsOf } from '../../src/database/search/words.ts';
+import { loadContract } from '../../src/http/contract/document.ts';
+import { fitsBodyLimits } from '../../src/http/requests/body-shape.ts';
+import { isMessageId } from '../../src/messaging/messages/message.ts';
+import { atOnce } from '../harness/at-once.ts';
+import { findContractPatterns, findPatterns } from '../harness/find-patterns.ts';
+import { findSteepTexts, type HostileText, hostileTexts } from '../harness/growth.ts';
+
+/**
+ * No text of a client makes a pattern take more than in proportion to its length. The patterns are found in the sources,
+ * so that a new one is tried as well.
+ */
+const root = path.join(import.meta.dirname, '../../../..');
+// It is work of the processor alone: a slow machine takes longer, and that proves nothing.
+vi.setConfig({ testTimeout: 300_000 });
+const found = ['apps/server/src', 'packages/sms/src', 'packages/smpp/src'].map((each) =>
+  findPatterns(path.join(root, each)),
+);
+
+/** What reads only texts of the operator's and our own: settings, commands, pages, tables. */
+const ourTexts = /^(settings\/.*|cli\/.*|system\/pages|database\/.*|calendar\/time\/zone-abbreviations)\.ts /;
+
+const apply = (pattern: RegExp) => (text: string) => (pattern.global ? text.replace(pattern, '') : pattern.exec(text));
+
+describe('each pattern of the sources and the contract grows with its text', () => {
+  const patterns = [...found.flatMap(({ literals }) => literals), ...findContractPatterns(loadContract().document)];
+  test.each(patterns.filter(({ place }) => !ourTexts.test(place)))('$place', ({ pattern }) => {
+    expect(findSteepTexts(apply(pattern), hostileTexts(pattern.source))).toEqual([]);
+  });
+});
+
+test('patterns are made of texts only where the functions below, or no texts of clients, use them', () => {
+  expect(found.flatMap(({ computed }) => computed)).toEqual([
+    'account/api-keys/key-text.ts',
+    'calendar/imports/ics-versions.ts',
+    'calendar/text/sanitize-html.ts',
+    'calendar/text/smilies.ts',
+    'calendar/text/typography.ts',
+    'calendar/time/date-grammar.ts',
+    'database/search/words.ts',
+    'http/callers/peer.ts',
+    'http/validation/quick-acceptance.ts',
+    'ulid-ids.ts',
+    'receipt.ts',
+  ]);
+});
+
+// as: all that is read of one
+const delivery = { command: 'deliver_sm', esmClass: 4, dataCoding: 0, tlvs: {} } as PduOf<'deliver_sm'>;
+const site = { zone: 'Africa/Kampala', nowMs: Date.UTC(2026, 10, 21) };
+const readIcs = (text: string) => [...readCalendar(atOnce(takeApart(text)), site.zone)];
+
+describe('each function on texts grows with those that a body may hold', () => {
+  test.each<[string, (text: string) => unknown]>([
+    ['isMessageId', isMessageId],
+    ['sanitizeHtml', sanitizeHtml],
+    ['sanitizeInlineHtml', sanitizeInlineHtml],
+    ['renderContent', renderContent],
+    ['renderTitle', renderTitle],
+    ['toPlainText', toPlainText],
+    ['toTermName', toTermName],
+    ['slugify', slugify],
+    ['readSearchWords', readSearchWords],
+    ['readWebAddress', readWebAddress],
+    ['parseInstant', (text) => parseInstant(text, site)],
+    ['interfaceOf', interfaceOf],
+    ['readCalendar', (text) => readIcs(`BEGIN:VCALENDAR\nBEGIN:VEVENT\n${text}\nEND:VCALENDAR\n`)],
+    ['wordsOf', wordsOf],
+    ['parseForm', parseForm],
+    ['parseReceipt', (text) => parseReceipt({ ...delivery, shortMessage: Buffer.from(text) })],
+  ])('%s', (_name, run) => {
+    const runWithinLimits = (text: string) => fitsBodyLimits(text) && run(text);
+    expect(findSteepTexts(runWithinLimits, hostileTexts('<>&'))).toEqual([]);
+  });
+});
+
+describe('growth with the square is found', () => {
+  test.each([/<+(?=[a-z])/g, /(?:\d+,?)x/])('%s', (pattern) => {
+    const isSteep = (text: HostileText) => findSteepTexts(apply(pattern), [text]).length > 0;
+    expect(hostileTexts(pattern.source).some(isSteep)).toBe(true);
+  });
+});
