@@ -8,8 +8,9 @@ import { inSources } from './sources.ts';
 import { percent, printTable } from './table.ts';
 
 /**
- * `npm run profile -- send`: where the JavaScript thread of the service spends its time under the load of a scene. It prints the
- * heaviest functions, and leaves a flame graph (HTML) and the profile itself, which the developer tools of Chromium open.
+ * `npm run profile -- send`: where the JavaScript thread of the service spends its time under the load of a scene. It
+ * prints the heaviest functions, and leaves a flame graph (HTML) and the profile itself, which the developer tools of
+ * Chromium open.
  */
 const seconds = 8;
 const shown = 25;

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { excludeUnlessAsked, runsMatrices } from '../../test/harness/slow-tests.ts';
 
-/** What takes minutes: started and killed processes, everything slow, planted faults, every sample and command. `npm run matrices`, and the soak. */
+/**
+ * What takes minutes: started and killed processes, everything slow, planted faults, every sample and command. `npm run
+ * matrices`, and the soak.
+ */
 const matrices = [
   'test/matrices/*-matrix.test.ts',
   'test/faults/{crash,files,import-crash,inbound-crash,postgres,process,slow-*}.test.ts',

@@ -1,7 +1,7 @@
 /**
- * Publishes the client to the registry, with a statement of where it was built (`--provenance`, which needs a CI that the
- * registry knows). It stops before that where the working tree has changes, where no repository is named, where the version is
- * published already or is not in CHANGELOG.md, or where a test fails.
+ * Publishes the client to the registry, with a statement of where it was built (`--provenance`, which needs a CI that
+ * the registry knows). It stops before that where the working tree has changes, where no repository is named, where the
+ * version is published already or is not in CHANGELOG.md, or where a test fails.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

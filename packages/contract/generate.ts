@@ -8,7 +8,10 @@ import { readContract, readDeclarations, releasedFile, versionOf } from './chang
 import { toAdditionsPage, toBreakingPage } from './changes/show-changes.ts';
 import { withNamedSchemas } from './named-schemas.ts';
 
-/** Makes `openapi.json`, `openapi.ts` and the pages of what changed since the last release from openapi/, in this package unless another folder is given. */
+/**
+ * Makes `openapi.json`, `openapi.ts` and the pages of what changed since the last release from openapi/, in this
+ * package unless another folder is given.
+ */
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, 'generated'));
 const bundle = path.join(folder, 'openapi.json');

@@ -11,8 +11,8 @@ import {
 } from '../../packages/contract/changes/releases.ts';
 
 /**
- * Refuses breaking changes since the last release that openapi/declared-changes.json does not declare, declarations of what is
- * no breaking change, and a released contract that is not the one that was tagged.
+ * Refuses breaking changes since the last release that openapi/declared-changes.json does not declare, declarations of
+ * what is no breaking change, and a released contract that is not the one that was tagged.
  */
 const repository = path.resolve(import.meta.dirname, '../..');
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 const signs = ['docs.js', 'llms.txt', 'search-index.js'];
 
 /**
- * Empties a folder for the files at `paths`. Throws where something is in it that is no earlier site: whoever named it may have
- * meant another one.
+ * Empties a folder for the files at `paths`. Throws where something is in it that is no earlier site: whoever named it
+ * may have meant another one.
  */
 export function emptyFolder(folder: string, paths: readonly string[]): void {
   const found = statSync(folder, { throwIfNoEntry: false });

@@ -11,8 +11,8 @@ import { describeLack, refuse } from './installation.mjs';
 const server = path.resolve(import.meta.dirname, '..');
 
 /**
- * Loads the part `name` of the build where that was made of what is here now, and otherwise of the sources, which takes twice the
- * time. Under `node --watch`, a parent that talks to this process, the sources: it watches what is loaded.
+ * Loads the part `name` of the build where that was made of what is here now, and otherwise of the sources, which takes
+ * twice the time. Under `node --watch`, a parent that talks to this process, the sources: it watches what is loaded.
  * @param {'run' | 'cli'} name
  */
 export async function loadProgram(name) {

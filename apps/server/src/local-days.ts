@@ -12,7 +12,10 @@ type PeriodOf = (nowMs: number) => LocalPeriod;
 
 const quarterHourMs = 900_000;
 
-/** `2026-11-21`: the day on the clocks of a zone, for moments in any order. Every zone changes its day on a quarter of an hour. */
+/**
+ * `2026-11-21`: the day on the clocks of a zone, for moments in any order. Every zone changes its day on a quarter of
+ * an hour.
+ */
 export function createDayNames(timeZone: string): (atMs: number) => string {
   const format = createDayFormat(timeZone);
   let known = { quarter: Number.NaN, day: '' };

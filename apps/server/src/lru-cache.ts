@@ -19,8 +19,8 @@ interface Entry<Value> {
 }
 
 /**
- * Keeps values up to a weight; the entries that were used least recently make room for new ones. To put an entry last at each use
- * costs more than to find it, so one among the last quarter stays where it is.
+ * Keeps values up to a weight; the entries that were used least recently make room for new ones. To put an entry last
+ * at each use costs more than to find it, so one among the last quarter stays where it is.
  */
 export function createLruCache<Key extends string | number, Value extends NonNullable<unknown>>({
   capacity,

@@ -25,7 +25,10 @@ const hostName = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 let lastHost = '';
 
-/** Whether a text is a host, with a port or without, that a URL can hold: links are made of it. Nearly all requests name the same one. */
+/**
+ * Whether a text is a host, with a port or without, that a URL can hold: links are made of it. Nearly all requests name
+ * the same one.
+ */
 export function isHost(text: string): boolean {
   if (text === lastHost) return true;
   if (!hostName.test(text) || !URL.canParse(`http://${text}`)) return false;
@@ -33,7 +36,10 @@ export function isHost(text: string): boolean {
   return true;
 }
 
-/** What limits are counted for: an IPv4 address, or the /64 of an IPv6 address, which is what one customer has at the least. */
+/**
+ * What limits are counted for: an IPv4 address, or the /64 of an IPv6 address, which is what one customer has at the
+ * least.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const prefix = groupsOf(address).slice(0, 4);

@@ -34,8 +34,8 @@ function limitMemory() {
 }
 
 /**
- * Lets the old generation grow by a quarter of what was alive in it, where V8 lets it grow to four times while objects come fast:
- * what requests leave there is dead soon, and memory that was once used is not given back under load.
+ * Lets the old generation grow by a quarter of what was alive in it, where V8 lets it grow to four times while objects
+ * come fast: what requests leave there is dead soon, and memory that was once used is not given back under load.
  */
 function limitGrowth() {
   setFlagsFromString('--heap-growing-percent=25');
@@ -53,8 +53,9 @@ function collectAlone() {
 export const keptTicks = [];
 
 /**
- * Keeps one of the objects in which `process.nextTick` notes what to call. With the last of them a collection takes the shape that they
- * share, and `nextTick`, which has learned only that one, costs five times as much ever after (docs/adr/0048).
+ * Keeps one of the objects in which `process.nextTick` notes what to call. With the last of them a collection takes the
+ * shape that they share, and `nextTick`, which has learned only that one, costs five times as much ever after
+ * (docs/adr/0048).
  */
 function keepTick() {
   process.nextTick(() => keptTicks.push(executionAsyncResource()));

@@ -1,11 +1,14 @@
 /**
- * How long a stop may wait for each of what it ends, one after the other. All together they take less than `wholeMs`, at which
- * the process kills itself: what was answered is stored by then, and the rest goes on at the next start.
+ * How long a stop may wait for each of what it ends, one after the other. All together they take less than `wholeMs`,
+ * at which the process kills itself: what was answered is stored by then, and the rest goes on at the next start.
  */
 export const stopTimes = {
   wholeMs: 8_000,
   requestsMs: 4_500,
-  /** A submit whose answer is not waited for becomes uncertain, so submits have what the requests leave, and this at the least. */
+  /**
+   * A submit whose answer is not waited for becomes uncertain, so submits have what the requests leave, and this at the
+   * least.
+   */
   submitsMs: 500,
   /** The link to a carrier is ended properly. */
   carrierMs: 500,

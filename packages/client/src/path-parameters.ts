@@ -1,8 +1,8 @@
 import type { Middleware } from './openapi-fetch.ts';
 
 /**
- * Refuses with a `TypeError`, before anything is sent, a parameter that leads to another operation: addresses swallow the segments
- * `.` and `..`, however they are encoded, and `/v1/messages/` is the list.
+ * Refuses with a `TypeError`, before anything is sent, a parameter that leads to another operation: addresses swallow
+ * the segments `.` and `..`, however they are encoded, and `/v1/messages/` is the list.
  */
 export const pathParameters: Middleware = {
   onRequest({ schemaPath, params }) {

@@ -67,7 +67,10 @@ export function segmentText(text: string, concatenation: Concatenation, as?: 'uc
   return { encoding, parts };
 }
 
-/** Units that fit in each message of a text that goes in so many: 160 septets alone, 153 of several; 70 or 67 UTF-16 units. */
+/**
+ * Units that fit in each message of a text that goes in so many: 160 septets alone, 153 of several; 70 or 67 UTF-16
+ * units.
+ */
 export const segmentCapacity = (encoding: Encoding, segments: number): number =>
   capacity(encoding, segments === 1 ? 0 : headerOctets(8));
 

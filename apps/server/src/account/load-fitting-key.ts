@@ -4,8 +4,8 @@ import { canOpen, sampleSealed } from './sealed-columns.ts';
 import { createSecretBox, findSecretKey, loadSecretKey, type SecretKeySettings, secretKeyPlace } from './secret-box.ts';
 
 /**
- * The secret key, a new one where nothing is sealed yet. With another one webhooks would stop, and what is sealed from now on could
- * not be opened once the right one is back.
+ * The secret key, a new one where nothing is sealed yet. With another one webhooks would stop, and what is sealed from
+ * now on could not be opened once the right one is back.
  */
 export async function loadFittingKey(db: Pick<Database, 'read'>, settings: SecretKeySettings): Promise<string> {
   const sealed = await sampleSealed(db.read);
@@ -30,8 +30,8 @@ export async function findFittingKey(
 }
 
 /**
- * Refuses a key with which another process did not seal what is stored. To be asked before the first request: of two that start at once
- * on an empty database, each with a key file of its own, one finds here that the other was first.
+ * Refuses a key with which another process did not seal what is stored. To be asked before the first request: of two
+ * that start at once on an empty database, each with a key file of its own, one finds here that the other was first.
  */
 export async function requireFittingKey(
   db: Pick<Database, 'read'>,

@@ -32,8 +32,8 @@ export async function listSealed(knex: Knex): Promise<string[]> {
 }
 
 /**
- * The first and the last sealed text of each column: all of them are sealed with one key, unless processes with keys of their own have
- * sealed in turn.
+ * The first and the last sealed text of each column: all of them are sealed with one key, unless processes with keys of
+ * their own have sealed in turn.
  */
 export async function sampleSealed(knex: Knex): Promise<string[]> {
   const rows = sealedColumns.flatMap(({ table, column, primaryKey }) =>
@@ -45,8 +45,8 @@ export async function sampleSealed(knex: Knex): Promise<string[]> {
 }
 
 /**
- * Seals with `next` whatever is sealed with `previous`, and says how many that were. What is sealed with `next` already stays:
- * so a change that was cut off can be finished.
+ * Seals with `next` whatever is sealed with `previous`, and says how many that were. What is sealed with `next` already
+ * stays: so a change that was cut off can be finished.
  */
 export async function sealAgain(trx: Knex.Transaction, previous: SecretBox, next: SecretBox): Promise<number> {
   let count = 0;

@@ -20,7 +20,10 @@ export interface SecretKeyChange {
   finish(): void;
 }
 
-/** Finds both keys: in the settings, where whoever sets `NGOMA_SECRET_KEY` makes it; else in the key file and a new one beside it. */
+/**
+ * Finds both keys: in the settings, where whoever sets `NGOMA_SECRET_KEY` makes it; else in the key file and a new one
+ * beside it.
+ */
 export function prepareSecretKeyChange(settings: SecretKeySettings): SecretKeyChange {
   return settings.secretKey === undefined ? betweenFiles(settings) : toSetting(settings, settings.secretKey);
 }

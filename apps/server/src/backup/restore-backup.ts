@@ -35,8 +35,8 @@ export interface RestoredBackup {
 }
 
 /**
- * Puts a backup where nothing is yet, with every carrier paused. If it fails, what is not in its place yet goes, and so do the
- * folders that it made.
+ * Puts a backup where nothing is yet, with every carrier paused. If it fails, what is not in its place yet goes, and so
+ * do the folders that it made.
  */
 export async function restoreBackup(
   file: string,

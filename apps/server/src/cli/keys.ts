@@ -188,8 +188,8 @@ function toMode(text: string): Mode {
 }
 
 /**
- * The values of an option that may be repeated, of which the parser keeps only the last, or be a list. One that names nothing is
- * refused: none at all would mean everything.
+ * The values of an option that may be repeated, of which the parser keeps only the last, or be a list. One that names
+ * nothing is refused: none at all would mean everything.
  */
 function readList(rawArgs: readonly string[], option: string): string[] {
   const texts = rawArgs.flatMap((argument, index) => {

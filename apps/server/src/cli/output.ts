@@ -1,8 +1,8 @@
 import { errorCode } from '../error-code.ts';
 
 /**
- * Whoever reads the output may leave, as `head` does: that is no failure, and a command that changes something ends what it does.
- * What cannot be written for another reason is said.
+ * Whoever reads the output may leave, as `head` does: that is no failure, and a command that changes something ends
+ * what it does. What cannot be written for another reason is said.
  */
 export function outliveReaders(): void {
   process.stderr.on('error', () => undefined);

@@ -17,7 +17,10 @@ export function readDurationMs(option: string, text: string): number {
   return durationMs;
 }
 
-/** The value of an option that takes a later instant: a duration from now, a day (from its first moment, UTC) or an instant. */
+/**
+ * The value of an option that takes a later instant: a duration from now, a day (from its first moment, UTC) or an
+ * instant.
+ */
 export function readLaterMs(option: string, text: string, nowMs: number): number {
   const durationMs = toDurationMs(text);
   const instantMs = durationMs === undefined ? toInstantMs(text) : nowMs + durationMs;

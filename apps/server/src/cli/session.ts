@@ -16,8 +16,8 @@ export interface Session {
 }
 
 /**
- * Opens the database beside a server that may be running, does the work, and closes it. Refuses where there is no database yet,
- * unless `creates` says that this is where one begins.
+ * Opens the database beside a server that may be running, does the work, and closes it. Refuses where there is no
+ * database yet, unless `creates` says that this is where one begins.
  */
 export async function withDatabase<Result>(
   work: (session: Session) => Promise<Result>,

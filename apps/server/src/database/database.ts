@@ -94,8 +94,8 @@ type ResultsOf<Selections extends readonly Selection<unknown>[]> = {
 };
 
 /**
- * Makes selections that do not depend on each other, in their order: one trip to SQLite, whose thread each statement else has to
- * be handed to while the one writer is held.
+ * Makes selections that do not depend on each other, in their order: one trip to SQLite, whose thread each statement
+ * else has to be handed to while the one writer is held.
  */
 export async function selectTogether<const Selections extends readonly Selection<unknown>[]>(
   trx: Transaction,

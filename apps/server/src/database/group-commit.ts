@@ -18,8 +18,9 @@ export interface GroupCommitLimits {
   /** The most items that may wait for their transaction. */
   readonly maxWaiting: number;
   /**
-   * For how many milliseconds the callers of a group that is committed let the next one go ahead, until that is on its way to the
-   * disk: what they do then takes the process, which has nothing to do while the disk works. 0 where it is left out.
+   * For how many milliseconds the callers of a group that is committed let the next one go ahead, until that is on its
+   * way to the disk: what they do then takes the process, which has nothing to do while the disk works. 0 where it is
+   * left out.
    */
   readonly holdMs?: number;
 }
@@ -99,7 +100,10 @@ export function createGroupCommit<Item, Result>(
     }
   }
 
-  /** In the next turn of the event loop at the earliest: where nothing is asked of the database, the next group is on its way by then. */
+  /**
+   * In the next turn of the event loop at the earliest: where nothing is asked of the database, the next group is on
+   * its way by then.
+   */
   function announce(resolveCallers: () => void): void {
     const isHeld = holdMs > 0 && waiting.length > 0;
     announceHeld = isHeld ? resolveCallers : nothing;

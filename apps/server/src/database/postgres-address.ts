@@ -3,7 +3,10 @@ import { createPostgresHosts } from './postgres-hosts.ts';
 
 const percentHint = 'write signs such as / ? # @ : % in a user or password as %2F %3F %23 %40 %3A %25';
 
-/** What is wrong with the address of a PostgreSQL database, as the end of a sentence that does not repeat it: it may have a password. */
+/**
+ * What is wrong with the address of a PostgreSQL database, as the end of a sentence that does not repeat it: it may
+ * have a password.
+ */
 export function findAddressError(url: string): string | undefined {
   if (!/^postgres(ql)?:\/\/./.test(url)) return "must be 'postgres://<user>:<password>@<host>/<database>'";
   const hosts = createPostgresHosts(url);

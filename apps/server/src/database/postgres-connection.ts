@@ -204,7 +204,8 @@ export class PostgresConnection extends pg.Client {
   #explain(error: unknown, isCommit: boolean): unknown {
     const isAnswer = error instanceof pg.DatabaseError && error.severity === 'ERROR';
     const isWhole = !this.#isBroken && !this.socket.destroyed && this.socket.writable;
-    // Without an answer the transaction may be open still. From a host that is a standby now the next connection finds the other.
+    // Without an answer the transaction may be open still. From a host that is a standby now the next connection finds
+    // the other.
     if (!isAnswer || error.code === sqlStateOfStandby) this.#giveUp();
     if (!isAnswer && isCommit) return new OutcomeUnknown('The COMMIT got no answer.', { cause: error });
     if (isWhole || error instanceof pg.DatabaseError) return error;

@@ -70,8 +70,8 @@ export function createPostgresReaders({ quick, slow, connections, longestWaitMs 
 }
 
 /**
- * Reads that wait while all connections are in use share the next ones that are free: each takes its part of them in one write, for
- * which PostgreSQL is woken once (docs/adr/0053). Each has an answer, or a failure, of its own.
+ * Reads that wait while all connections are in use share the next ones that are free: each takes its part of them in
+ * one write, for which PostgreSQL is woken once (docs/adr/0053). Each has an answer, or a failure, of its own.
  */
 function createSharedReads(pool: PostgresPool, connections: number): PostgresReader['read'] {
   const waiting: ((connection: PooledConnection) => Promise<void>)[] = [];

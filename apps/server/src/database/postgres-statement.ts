@@ -18,8 +18,8 @@ export function toQuery({ text, bindings, isPrepared }: Statement): pg.QueryConf
 const toPostgres = (text: string): string => positioned(text.replaceAll(amongKeys, amongKeysOfArray));
 
 /**
- * Keys as PostgreSQL looks for each of them in an index. What it is given as a select it joins, and with few rows in the table when the plan
- * is made, it passes through all of the table for that (docs/adr/0052).
+ * Keys as PostgreSQL looks for each of them in an index. What it is given as a select it joins, and with few rows in
+ * the table when the plan is made, it passes through all of the table for that (docs/adr/0052).
  */
 const amongKeys = 'in (select key from json_each(?))';
 const amongKeysOfArray = '= any(array(select key from json_each(?)))';
@@ -49,7 +49,10 @@ export const toQueries = (deferred: readonly Deferred[]): pg.QueryConfig[] =>
     .flatMap((each) => ('rows' in each ? toRounds(each).map(toStatement) : each))
     .map(toQuery);
 
-/** PostgreSQL refuses an `on conflict do update` that comes upon a row twice: each round has a key once, in the order of the rows. */
+/**
+ * PostgreSQL refuses an `on conflict do update` that comes upon a row twice: each round has a key once, in the order of
+ * the rows.
+ */
 function toRounds(insertion: Insertion): Insertion[] {
   const { columns, rows, onConflict = '' } = insertion;
   const key = /^on conflict \(([^)]+)\) do update/.exec(onConflict)?.[1];

@@ -40,8 +40,8 @@ const readTime = 'select extract(epoch from clock_timestamp()) * 1000 as ms';
 const beginSnapshot = 'begin isolation level repeatable read, read only';
 
 /**
- * A connection keeps its plans, and PostgreSQL chose them by what was stored then: among few rows, to pass through all of them. What
- * is written here is found by its keys, however many rows there are by now (docs/adr/0052).
+ * A connection keeps its plans, and PostgreSQL chose them by what was stored then: among few rows, to pass through all
+ * of them. What is written here is found by its keys, however many rows there are by now (docs/adr/0052).
  */
 const foundByKeys = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' };
 

@@ -4,8 +4,9 @@ import { errorCode } from '../error-code.ts';
 import { Refusal } from '../problems/refusal.ts';
 
 /**
- * Writes a file for its owner only, which has its name only once it is whole; refuses where there is something of that name. What
- * `write` needs besides the draft goes into `folder`, which nothing else uses and which is removed at the end.
+ * Writes a file for its owner only, which has its name only once it is whole; refuses where there is something of that
+ * name. What `write` needs besides the draft goes into `folder`, which nothing else uses and which is removed at the
+ * end.
  */
 export async function writeNewFile<Result>(
   file: string,

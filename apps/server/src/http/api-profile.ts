@@ -76,7 +76,10 @@ export interface ApiProfile {
    * handler is not asked.
    */
   joinProblems?(ofContract: Problem, ofHandler: Problem): Problem;
-  /** Whether the handler of a write looks at what is left of a request that the contract refuses (`RequestContext.refusal`). */
+  /**
+   * Whether the handler of a write looks at what is left of a request that the contract refuses
+   * (`RequestContext.refusal`).
+   */
   checksRefusedWrites?(operationId: string): boolean;
   /** Reshapes a finished JSON response (`_fields`, `_envelope`); undefined where nothing of the kind was asked for. */
   shape?(queryString: string, response: ReadableResponse): ShapedResponse | undefined;

@@ -136,9 +136,9 @@ export type Reply<Id extends OperationId> = ReplyOf<Operation<Id>['responses']>;
 export type Handler<Id extends OperationId> = (input: Input<Id>) => Promise<Reply<Id>>;
 
 /**
- * One handler for each operation of the contract. `service/join-handlers.ts` spreads the maps of the features into one object of this
- * type, so that the compiler names an operation that is missing; `satisfies Partial<Handlers>` on each map makes it name
- * one that the contract does not have.
+ * One handler for each operation of the contract. `service/join-handlers.ts` spreads the maps of the features into one
+ * object of this type, so that the compiler names an operation that is missing; `satisfies Partial<Handlers>` on each
+ * map makes it name one that the contract does not have.
  */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 

@@ -15,8 +15,9 @@ export interface CertificateWatchOptions {
 const readEveryMs = 60_000;
 
 /**
- * Reads the files of the certificate every minute, and uses what they contain once it is another one that fits together. Their
- * content and not their time: programs that renew put links in their place, and a copied file may be older than the last.
+ * Reads the files of the certificate every minute, and uses what they contain once it is another one that fits
+ * together. Their content and not their time: programs that renew put links in their place, and a copied file may be
+ * older than the last.
  */
 export function createCertificateWatch({ clock, log, tls, use }: CertificateWatchOptions): PeriodicTask {
   let current = tls;

@@ -30,7 +30,10 @@ export function describeFailure(error: unknown): string {
   return meaning === undefined ? code : `${code}: ${meaning}`;
 }
 
-/** undici finds the rest of a malformed answer when it parses it, and a status below 100 when it asserts that there is none. */
+/**
+ * undici finds the rest of a malformed answer when it parses it, and a status below 100 when it asserts that there is
+ * none.
+ */
 const isMalformedAnswer = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'HTTPParserError' || errorCode(error) === 'ERR_ASSERTION');
 

@@ -4,7 +4,10 @@ import { isIPv6, type LookupFunction } from 'node:net';
 import type { Clock } from '../clock.ts';
 
 const nameServers = new Resolver({ timeout: 2000, tries: 2 });
-/** Well below the time limit of a request, so that its error names the cause: each name server more makes the resolver take longer. */
+/**
+ * Well below the time limit of a request, so that its error names the cause: each name server more makes the resolver
+ * take longer.
+ */
 const limitMs = 8_000;
 
 /** The addresses of a host name; rejects when there are none. */

@@ -8,7 +8,10 @@ export interface AdvanceOptions {
   readonly db: Database;
   readonly clock: VirtualClock;
   readonly machine: Clock;
-  /** When the simulator sends its next receipt, by `clock`: now, while one is being stored; undefined where none is to come. */
+  /**
+   * When the simulator sends its next receipt, by `clock`: now, while one is being stored; undefined where none is to
+   * come.
+   */
   readonly nextReceiptAtMs: () => number | undefined;
   /** The longest that one call takes by the machine's clock, with its wait for others. */
   readonly withinMs?: number;

@@ -106,7 +106,10 @@ export interface Config {
   readonly logLevel: string;
 }
 
-/** Reads the settings; throws a ConfigError that names every wrong one. What Node must know earlier is read by `prepare-node.mjs`. */
+/**
+ * Reads the settings; throws a ConfigError that names every wrong one. What Node must know earlier is read by
+ * `prepare-node.mjs`.
+ */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

@@ -41,8 +41,8 @@ const deliveryColumns = [
 ] as const;
 
 /**
- * Stores webhooks to deliver, in the transaction of the change that they report. Wake the worker after the commit, or it finds
- * them within a second.
+ * Stores webhooks to deliver, in the transaction of the change that they report. Wake the worker after the commit, or
+ * it finds them within a second.
  */
 export async function enqueueWebhooks(
   db: Database,

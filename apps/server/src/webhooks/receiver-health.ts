@@ -13,7 +13,10 @@ const rememberedGroups = 10_000;
 /** Each claim asks for all of them. */
 const rememberedProven = 1_000;
 
-/** `quick` and `slow`: it worked, and held its slot for a short or a long time. `refused`: it answered, and not with success. */
+/**
+ * `quick` and `slow`: it worked, and held its slot for a short or a long time. `refused`: it answered, and not with
+ * success.
+ */
 export type AttemptResult = 'quick' | 'worked' | 'slow' | 'refused' | 'failed';
 
 /** What is known of a receiver, a host or a domain. */

@@ -47,8 +47,9 @@ interface Candidate {
 }
 
 /**
- * Divides `free` slots among the receivers with due deliveries, one each in turn: first those that failed least, of these
- * those on hosts with the fewest running, of these those that have waited longest for their turn. No share gives more than it has.
+ * Divides `free` slots among the receivers with due deliveries, one each in turn: first those that failed least, of
+ * these those on hosts with the fewest running, of these those that have waited longest for their turn. No share gives
+ * more than it has.
  */
 export function allocateSlots(
   waiting: Iterable<WaitingReceiver>,

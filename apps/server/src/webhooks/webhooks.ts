@@ -40,7 +40,10 @@ export interface Webhooks {
   readonly worker: WorkLoop;
 }
 
-/** No transaction is so large that others wait for it for long; after the last batch, what is left is stopped when it is due. */
+/**
+ * No transaction is so large that others wait for it for long; after the last batch, what is left is stopped when it is
+ * due.
+ */
 const stopBatch = 500;
 const stopBatches = 20;
 

@@ -15,7 +15,10 @@ const marker = 'kabaka-of-ndere';
 const number = '+256772999001';
 const senderId = 'KABAKA';
 
-/** What belongs to the service, and is shared by all who may administrate it; senders have no mode, and tests of their own. */
+/**
+ * What belongs to the service, and is shared by all who may administrate it; senders have no mode, and tests of their
+ * own.
+ */
 const ofTheService = /^\/v1\/(users|api-keys|audit|carriers|senders)\b/;
 const operations = cases.filter(({ template }) => template.startsWith('/v1/') && !ofTheService.test(template));
 

@@ -11,8 +11,9 @@ import { findCoverageGaps } from './response-coverage.ts';
 import { seenFolder } from './server.ts';
 
 /**
- * Compares the responses that the contract declares, and their error codes, with those that the tests have seen: what only one side has
- * fails the run. uncovered-responses.txt lists what no test has seen yet and can only shrink. `--update` writes it.
+ * Compares the responses that the contract declares, and their error codes, with those that the tests have seen: what
+ * only one side has fails the run. uncovered-responses.txt lists what no test has seen yet and can only shrink.
+ * `--update` writes it.
  */
 const listFile = path.join(import.meta.dirname, 'uncovered-responses.txt');
 

@@ -59,7 +59,10 @@ async function makeTerms(admin: NgomaClient, kind: 'categories' | 'tags'): Promi
   for (const name of ['jazz', 'live']) must(await admin.POST('/events/v1/tags', { body: { name } }));
 }
 
-/** Makes what the server gives its id, so that the operation can be about it, and gives that; undefined for other collections. */
+/**
+ * Makes what the server gives its id, so that the operation can be about it, and gives that; undefined for other
+ * collections.
+ */
 export async function makeOwn(
   server: TestServer,
   collection: string | undefined,

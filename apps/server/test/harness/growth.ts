@@ -36,7 +36,10 @@ export function hostileTexts(own: string): HostileText[] {
 
 const screened = 8000;
 const longer = 4 * screened;
-/** Work that grows with its input takes far less for a text of `screened` characters; what grows with the square takes more. */
+/**
+ * Work that grows with its input takes far less for a text of `screened` characters; what grows with the square takes
+ * more.
+ */
 const unsuspiciousMs = 2;
 
 /** What this thread has had of the processor, in milliseconds: other work of the machine takes none of it. */

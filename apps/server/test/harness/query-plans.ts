@@ -48,7 +48,10 @@ export interface Forbidden {
   readonly freeIndex?: string;
 }
 
-/** The steps of the engine's plans for a statement that read a whole table. PostgreSQL has two: for these values and for any. */
+/**
+ * The steps of the engine's plans for a statement that read a whole table. PostgreSQL has two: for these values and for
+ * any.
+ */
 export const scansOf = (
   engine: TestEngine,
   db: Database,

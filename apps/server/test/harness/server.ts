@@ -22,7 +22,10 @@ import { startService } from '../../src/service/service.ts';
 import { type Config, loadConfig } from '../../src/settings/config.ts';
 import { copyTestDatabase, type TestEngine } from './database.ts';
 
-/** The whole service in this process, on a database of its own, with every response and webhook checked against the contract. */
+/**
+ * The whole service in this process, on a database of its own, with every response and webhook checked against the
+ * contract.
+ */
 export interface TestServer extends AsyncDisposable {
   readonly url: string;
   readonly database: Database;

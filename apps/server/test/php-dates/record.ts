@@ -4,8 +4,8 @@
  *
  *     node apps/server/test/php-dates/record.ts
  *
- * As in TEC, a whole number is a timestamp, not a date, and the epoch is no date. Answers before 1970 are left out: older zones are not the same in
- * every copy of the IANA database.
+ * As in TEC, a whole number is a timestamp, not a date, and the epoch is no date. Answers before 1970 are left out:
+ * older zones are not the same in every copy of the IANA database.
  */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

@@ -1,7 +1,10 @@
 import { registerHooks } from 'node:module';
 import type { PlantedFault } from './planted-faults.ts';
 
-/** Loaded before the service: changes one line of it while it is read from the disk, and fails where there is no such line. */
+/**
+ * Loaded before the service: changes one line of it while it is read from the disk, and fails where there is no such
+ * line.
+ */
 const { file, from, to }: PlantedFault = JSON.parse(process.env['PLANTED_FAULT'] ?? '');
 
 registerHooks({

@@ -25,7 +25,10 @@ export function mapSubschemas(schema: JsonObject, change: (schema: unknown) => u
   });
 }
 
-/** Members that are named by whoever wrote the contract: a header `x-total` is no extension, a response `default` no value. */
+/**
+ * Members that are named by whoever wrote the contract: a header `x-total` is no extension, a response `default` no
+ * value.
+ */
 const named = new Set(['headers', 'content', 'encoding', 'responses', 'callbacks', 'links']);
 
 const isValue = (name: string): boolean =>

@@ -98,7 +98,10 @@ export async function hasDuePublications(db: Database, nowMs: number): Promise<b
   return (await db.select(selectDue(nowMs))).length > 0;
 }
 
-/** Deletes some of the oldest changes from before a moment, and says how many. The last one stays: cursors are compared with it. */
+/**
+ * Deletes some of the oldest changes from before a moment, and says how many. The last one stays: cursors are compared
+ * with it.
+ */
 export function deleteChangesBefore(db: Database, atMs: number, limit: number): Promise<number> {
   const last = db.write('calendar_changes').max('seq');
   const oldest = db.write('calendar_changes').where('at', '<', atMs).where('seq', '<', last).limit(limit).select('seq');

@@ -16,7 +16,10 @@ type Lists = readonly string[];
 
 /** Which lists published events must be in, and which they must not, to be in the list that is asked for. */
 export interface Walk {
-  /** The event is in at least one list of each group; the group with the fewest events comes first and is walked, the others are looked up. */
+  /**
+   * The event is in at least one list of each group; the group with the fewest events comes first and is walked, the
+   * others are looked up.
+   */
   readonly within: readonly Lists[];
   readonly without: readonly string[];
   /** How many events each list has; those that are not needed to choose among lists are left out. */
@@ -129,7 +132,10 @@ export function toWalkedInOrder(
   ]);
 }
 
-/** The conditions on dates of a walk along an index: it is bounded where they are on the column that the index is sorted by. */
+/**
+ * The conditions on dates of a walk along an index: it is bounded where they are on the column that the index is sorted
+ * by.
+ */
 function alongOrder({ order, window }: EventSearch, walk: Walk): Statement {
   if (order.by === 'start_date') return inWindow(fromDay(window, walk.fromDay));
   if (order.by !== 'end_date') return isInWindow(window);

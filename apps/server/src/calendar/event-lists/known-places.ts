@@ -46,7 +46,10 @@ export function knownPlaces(db: Database, list: Statement): KnownPlaces {
   };
 }
 
-/** The walk that passes the fewest events: from the beginning of the list, its end or a known place, forwards or backwards. */
+/**
+ * The walk that passes the fewest events: from the beginning of the list, its end or a known place, forwards or
+ * backwards.
+ */
 export function toApproach(search: EventSearch, total: number, places: readonly KnownPlace[]): Approach {
   const approaches = [
     { search },
@@ -61,7 +64,10 @@ export function toApproach(search: EventSearch, total: number, places: readonly 
     .reduce((best, each) => (each.search.offset < best.search.offset ? each : best));
 }
 
-/** The same page in the other direction, from the event that `offset` events precede; its own offset is negative where the page is not all before it. */
+/**
+ * The same page in the other direction, from the event that `offset` events precede; its own offset is negative where
+ * the page is not all before it.
+ */
 function backwards(search: EventSearch, total: number, offset: number): EventSearch {
   const { order } = search;
   const end = Math.min(search.offset + search.limit, total);

@@ -219,7 +219,8 @@ const ABSOLUTE = /^\s*\d{4}[-/]\d{1,2}[-/]\d{1,2}([T ]\d{1,2}:\d{2}(:\d{2})?(Z|[
 
 /**
  * Until when (epoch milliseconds) a list stays right while nobody changes the calendar. Its usual window moves on at
- * midnight of the site; words such as `tomorrow` mean something else at any time. `nextAtMs` is the next scheduled publication.
+ * midnight of the site; words such as `tomorrow` mean something else at any time. `nextAtMs` is the next scheduled
+ * publication.
  */
 export function listExpiresAtMs(query: ListQuery, nextAtMs: number, site: DateContext): number {
   if (!readModified(query, site).isFixed) return site.nowMs;

@@ -32,7 +32,10 @@ export interface ListsCalendar {
   write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
 }
 
-/** A calendar with many events that share three venues, organizers and tags and five categories, of which three are below another. */
+/**
+ * A calendar with many events that share three venues, organizers and tags and five categories, of which three are
+ * below another.
+ */
 export async function createListsCalendar(engine: TestEngine): Promise<ListsCalendar> {
   const calendar = await createTestCalendar(engine);
   const administrator = calendar.as('administrator');

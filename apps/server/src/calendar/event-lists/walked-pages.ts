@@ -41,7 +41,10 @@ export async function toWalkStatements(
   return { page: preparedIf(isUsualWalk(search, walk), toWalkPage({ search }, walk, listed.total)), ...listed };
 }
 
-/** Counting is costly where several lists are combined. A list with events that come due is another one each moment: its total is not kept. */
+/**
+ * Counting is costly where several lists are combined. A list with events that come due is another one each moment: its
+ * total is not kept.
+ */
 const isCostly = ({ hasDue }: EventSearch, { within, without }: Walk): boolean =>
   !hasDue && within.length + without.length > 0;
 

@@ -116,7 +116,10 @@ function yearError({ start, end, timezone }: SchedulePatch): MemberErrors {
 const yearSentence = (name: string): string =>
   `'${name}' must keep the event within the years 1 to 9999, in its time zone and in UTC.`;
 
-/** Undefined where the schedule would leave the years that can be stored: west of UTC the last day of 9999 ends after them. */
+/**
+ * Undefined where the schedule would leave the years that can be stored: west of UTC the last day of 9999 ends after
+ * them.
+ */
 function toSchedule(timezone: string, allDay: boolean, startAtMs: number, endAtMs: number): Schedule | undefined {
   const areStorable = (...instants: number[]) => instants.every((instant) => isStorable(instant, timezone));
   // What the clocks show outside of these years is no date.

@@ -9,7 +9,10 @@ export interface Transition {
   readonly after: number;
 }
 
-/** Clocks never changed twice within one: four days were the shortest time between (Freetown in 1939), a week comes again (Gaza in 2040). */
+/**
+ * Clocks never changed twice within one: four days were the shortest time between (Freetown in 1939), a week comes
+ * again (Gaza in 2040).
+ */
 const STEP_MS = 3 * dayMs;
 
 /** A year with a day on each side, so that it contains all local times of the year in any zone. */

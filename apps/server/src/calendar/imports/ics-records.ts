@@ -25,8 +25,8 @@ export function* readCalendar({ zones, events }: CalendarParts, zone: string): G
 }
 
 /**
- * Takes an iCalendar text (RFC 5545) apart; what is not ended ends with the file. It yields every few milliseconds, for others
- * to have their turn.
+ * Takes an iCalendar text (RFC 5545) apart; what is not ended ends with the file. It yields every few milliseconds, for
+ * others to have their turn.
  */
 export function* takeApart(text: string): Generator<void, CalendarParts> {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text) || !/\sEND:VCALENDAR\s*$/i.test(text))

@@ -27,7 +27,10 @@ const MAX_YEARS_OF_RULES = 5_000;
 /** All that the clocks of a place have shown since there are laws takes a third of it. */
 const MAX_LENGTH = 64 * 1024;
 
-/** Undefined for what cannot be read, or names more changes than clocks make: its events are read as if they named no zone. */
+/**
+ * Undefined for what cannot be read, or names more changes than clocks make: its events are read as if they named no
+ * zone.
+ */
 function readZone(block: string): DescribedZone | undefined {
   if (block.length > MAX_LENGTH) return undefined;
   try {

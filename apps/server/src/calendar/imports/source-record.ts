@@ -31,7 +31,10 @@ export interface SourcePage {
   readonly totalPages: number;
 }
 
-/** An address as our operations take it; one with letters that they do not take is written as a URL. Empty for what is none. */
+/**
+ * An address as our operations take it; one with letters that they do not take is written as a URL. Empty for what is
+ * none.
+ */
 export function toWebsite(address: string): string {
   if (!/^https?:\/\//i.test(address)) return '';
   if (readWebAddress(address) !== undefined) return address;

@@ -33,7 +33,10 @@ export interface RecordWriting {
 /** The id of a record here; undefined for one that could not be taken. */
 type LocalId = number | undefined;
 
-/** Writes records and what they link to, each in a transaction of its own; says what became of each, those linked to first. */
+/**
+ * Writes records and what they link to, each in a transaction of its own; says what became of each, those linked to
+ * first.
+ */
 export function createRecordWriting({ db, document, writeWithImages, source, caller, site }: RecordWriting) {
   /** Records of this run are looked at once, however many link to them. */
   const seen = new Map<string, LocalId>();

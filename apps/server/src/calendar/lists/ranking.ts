@@ -38,10 +38,10 @@ export interface Candidate {
 const fields = ['title_words', 'name_words', 'excerpt_words', 'description_words'] as const;
 
 /**
- * The posts that have all words, in the order of how well they match: a word as it was typed counts more than the beginning of one, and that
- * more than a word that is one letter apart; among these the title counts more than names, excerpt and description.
- * Posts that match alike stay in the order in which they come. Engines find posts, and this alone ranks them, so the
- * order is the same on all.
+ * The posts that have all words, in the order of how well they match: a word as it was typed counts more than the
+ * beginning of one, and that more than a word that is one letter apart; among these the title counts more than names,
+ * excerpt and description. Posts that match alike stay in the order in which they come. Engines find posts, and this
+ * alone ranks them, so the order is the same on all.
  */
 export function rank<Found extends Candidate>(candidates: readonly Found[], words: readonly ExpandedWord[]): Found[] {
   const patterns = words.map(toPatterns);

@@ -14,7 +14,10 @@ export interface OrganizerFields extends LinkedPostFields {
 
 export type Organizer = LinkedPost<OrganizerId, OrganizerFields>;
 
-/** An organizer in a write; an undefined member leaves its field as it is. Texts are cleaned, the website is as it was sent. */
+/**
+ * An organizer in a write; an undefined member leaves its field as it is. Texts are cleaned, the website is as it was
+ * sent.
+ */
 export type OrganizerPatch = LinkedPostPatch & {
   readonly [Member in 'phone' | 'email' | 'website']?: string | undefined;
 };

@@ -48,7 +48,10 @@ export interface AddressedPost {
   readonly status: PostStatus;
 }
 
-/** The page of a post for readers. As in WordPress, a post that is not published, or is in the trash, has an address with its id. */
+/**
+ * The page of a post for readers. As in WordPress, a post that is not published, or is in the trash, has an address
+ * with its id.
+ */
 export function permalink({ kind, id, slug, status }: AddressedPost, origin: string): string {
   const hasOwnPage = slug !== '' && !isUnfinished(status) && status !== 'future' && status !== 'trash';
   return hasOwnPage ? `${origin}/${kind}/${slug}/` : `${origin}/?post_type=${postTypes[kind]}&p=${id}`;

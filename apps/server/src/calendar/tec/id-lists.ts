@@ -52,7 +52,10 @@ function listItems(value: unknown): unknown[] {
   return [value];
 }
 
-/** What PHP takes for a number is an id, and nothing where it is below 1, as what is blank; `undefined` for what cannot be read. */
+/**
+ * What PHP takes for a number is an id, and nothing where it is below 1, as what is blank; `undefined` for what cannot
+ * be read.
+ */
 function toTerms(item: unknown): TermReference[] | undefined {
   if (isRecord(item)) return readTermObject(item);
   if (isBlank(item)) return [];

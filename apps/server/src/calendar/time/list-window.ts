@@ -78,7 +78,10 @@ function readDay(name: LimitName, value: unknown, { zone, nowMs }: DateContext):
 const startOfDay = (wall: WallTime): WallTime => `${wall.slice(0, 10)} 00:00:00`;
 const endOfDay = (wall: WallTime): WallTime => `${wall.slice(0, 10)} 23:59:59`;
 
-/** Where clocks go back beside midnight the hour that comes twice belongs to the day as a whole: no moment is between two days. */
+/**
+ * Where clocks go back beside midnight the hour that comes twice belongs to the day as a whole: no moment is between
+ * two days.
+ */
 function toDayLimit(name: LimitName, wall: WallTime, zone: string): Limit {
   const readings = readingsOf(wall, zone);
   const atMs = name === 'start_date' ? readings.at(0) : readings.at(-1);

@@ -52,7 +52,10 @@ export function parseInstant(value: unknown, context: DateContext): number | und
   return instant !== 0 && isWithinYears(instant) ? instant : undefined;
 }
 
-/** Whether a moment is within the years 1 to 9999 in UTC and on the clocks of a zone: both are stored, and shown with four digits. */
+/**
+ * Whether a moment is within the years 1 to 9999 in UTC and on the clocks of a zone: both are stored, and shown with
+ * four digits.
+ */
 export function isStorable(instantMs: number, zone: string): boolean {
   return isWithinYears(instantMs) && isWithinYears(instantMs + getZoneOffset(instantMs, zone));
 }

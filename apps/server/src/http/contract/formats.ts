@@ -1,6 +1,9 @@
 import { greatestInstantMs } from '../../clock.ts';
 
-/** The format of a text without halves of surrogate pairs: a `pattern` says so only with a flag that other tools do not set. */
+/**
+ * The format of a text without halves of surrogate pairs: a `pattern` says so only with a flag that other tools do not
+ * set.
+ */
 export const wellFormedTextName = 'well-formed-text';
 
 /** A day that there is: `2026-02-30` is none. */

@@ -20,7 +20,10 @@ export const nothingRead: ReadInput = { json: undefined, form: undefined, files:
 const form = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data';
 
-/** Reads the body of a request within the limits of its API, or of its operation; whatever is wrong with it becomes a Problem. */
+/**
+ * Reads the body of a request within the limits of its API, or of its operation; whatever is wrong with it becomes a
+ * Problem.
+ */
 export function createBodyReader(document: OpenApiDocument, operation: OperationObject, profile: ApiProfile): ReadBody {
   const limit = operation['x-body-limit'] ?? profile.bodyLimitBytes;
   const values = operation['x-body-values'] ?? bodyLimits.values;

@@ -12,7 +12,10 @@ import { bodySchema } from './validation-error.ts';
 export interface InputShape {
   /** The query parameters that are lists. */
   readonly queryLists: ReadonlySet<string>;
-  /** Those that are as good as not sent where they are empty (`allowEmptyValue`): the validator takes no empty text for a list. */
+  /**
+   * Those that are as good as not sent where they are empty (`allowEmptyValue`): the validator takes no empty text for
+   * a list.
+   */
   readonly emptyQueries: ReadonlySet<string>;
   /** The members of the body that may be lists, each with the names that an object in its place may have. */
   readonly bodyLists: ReadonlyMap<string, ReadonlySet<string>>;

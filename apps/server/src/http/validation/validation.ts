@@ -6,8 +6,8 @@ import { compileAcceptance, type QuickAcceptance } from './quick-acceptance.ts';
 const known = new WeakMap<OpenApiDocument, Map<string, PathValidator>>();
 
 /**
- * What validates the requests for one path of the contract. Services of one document share it: a sandbox begins anew as often as
- * it is asked to, and what is compiled for a path is kept as long as the process.
+ * What validates the requests for one path of the contract. Services of one document share it: a sandbox begins anew as
+ * often as it is asked to, and what is compiled for a path is kept as long as the process.
  */
 export function pathValidatorOf(document: OpenApiDocument, path: string): PathValidator {
   const ofDocument = known.get(document) ?? new Map<string, PathValidator>();

@@ -25,8 +25,9 @@ interface CountRow {
   readonly oldest_at: number;
 }
 
-// By the indexes of numbers; messages from an id on: ids begin with their time, or a later one where a clock was set back. `cross
-// join` keeps SQLite from beginning with what is stored. What is counted apart (destination-counts.ts) is not counted twice.
+// By the indexes of numbers; messages from an id on: ids begin with their time, or a later one where a clock was set
+// back. `cross join` keeps SQLite from beginning with what is stored. What is counted apart (destination-counts.ts) is
+// not counted twice.
 const selectCounts = prepared(`
   with asked as (
     select key as place, cast(value ->> 0 as integer) as user_id, value ->> 1 as number from json_each(?)

@@ -176,9 +176,9 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
 }
 
 /**
- * Throws where a carrier has the message, or may have it. Whoever claims a message stores its submission with that, and needs
- * the lock that we have: one without is nobody's work, be it that its carrier had no room for it (`sending`). What was refused
- * is forgotten, for another text may be cut into other parts.
+ * Throws where a carrier has the message, or may have it. Whoever claims a message stores its submission with that, and
+ * needs the lock that we have: one without is nobody's work, be it that its carrier had no room for it (`sending`).
+ * What was refused is forgotten, for another text may be cut into other parts.
  */
 async function requireWithUs(trx: Transaction, message: StoredMessage): Promise<void> {
   const submissions = (await listSubmissions(trx, [message.id])).get(message.id) ?? [];
@@ -186,7 +186,10 @@ async function requireWithUs(trx: Transaction, message: StoredMessage): Promise<
   await deleteSubmissions(trx, submissions);
 }
 
-/** When a changed message is to be looked at, for its times and category say how long it waits; null where they are as before. */
+/**
+ * When a changed message is to be looked at, for its times and category say how long it waits; null where they are as
+ * before.
+ */
 function dueAfter(
   { send_at }: StoredMessage,
   { sendAt, expiresAt, category }: MessageChange,

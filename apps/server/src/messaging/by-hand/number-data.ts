@@ -110,7 +110,10 @@ interface Erased {
   readonly inbound: number;
 }
 
-/** Removes all of it, and says how many messages there were in each direction. Throws an UnfinishedMessage where one has not ended. */
+/**
+ * Removes all of it, and says how many messages there were in each direction. Throws an UnfinishedMessage where one has
+ * not ended.
+ */
 export async function eraseNumber(trx: Transaction, number: string): Promise<Erased> {
   let count = 0;
   for (let after = ''; ; ) {

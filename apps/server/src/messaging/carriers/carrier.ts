@@ -42,9 +42,10 @@ export type RefusalRule =
 
 /**
  * The outcome of a submit. `reason` is one word for users, `code` the carrier's own, word for word. `throttled`: the
- * carrier is busy, which is not because of the message, and may have said that it wants nothing for `afterMs`; `alone`: how
- * often in a row it was so for this message while it took others, for it may be because of the message after all. `unsent`: not one octet went out. `stopped`: the carrier takes
- * nothing from us until an operator has changed something. `uncertain`: octets may have gone out, and no answer came.
+ * carrier is busy, which is not because of the message, and may have said that it wants nothing for `afterMs`; `alone`:
+ * how often in a row it was so for this message while it took others, for it may be because of the message after all.
+ * `unsent`: not one octet went out. `stopped`: the carrier takes nothing from us until an operator has changed
+ * something. `uncertain`: octets may have gone out, and no answer came.
  */
 export type PartOutcome =
   | { readonly kind: 'accepted'; readonly carrierMessageId: string; readonly code: string | null }

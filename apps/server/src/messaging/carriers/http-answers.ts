@@ -65,8 +65,8 @@ const stopping: readonly number[] = [401, 403, 404, 405, 407];
 const undecided: readonly number[] = [408, 425];
 
 /**
- * 429 and 503 say that the request was not handled, and so does who refuses it and names a time to send it again. Of another failure
- * of a gateway nobody knows what lies behind it.
+ * 429 and 503 say that the request was not handled, and so does who refuses it and names a time to send it again. Of
+ * another failure of a gateway nobody knows what lies behind it.
  */
 function byStatus(status: number, afterMs: number, rules: readonly AnswerRule[]): Rule {
   const isRefused = status >= 400 && status < 500;

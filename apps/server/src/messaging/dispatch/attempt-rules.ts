@@ -152,7 +152,10 @@ function evaluateUncertain(policy: UncertainPolicy, refusals: number): AttemptRe
   return { kind: 'retry', transition: ownStep('queued', 'uncertain_submit'), delayMs: resendPauseMs };
 }
 
-/** Where the carrier is busy with all, all come again soon; one that it refuses while it takes others waits longer each time. */
+/**
+ * Where the carrier is busy with all, all come again soon; one that it refuses while it takes others waits longer each
+ * time.
+ */
 function pauseAfterThrottling(
   { alone = 0, afterMs = 0 }: Extract<PartOutcome, { kind: 'throttled' }>,
   random: number,

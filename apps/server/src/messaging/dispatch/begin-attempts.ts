@@ -66,7 +66,10 @@ interface BegunAttempts {
 }
 
 export interface BeginAttempts {
-  /** Claims messages of a carrier that are due, of each lane its share, ends those for which it is too late, and gives the others to submit. */
+  /**
+   * Claims messages of a carrier that are due, of each lane its share, ends those for which it is too late, and gives
+   * the others to submit.
+   */
   forCarrier(carrier: Carrier, lease: Lease, shares: ReadonlyMap<string, number>): Promise<BegunAttempts>;
   /**
    * Frees what `forCarrier` began in a commit whose answer was lost. Only this process knows that nothing of it was

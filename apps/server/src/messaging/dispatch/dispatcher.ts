@@ -86,7 +86,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   const isOpen = (): boolean => options.isRunning() && carrier.admits > 0;
 
-  /** What has its answer takes no place in the window, as long as answers can be stored: else there would be no end of them. */
+  /**
+   * What has its answer takes no place in the window, as long as answers can be stored: else there would be no end of
+   * them.
+   */
   const occupied = (): number => queries.open() + (unstored > 0 ? inFlight : inFlight - answered);
 
   async function claim(lease: Lease, free: number): Promise<Claim<Assignment>> {

@@ -17,8 +17,9 @@ interface Planned {
 export type HoldForRecipient = (planned: Planned, nowMs: number) => Plan | undefined;
 
 /**
- * Looks again at what was accepted earlier: since then the phone may have opted out, and a carrier that was away or had no
- * room may have kept marketing until night. A text of which the carrier has accepted a part goes on: half of one helps nobody.
+ * Looks again at what was accepted earlier: since then the phone may have opted out, and a carrier that was away or had
+ * no room may have kept marketing until night. A text of which the carrier has accepted a part goes on: half of one
+ * helps nobody.
  */
 export const createHoldForRecipient =
   (hours: MarketingHours): HoldForRecipient =>

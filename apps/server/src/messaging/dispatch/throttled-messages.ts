@@ -1,7 +1,10 @@
 import { createLruCache } from '../../lru-cache.ts';
 import type { MessageId } from '../messages/message.ts';
 
-/** Tells whether a carrier has no room for anything, or not for one message: a number that it admits only so many texts for. */
+/**
+ * Tells whether a carrier has no room for anything, or not for one message: a number that it admits only so many texts
+ * for.
+ */
 export interface ThrottledMessages {
   /** The carrier has taken a message. */
   taken(id: MessageId): void;

@@ -37,7 +37,10 @@ interface KeptPart {
 /** Parts that have come, by their numbers. */
 type Parts = ReadonlyMap<number, KeptPart>;
 
-/** How long the others are awaited after the first; a complete text is known as long, so that no repeated part begins another. */
+/**
+ * How long the others are awaited after the first; a complete text is known as long, so that no repeated part begins
+ * another.
+ */
 const partsWithinMs = dayMs;
 const gap = '…';
 

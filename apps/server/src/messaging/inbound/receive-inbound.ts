@@ -38,7 +38,10 @@ interface Brought {
   readonly text: InboundText | InboundPart;
 }
 
-/** Two processes that have texts of the same phones lock what these change in the same order: their suppressions, long texts. */
+/**
+ * Two processes that have texts of the same phones lock what these change in the same order: their suppressions, long
+ * texts.
+ */
 const inLockOrder = (brought: readonly Brought[]): Brought[] =>
   brought.toSorted((a, b) => compareTexts(lockOf(a), lockOf(b)));
 

@@ -45,7 +45,10 @@ export const deleteInboundBefore = (db: Database, beforeMs: number, limit: numbe
     return oldest.length;
   });
 
-/** Removes the words of what came in before a moment, `limit` of it after that of the last call, and gives how much that was. */
+/**
+ * Removes the words of what came in before a moment, `limit` of it after that of the last call, and gives how much that
+ * was.
+ */
 export function createInboundTextRetention(db: Database): (beforeMs: number, limit: number) => Promise<number> {
   let after = '';
   return async (beforeMs, limit) => {

@@ -2,7 +2,10 @@ import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import { type Priority, priorities } from './message.ts';
 import { noKey } from './no-key.ts';
 
-/** The name of the lane in which the messages of one key or signed-in user, and of one priority, wait: it begins with the place of its priority. */
+/**
+ * The name of the lane in which the messages of one key or signed-in user, and of one priority, wait: it begins with
+ * the place of its priority.
+ */
 export const laneOf = ({
   priority,
   api_key_id,

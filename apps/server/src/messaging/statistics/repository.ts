@@ -31,7 +31,8 @@ interface Row {
   readonly cost: number;
 }
 
-// What all messages have left is nothing to show. Places first: a page has few of them, and each of them few states and shards.
+// What all messages have left is nothing to show. Places first: a page has few of them, and each of them few states and
+// shards.
 const selectCounts = prepared(`
   with places as (
     select day, operator, sender_id from message_counts

@@ -6,8 +6,8 @@ export const isWithUs = (submissions: readonly Pick<Submission, 'state'>[]): boo
   submissions.every(({ state }) => state === 'refused');
 
 /**
- * Whether a message can still be changed and called back: what a carrier had no room for (`sending`), too, unless it has a part
- * of it or may have one.
+ * Whether a message can still be changed and called back: what a carrier had no room for (`sending`), too, unless it
+ * has a part of it or may have one.
  */
 export const isChangeable = (status: MessageStatus, submissions: readonly Pick<Submission, 'state'>[]): boolean =>
   (isWaiting(status) || status === 'sending') && isWithUs(submissions);
