@@ -61,7 +61,7 @@ export interface TestServer extends AsyncDisposable {
   takeViolations(): string[];
 }
 
-export interface TestKey {
+interface TestKey {
   readonly key: string;
   readonly webhookSecret: string;
 }
