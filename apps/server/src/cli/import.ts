@@ -102,7 +102,7 @@ async function runInSession(session: Session, wanted: Wanted): Promise<Import> {
     const started = await begin(session, wanted);
     const options = {
       ...{ db, clock, getter, policy, zone: config.timeZone, document: loadContract().document },
-      ...{ log: { info: () => undefined, warn: () => undefined } },
+      ...{ log: { info: () => undefined, warn: () => undefined, error: () => undefined } },
       writeWithImages: createImageImport({ ...library, getter, policy }),
       onPause: tellPause,
     };

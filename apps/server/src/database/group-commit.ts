@@ -159,6 +159,10 @@ function resolveAll<Result>(group: readonly Entry<unknown, Result>[], results: r
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
+/** Whether too many waited for the same group: later there is room. */
+export const isOverloaded = (error: unknown): boolean =>
+  error instanceof Problem && error.code === 'service_unavailable';
+
 const overloaded = () =>
   new Problem('service_unavailable', {
     detail: 'More requests are waiting to be stored than the server takes at a time: send this one again in a moment.',

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
+import { isOverloaded } from '../../database/group-commit.ts';
 import { isStorageError } from '../../database/storage-error.ts';
 import type { OpenApiDocument } from '../../http/contract/document.ts';
 import { retry } from '../../jobs/retry.ts';
@@ -32,7 +33,7 @@ import { createRecordWriting, type WrittenRecord } from './write-records.ts';
 export interface ImportOptions {
   readonly db: Database;
   readonly clock: Clock;
-  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly document: OpenApiDocument;
   /** The time zone of the calendar. */
   readonly zone: string;
@@ -62,13 +63,18 @@ export async function runImport(
   const ended = await run(options, started, cutOff, onProgress).catch((error: unknown): Ended | undefined => {
     if (error instanceof SourceFailed) return { status: 'failed', error: error.message };
     if (cutOff.aborted) return undefined;
-    throw error;
+    // Whoever gave the command sees the error; of the service nobody would, and it would begin again for ever.
+    if (started.runner === 'command' || isTemporary(error)) throw error;
+    log.error({ err: error, import: started.id }, 'An import has failed unexpectedly');
+    return { status: 'failed', error: 'It failed unexpectedly; the log of the service says more.' };
   });
   if (ended === undefined) return;
   const error = ended.status === 'failed' ? ended.error : undefined;
   await retry(() => endImport(db, started.id, ended.status, clock.now(), error), isStorageError, clock, cutOff);
   log.info({ import: started.id, ...ended }, 'An import has ended');
 }
+
+const isTemporary = (error: unknown): boolean => isStorageError(error) || isOverloaded(error);
 
 /** Undefined where it does not end here: it was cut off, or somebody has canceled it. */
 async function run(
@@ -85,7 +91,7 @@ async function run(
   const writing = createRecordWriting({ ...options, source, caller, site });
   const pages = createPages(options, started, cutOff);
   const take = (record: SourceRecord): Promise<WrittenRecord[]> =>
-    retry(() => (started.dryRun ? writing.predict(record) : writing.write(record)), isStorageError, clock, cutOff);
+    retry(() => (started.dryRun ? writing.predict(record) : writing.write(record)), isTemporary, clock, cutOff);
 
   let { progress } = started;
   for (;;) {

@@ -1,5 +1,4 @@
 import { createWorkLoop, type WorkLoop } from '../../jobs/work-loop.ts';
-import type { Logger } from '../../log/log.ts';
 import type { Import, ImportId } from './import.ts';
 import { claimImports, releaseImports, renewImports } from './repository.ts';
 import { type ImportOptions, runImport } from './run-import.ts';
@@ -7,12 +6,8 @@ import { type ImportOptions, runImport } from './run-import.ts';
 /** Other processes take requests for imports without waking this one. */
 const longestPauseMs = 5_000;
 
-export interface ImportWorkerOptions extends ImportOptions {
-  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-}
-
 /** Runs the imports that operations have asked for, one at a time. */
-export function createImportWorker(options: ImportWorkerOptions): WorkLoop {
+export function createImportWorker(options: ImportOptions): WorkLoop {
   const { db, log } = options;
   return createWorkLoop<Import, ImportId>({
     clock: db.clock,

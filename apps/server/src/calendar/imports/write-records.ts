@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import { isOverloaded } from '../../database/group-commit.ts';
 import type { OpenApiDocument } from '../../http/contract/document.ts';
 import { bodyLimits, fitsBodyLimits } from '../../http/requests/body-shape.ts';
 import { pathValidatorOf } from '../../http/validation/validation.ts';
@@ -235,8 +236,9 @@ const inTrash = (kind: RecordKind, id: number): Problem =>
     detail: `It is in the trash here, as ${kind} ${id}; restore it to have it again.`,
   });
 
-/** What a refusal says; undefined for errors that are none. */
+/** What a refusal says; undefined for errors that are none, or pass. */
 function explain(error: unknown): string | undefined {
+  if (isOverloaded(error)) return undefined;
   if (error instanceof Problem) return error.detail ?? error.message;
   if (!(error instanceof InvalidRequest)) return undefined;
   return error.errors.map(({ members, accepts }) => `'${members.join('/')}' ${accepts}.`).join(' ');
