@@ -56,6 +56,14 @@ describe.each(['/events/v1', '/wp-json/tribe/events/v1'])('%s', (base) => {
       expect(await rename(base, 'PUT', spelling, named)).toEqual([200, 'renamed']);
     });
   });
+
+  test('400 rest_invalid_param: an empty _method is none of those that there are', async () => {
+    expect(await rename(base, 'POST', '_method', '')).toEqual([400, 'rest_invalid_param', 'as it was']);
+  });
+
+  test('200: an empty X-HTTP-Method-Override is none', async () => {
+    expect(await rename(base, 'POST', 'X-HTTP-Method-Override', '')).toEqual([200, 'renamed']);
+  });
 });
 
 test('400 rest_invalid_param: a restoration is no read, and the event stays in the trash', async () => {

@@ -69,11 +69,11 @@ function meantMethod(sent: SentMethod): string {
   return readingMethods.includes(meant) ? sent.method : meant.slice(0, 20);
 }
 
-/** What `_method` in the query says, or else `X-HTTP-Method-Override`; of several the last, as PHP reads them. */
+/** What `_method` in the query says, or else `X-HTTP-Method-Override`; of several the last, as PHP reads them. Nothing is none. */
 function namedMethod({ headers, queryString }: Pick<SentMethod, 'headers' | 'queryString'>): string | undefined {
   const header = headers['x-http-method-override'];
   const named = queryString.includes('_method') ? new URLSearchParams(queryString).getAll('_method').at(-1) : undefined;
-  return named ?? (typeof header === 'string' ? header : undefined);
+  return named || (typeof header === 'string' && header !== '' ? header : undefined);
 }
 
 function gather(raw: RawInput, shape: InputShape): GatheredInput {

@@ -253,6 +253,15 @@ test('an alarm with a UID, and a folded one, are no other event', () => {
   expect(records.map(({ refusal }) => refusal === undefined)).toEqual([false, true]);
 });
 
+test.each(['\u2028', '\u2029', '\u0085', '\v'])('what ends no line of iCalendar is text: %j', (separator) => {
+  const text = ['a', 'END:VEVENT', 'UID:2@x', 'SEQUENCE:9'].join(separator);
+  const lines = ['BEGIN:VEVENT', `DESCRIPTION:${text}`, 'UID:1@x', 'DTSTART:20310501T180000Z', 'END:VEVENT'];
+  const [record, ...others] = recordsOf(calendarOf(...lines));
+  expect(others).toEqual([]);
+  expect(record).toMatchObject({ sourceId: '1@x', body: { start_date: '2031-05-01 18:00:00' } });
+  expect(record?.body['description']).toContain('UID:2@x');
+});
+
 test('an occurrence that was changed is an event of its own', () => {
   const changed = event('DTSTART:20310502T190000Z', 'RECURRENCE-ID:20310502T180000Z');
   const records = recordsOf(calendarOf(...event('DTSTART:20310501T180000Z'), ...changed));

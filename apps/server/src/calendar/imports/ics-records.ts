@@ -35,7 +35,7 @@ export function* takeApart(text: string): Generator<void, CalendarParts> {
   const events: Version[] = [];
   const starts = new Map<string, number>();
   let lines = 0;
-  for (const { index, 0: line, 1: found = '' } of text.matchAll(/^(?:BEGIN|END):(\w+)[ \t]*\r?$/gim)) {
+  for (const { index, 0: line, 1: found = '' } of text.matchAll(/(?<=^|\n)(?:BEGIN|END):(\w+)[ \t]*\r?(?=\n|$)/gi)) {
     lines += 1;
     if (lines % linesPerTurn === 0) yield;
     const name = found.toUpperCase();

@@ -41,7 +41,7 @@ export function tellVersions(blocks: readonly Version[]): VersionedBlock[] {
 
 /** The value of a line of a component. */
 export function lineOf(text: string, name: string): string {
-  return new RegExp(`^${name}(?:;[^:\\r\\n]*)?:([^\\r\\n]*)`, 'im').exec(text)?.[1]?.trim() ?? '';
+  return new RegExp(`(?<=^|\\n)${name}(?:;[^:\\r\\n]*)?:([^\\r\\n]*)`, 'i').exec(text)?.[1]?.trim() ?? '';
 }
 
 /** Without the files that may be attached, which have megabytes. The parser takes longer the more lines an event has. */
