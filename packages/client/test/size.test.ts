@@ -28,7 +28,7 @@ test('all of it is at most 6 kB, minified and gzipped, with openapi-fetch', asyn
   const octets = await bundle(`export * from ${JSON.stringify(entry)};`);
   expect(octets).toBeLessThanOrEqual(6000);
   const readme = readFileSync(path.resolve(import.meta.dirname, '../README.md'), 'utf8');
-  expect(readme).toContain(`${(octets / 1000).toFixed(1)} kB minified and gzipped`);
+  expect(readme.replaceAll('\n', ' ')).toContain(`${(octets / 1000).toFixed(1)} kB minified and gzipped`);
 });
 
 test('who uses a part of it carries a part of it', async () => {

@@ -24,8 +24,8 @@ export interface TestMessaging extends Messaging {
   send(message?: TestSend): Promise<MessageId>;
   /** Advances the clock, `stepMs` (10) at a time, until the condition is true. */
   until(condition: () => Promise<boolean>, stepMs?: number): Promise<void>;
-  /** Advances the clock until the message is in this state. */
-  untilStatus(id: MessageId, status: MessageStatus): Promise<void>;
+  /** Advances the clock, `stepMs` (10) at a time, until the message is in this state. */
+  untilStatus(id: MessageId, status: MessageStatus, stepMs?: number): Promise<void>;
   /** The states of a message in their order, with their reasons: `['accepted', 'queued', …, 'unknown no_receipt']`. */
   timeline(id: MessageId): Promise<string[]>;
   /** The bodies of the webhooks of a message, in the order in which they were enqueued. */
@@ -139,7 +139,8 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
       return id;
     },
 
-    untilStatus: (id, status) => until(async () => (await db.read('messages').where({ id, status })).length === 1),
+    untilStatus: (id, status, stepMs) =>
+      until(async () => (await db.read('messages').where({ id, status })).length === 1, stepMs),
 
     async timeline(id) {
       const rows: { status: string; reason: string | null }[] = await db
