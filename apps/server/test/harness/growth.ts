@@ -34,8 +34,10 @@ export function hostileTexts(own: string): HostileText[] {
   }));
 }
 
-const screened = 8000;
-const longer = 4 * screened;
+const screened = 4000;
+const longer = 8 * screened;
+/** Half way, as ratios go, from eight times as long to growth with the square: 64 times. */
+const mostTimesAsLong = 22;
 /**
  * Work that grows with its input takes far less for a text of `screened` characters; what grows with the square takes
  * more.
@@ -75,8 +77,8 @@ const measurements = 3;
 const leastMs = (run: () => void): number => Math.min(...Array.from({ length: measurements }, () => meanMs(run)));
 
 /**
- * The texts for which `run` takes more than eight times as long once they are four times as long: four times is what it
- * should be, sixteen is growth with the square. No time is compared with a clock, only with that of a shorter text.
+ * The texts for which `run` takes more than in proportion to their length. No time is compared with a clock, only with that
+ * of a shorter text.
  */
 export function findSteepTexts(run: (text: string) => unknown, texts: readonly HostileText[]): string[] {
   return texts.filter((text) => isSteep(run, text)).map(({ name }) => name);
@@ -86,5 +88,5 @@ function isSteep(run: (text: string) => unknown, text: HostileText): boolean {
   const [short, long] = [text.ofLength(screened), text.ofLength(longer)];
   const runShort = () => run(short);
   if (isQuick(runShort) || isQuick(runShort)) return false;
-  return leastMs(() => run(long)) > 8 * leastMs(runShort);
+  return leastMs(() => run(long)) > mostTimesAsLong * leastMs(runShort);
 }
