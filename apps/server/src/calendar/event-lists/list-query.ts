@@ -130,7 +130,7 @@ function dateErrors({ unreadable }: ListWindow): InvalidParameter[] {
 
 function locationErrors({ geoloc_lat, geoloc_lng }: ListQuery): InvalidParameter[] {
   if ((geoloc_lat === undefined) === (geoloc_lng === undefined)) return [];
-  // The one that is missing: where it was sent and refused, its own fault stands in place of this one.
+  // The one that is missing: where it was sent and refused, its own error takes the place of this one.
   return [
     geoloc_lat === undefined
       ? invalid('geoloc_lat', 'given together with geoloc_lng')

@@ -64,7 +64,7 @@ function changePosition(current: VenueFields | undefined, patch: VenuePatch): Pi
 const isHalfPosition = ({ geoLat, geoLng }: VenuePatch): boolean =>
   (geoLat === undefined) !== (geoLng === undefined) || (geoLat === null) !== (geoLng === null);
 
-/** Where this half was sent and refused, its own fault stands in place of this one. */
+/** Where this half was sent and refused, its own error takes the place of this one. */
 const missingHalf = ({ geoLat, geoLng }: VenuePatch): 'geo_lat' | 'geo_lng' =>
   geoLng === undefined || (geoLng === null && geoLat !== undefined) ? 'geo_lng' : 'geo_lat';
 
