@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../../test/harness/child-server.ts';
-import { connectReader, connectWriter, plannedOnce } from './sqlite-connection.ts';
+import { until } from '../outbound/test-receiver.ts';
+import { connectReader, connectWriter, plannedOnce, SqliteConnection } from './sqlite-connection.ts';
 
 describe('a limit that is a placeholder', () => {
   test.each([
@@ -55,6 +56,25 @@ describe('a statement that found the file locked', () => {
     await writer.execute('run', 'insert into t values (2), (3)', []);
     await writer.commit();
     expect((await other.execute('all', 'select id from t', [])).rows).toEqual([{ id: 2 }, { id: 3 }]);
+    await Promise.all([writer.close(), other.close()]);
+  });
+});
+
+describe('a new file to which another process makes its tables', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('is opened once that is done', async () => {
+    const file = path.join(temporaryFolder(), 'new.db');
+    const other = await connectReader(file);
+    await other.executeScript('pragma query_only = off; begin immediate; create table t (id integer primary key)');
+    const tries = vi.spyOn(SqliteConnection.prototype, 'executeScript');
+    const connecting = connectWriter(file);
+    connecting.catch(() => undefined);
+    // The first has found the file locked.
+    await until(() => tries.mock.calls.length > 1);
+    await other.executeScript('commit');
+    const writer = await connecting;
+    expect((await writer.execute('all', 'pragma journal_mode', [])).rows).toEqual([{ journal_mode: 'wal' }]);
     await Promise.all([writer.close(), other.close()]);
   });
 });

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import sqlite3 from 'sqlite3';
+import { errorCode } from '../error-code.ts';
 import type { Deferred } from './deferred.ts';
 import { createUnexpected } from './sqlite-expectation.ts';
 import { toScript } from './sqlite-script.ts';
@@ -16,7 +18,10 @@ export interface Outcome {
 /** More texts than the program has; only statements with lists of varying length ever push others out. */
 const maxStatements = 200;
 
-const commonSettings = ['busy_timeout = 5000', 'mmap_size = 268435456', 'temp_store = MEMORY'];
+/** How long another one may have the file locked. */
+const lockedMs = 5_000;
+const retryPauseMs = 20;
+const commonSettings = [`busy_timeout = ${lockedMs}`, 'mmap_size = 268435456', 'temp_store = MEMORY'];
 const readerSettings = ['query_only = ON', 'cache_size = -4000'];
 
 /**
@@ -129,8 +134,26 @@ async function connect<Connection extends SqliteConnection>(
   });
   const connection = wrap(driver);
   const script = [...commonSettings, ...settings].map((setting) => `PRAGMA ${setting};`).join('\n');
-  await connection.executeScript(script);
+  try {
+    await executeOnceFree(connection, script);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
   return connection;
+}
+
+/** SQLite does not wait by itself to change the journal of a new file, to which another process makes its tables. */
+async function executeOnceFree(connection: SqliteConnection, script: string): Promise<void> {
+  const startedAtMs = performance.now();
+  for (;;) {
+    try {
+      return await connection.executeScript(script);
+    } catch (error) {
+      if (errorCode(error) !== 'SQLITE_BUSY' || performance.now() - startedAtMs > lockedMs) throw error;
+    }
+    await setTimeout(retryPauseMs);
+  }
 }
 
 type State =
