@@ -2,9 +2,7 @@ import { openAsBlob, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as client from '@ngoma/client';
 import { createSite, documentedOrigin } from '@ngoma/docs';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../../test/harness/child-server.ts';
 import { httpMethods, loadContract } from '../../src/http/contract/document.ts';
 import {
   exampleClock,
@@ -16,6 +14,7 @@ import {
   makeOwn,
   withExampleCarrier,
 } from '../harness/example-world.ts';
+import { createReaderFolder } from '../harness/reader-folder.ts';
 import { runCommands } from '../harness/run-commands.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
@@ -90,9 +89,7 @@ test('each operation that stands for itself has a sample in three languages', ()
 
 let folder: string;
 beforeAll(async () => {
-  folder = temporaryFolder();
-  const blank = { width: 8, height: 8, channels: 3, background: 'white' } as const;
-  await sharp({ create: blank }).toFile(path.join(folder, 'nyege-nyege.jpg'));
+  folder = await createReaderFolder();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

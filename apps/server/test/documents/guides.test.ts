@@ -1,12 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../../test/harness/child-server.ts';
 import { type Caller, roles, scopes, type UserId } from '../../src/account/caller.ts';
 import { permissions } from '../../src/account/permissions.ts';
 import { loadContract, parametersOf } from '../../src/http/contract/document.ts';
 import { makeExampleInbound, makeExampleWorld, makeOwn } from '../harness/example-world.ts';
+import { createReaderFolder } from '../harness/reader-folder.ts';
 import { runCommands } from '../harness/run-commands.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
@@ -54,9 +52,7 @@ async function run(server: TestServer, command: string, ids: ReadonlyMap<string,
 
 let folder: string;
 beforeAll(async () => {
-  folder = temporaryFolder();
-  const blank = { width: 8, height: 8, channels: 3, background: 'white' } as const;
-  await sharp({ create: blank }).toFile(path.join(folder, 'nyege-nyege.jpg'));
+  folder = await createReaderFolder();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -64,10 +64,11 @@ export async function takePart(
   const row = await lockRow(trx, key, nowMs);
   const wasComplete = row.is_complete === 1;
   const known = readParts(row);
-  const isSoon = wasComplete && nowMs < row.expires_at - partsWithinMs + repeatedWithinMs;
-  const next = wasComplete ? addToComplete(known, part, content, isSoon) : addToIncomplete(known, part, content);
-  if (next === undefined) return [];
-  const { parts, isAnother } = next;
+  const isRepeatable = !wasComplete || nowMs < row.expires_at - partsWithinMs + repeatedWithinMs;
+  if (isRepeatable && hasPart(known, part, content)) return [];
+  const { parts, isAnother } = wasComplete
+    ? addToComplete(known, part, content)
+    : addToIncomplete(known, part, content);
   const isComplete = parts.size === total;
   const isWhole = isComplete && (isAnother || !wasComplete);
   const expiresAtMs = isAnother || isWhole ? nowMs + partsWithinMs : row.expires_at;
@@ -82,25 +83,25 @@ interface Addition {
   readonly isAnother: boolean;
 }
 
-/** Undefined where the part is there already. */
-function addToIncomplete(known: Parts, part: number, content: EncodedText): Addition | undefined {
+function hasPart(known: Parts, part: number, content: EncodedText): boolean {
   const before = known.get(part);
-  if (before !== undefined && isSame(before.content, content)) return undefined;
-  const isAnother = before !== undefined;
+  return before !== undefined && isSame(before.content, content);
+}
+
+/** A part that comes with other content is of another text. */
+function addToIncomplete(known: Parts, part: number, content: EncodedText): Addition {
+  const isAnother = known.has(part);
   return { parts: new Map(isAnother ? [] : known).set(part, { content, cameAgain: false }), isAnother };
 }
 
 /**
- * Parts of a complete text that come again are a repetition by the carrier. Where they come later than that, they may be the
- * beginning of another text that begins alike: they are once a part comes that differs, or all have come. Undefined where
- * the part is a repetition.
+ * Parts of a complete text that come again, later than a carrier repeats them, may be the beginning of another text that
+ * begins alike: they are once a part comes that differs, or all have come.
  */
-function addToComplete(known: Parts, part: number, content: EncodedText, isSoon: boolean): Addition | undefined {
-  const before = known.get(part);
-  const isRepeated = before !== undefined && isSame(before.content, content);
-  if (isRepeated && isSoon) return undefined;
+function addToComplete(known: Parts, part: number, content: EncodedText): Addition {
   const again = new Map([...known].filter(([, { cameAgain }]) => cameAgain)).set(part, { content, cameAgain: true });
-  if (isRepeated && again.size < known.size) return { parts: new Map([...known, ...again]), isAnother: false };
+  const mayBeRepeated = hasPart(known, part, content) && again.size < known.size;
+  if (mayBeRepeated) return { parts: new Map([...known, ...again]), isAnother: false };
   const parts = [...again].map(([number, each]): [number, KeptPart] => [number, { ...each, cameAgain: false }]);
   return { parts: new Map(parts), isAnother: true };
 }
