@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readImports } from '../borders/import-circles.ts';
-import { findDeadPaths, findUpwardImports, findWrongCounts } from './doc-errors.ts';
+import { findDeadPaths, findOtherKeyNames, findUpwardImports, findWrongCounts } from './doc-errors.ts';
 
-/** Fails where a document names a file that does not exist, or where docs/architecture.md does not fit the code. */
+/**
+ * Fails where a document names a file that does not exist, where docs/architecture.md does not fit the code, or where a
+ * sample names the API key otherwise than `NGOMA_KEY`.
+ */
 const root = path.resolve(import.meta.dirname, '../..');
 const architecture = 'docs/architecture.md';
 
@@ -21,18 +24,34 @@ function findMissedExamples(): string[] {
     ['a file that is listed twice', findWrongCounts('## A\n\nThese 2 files\n\n1. `a`\n2. `a`\n').length === 1],
     ['an import of a room below', findUpwardImports(rooms, new Map([['low/a.ts', ['high/b.ts']]])).length === 1],
     ['a room that is not listed', findUpwardImports(rooms, new Map([['new/a.ts', ['low/b.ts']]])).length === 1],
+    ['another name in a command', findOtherKeyNames('curl -H "Authorization: Bearer $KEY"').length === 1],
+    ['another name in braces', findOtherKeyNames(`-H "X: \${LIVE_KEY}"`).length === 1],
+    ['another name in an assignment', findOtherKeyNames('export TOKEN=ngoma_test_…').length === 1],
+    ['another name in a script', findOtherKeyNames('{ apiKey: process.env.SMS_TOKEN }').length === 1],
+    ['another name in a generator', findOtherKeyNames(String.raw`Bearer \${process.env.TOKEN}`).length === 1],
+    [
+      'that settings are no API keys',
+      findOtherKeyNames('NGOMA_KEY=x\nTLS_KEY=key.pem NGOMA_SECRET_KEY=y').length === 0,
+    ],
   ];
   return examples.filter(([, isFound]) => !isFound).map(([what]) => `The check does not see ${what}.`);
 }
 
-const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { cwd: root, encoding: 'utf8' });
-const files = stdout.split('\n').filter((file) => file !== '' && !file.startsWith('test/'));
+const filesOf = (...patterns: string[]): string[] =>
+  spawnSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], { cwd: root, encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter((file) => file !== '');
+const files = filesOf('*.md').filter((file) => !file.startsWith('test/'));
+const withSamples = [...files, ...filesOf('openapi/*.yaml', 'apps/docs/src/**/*.ts', 'packages/client/src/**/*.ts')];
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 const errors = [
   ...findMissedExamples(),
   ...files.flatMap((file) =>
     findDeadPaths(file, read(file)).map((dead) => `${file} names ${dead}, which does not exist.`),
+  ),
+  ...withSamples.flatMap((file) =>
+    findOtherKeyNames(read(file)).map((name) => `${file}: a sample names the API key ${name}; write NGOMA_KEY.`),
   ),
   ...findWrongCounts(read(architecture)).map((wrong) => `${architecture}: ${wrong}.`),
   ...findUpwardImports(read(architecture), readImports(path.join(root, 'apps/server/src'))).map(

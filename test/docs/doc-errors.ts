@@ -59,3 +59,19 @@ export function findUpwardImports(text: string, imports: Imports): string[] {
 }
 
 const isSingleFile = (room: string, order: readonly string[]): boolean => room.endsWith('.ts') && !order.includes(room);
+
+/** The one name that an API key has in samples, so that a reader sets it once and every command works. */
+const keyName = 'NGOMA_KEY';
+const settingsOfServer = ['NGOMA_SECRET_KEY', 'TLS_KEY'];
+const namesOfKeys = [
+  /(?:Bearer|apiKey:) +(?:`?\\?\$\{?)?(?:process\.env\.)?\$?\{?([A-Z][A-Z_]+)\b/g,
+  /(?:\$\{?|process\.env\.)((?:[A-Z]+_)*KEY)\b/g,
+  /(?:^|\s)((?:[A-Z]+_)*KEY)=/gm,
+  /(?:^|\s)(\w+)=['"]?ngoma_(?:test|live)_/gm,
+];
+
+/** Other names than `NGOMA_KEY` that samples in `text` give to an API key. */
+export function findOtherKeyNames(text: string): string[] {
+  const names = namesOfKeys.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name));
+  return [...new Set(names)].filter((name) => name !== keyName && !settingsOfServer.includes(name));
+}

@@ -41,7 +41,6 @@ async function run(server: TestServer, command: string, ids: ReadonlyMap<string,
     script,
     {
       NGOMA_KEY: server.key.key,
-      KEY: server.key.key,
       NGOMA_LOGIN: login,
       NGOMA_PASSWORD: password,
       NEXT_CURSOR: changes?.next_cursor,

@@ -92,7 +92,7 @@ test('the receiver of the guide that verifies webhooks takes what the sandbox se
   const [receiver = ''] = blocksOf('verify-a-webhook', 'ts');
   const [send = ''] = blocksOf('webhooks', 'sh');
   const port = await freePort();
-  const { key: KEY, webhookSecret: WEBHOOK_SECRET } = sandboxCredentials;
+  const { key: NGOMA_KEY, webhookSecret: WEBHOOK_SECRET } = sandboxCredentials;
   const script = startScript('receiver.ts', here(receiver, port), { WEBHOOK_SECRET });
   let heard = '';
   script.stdout.on('data', (chunk) => {
@@ -101,10 +101,10 @@ test('the receiver of the guide that verifies webhooks takes what the sandbox se
   try {
     await sandbox.client.POST('/sandbox/reset');
     // It is there once a webhook arrives; until then it is tried again, as the guide says.
-    const first: { id: string } = JSON.parse(await runCommands(here(send, port), { KEY }));
+    const first: { id: string } = JSON.parse(await runCommands(here(send, port), { NGOMA_KEY }));
     while (!heard.includes(first.id)) await sandbox.advance(5);
     await sandbox.advance(4 * 86_400);
-    const second: { id: string } = JSON.parse(await runCommands(here(send, port), { KEY }));
+    const second: { id: string } = JSON.parse(await runCommands(here(send, port), { NGOMA_KEY }));
     await sandbox.advance(1);
     const { webhooks } = await sandbox.state();
     expect(webhooks.map(({ type, state }) => `${type} ${state}`)).toEqual([
