@@ -20,7 +20,10 @@ export const guideGroups: readonly (readonly [title: string, names: readonly str
     'Calendar',
     ['calendar-queries', 'calendar-clients', 'feeds-and-pages', 'images', 'syncing', 'moving', 'differences-from-tec'],
   ],
-  ['Operate', ['readme', 'changes', 'connect-a-carrier', 'operating', 'people-and-keys', 'what-happens-when']],
+  [
+    'Operate',
+    ['readme', 'changes', 'connect-a-carrier', 'operating', 'people-and-keys', 'personal-data', 'what-happens-when'],
+  ],
 ];
 
 /** The files of the guides that stand elsewhere than in docs/guides/. */
