@@ -1,9 +1,13 @@
 /**
- * Adds to package-lock.json the optional packages of other platforms that a registry did not offer when the lock was
- * written: `npm ci` refuses a lock without them, although it installs none of them here. Run it after `npm install`
- * behind a registry that mirrors one platform only.
+ * Run it after each `npm install`. It changes package-lock.json in two ways:
+ *
+ * - It adds the optional packages of other platforms that the registry did not offer: `npm ci` refuses a lock without
+ *   them, although it installs none of them here.
+ * - It removes `engines` where the range excludes the oldest Node that may install: npm compares it with the Node that
+ *   installs, and every package runs on the pinned Node (docs/adr/0056). `check-lock.mjs` does that comparison.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import semver from 'semver';
 
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const processors = ['arm64', 'x64', 'ia32', 'arm', 'riscv64', 'ppc64', 's390x', 'loong64', 'mips64el', 'wasm32'];
@@ -23,9 +27,17 @@ for (const owner of Object.values({ ...lock.packages })) {
     added += 1;
   }
 }
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+const oldestInstaller = semver.minVersion(lock.packages[''].engines.node);
+let removed = 0;
+for (const [folder, { engines }] of Object.entries(lock.packages)) {
+  if (folder === '' || engines?.node === undefined || semver.satisfies(oldestInstaller, engines.node)) continue;
+  delete lock.packages[folder].engines;
+  removed += 1;
+}
+
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${added} optional packages of other platforms added.`);
+console.log(`${added} optional packages of other platforms added, ${removed} ranges of Node removed.`);
 
 /** These packages say in their names where they run: `binding-linux-arm-musleabihf`. */
 function platformOf(name) {

@@ -12,7 +12,7 @@ if (hasNeededNode()) {
   const { run } = await loadProgram('cli');
   await run(process.argv.slice(2));
 } else {
-  const pinned = findPinnedNode() ?? refuse(describeOtherNode(''));
+  const pinned = findPinnedNode() ?? refuse(describeOtherNode('npx ngoma'));
   const child = spawn(pinned, [import.meta.filename, ...process.argv.slice(2)], { stdio: 'inherit' });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // A terminal sends Ctrl-C to both; passed on, it would reach a service that is stopping a second time and kill it.

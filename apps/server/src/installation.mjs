@@ -1,17 +1,16 @@
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 
 /*
  * What an installation needs before the program can be loaded, and what to do where it lacks it. Plain JavaScript, as is
  * what loads it: an older Node reads it too.
  */
 
-export const neededNode = 24;
+const require = createRequire(import.meta.url);
+const neededNode = 24;
 
 export const hasNeededNode = () => Number(process.versions.node.split('.')[0]) >= neededNode;
 
-const repair = "Run 'npm ci' in the folder of the checkout, without --ignore-scripts";
+const repair = "Run 'npm ci' in the folder of the checkout, without --ignore-scripts and --omit=optional";
 
 /** Ends the process, and says why. */
 export function refuse(reason) {
@@ -19,22 +18,27 @@ export function refuse(reason) {
   process.exit(1);
 }
 
-/** The Node that the lock file pins; undefined where it is not installed, or where its own script did not run. */
-export function findPinnedNode() {
+/** The pinned Node is one package for each platform (docs/adr/0056). */
+const platformNames = { win32: 'win' };
+const nodePackage = (platform, processor) => `node-${platformNames[platform] ?? platform}-${processor}`;
+
+/** Path of the Node that the lock file pins; undefined where it is not installed. */
+export function findPinnedNode(platform = process.platform, processor = process.arch) {
   try {
-    const folder = path.dirname(createRequire(import.meta.url).resolve('node/package.json'));
-    const program = path.join(folder, 'bin/node');
-    return existsSync(program) ? program : undefined;
+    return require.resolve(`${nodePackage(platform, processor)}/bin/node${platform === 'win32' ? '.exe' : ''}`);
   } catch {
     return undefined;
   }
 }
 
-/** @param {string} otherwise where there is a pinned Node: how to get it */
-export const describeOtherNode = (otherwise) =>
-  `This needs Node ${neededNode}, and this is Node ${process.versions.node}: ${
-    findPinnedNode() === undefined ? `the one that the lock file pins is not installed. ${repair}.` : otherwise
-  }`;
+/** @param {string} command the command that runs on the pinned Node */
+export function describeOtherNode(command, platform = process.platform, processor = process.arch) {
+  const { optionalDependencies: pinnedNodes } = require('../../../package.json');
+  const start = `Ngoma needs Node ${neededNode} or newer, and this is Node ${process.versions.node}`;
+  if (findPinnedNode(platform, processor) !== undefined) return `${start}: '${command}' uses the installed one.`;
+  if (nodePackage(platform, processor) in pinnedNodes) return `${start}: the pinned one is not installed. ${repair}.`;
+  return `${start}. The lock file pins none for ${platform} on ${processor}: install Node ${neededNode} yourself.`;
+}
 
 /** Says what an installation lacks that made loading fail; undefined where it lacks nothing. */
 export function describeLack(error) {

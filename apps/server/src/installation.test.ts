@@ -37,7 +37,27 @@ test('says nothing of other errors', () => {
   ]);
 });
 
-test('leads from another Node to the pinned one, which is installed here', () => {
-  expect(findPinnedNode()).toMatch(/node_modules\/node\/bin\/node$/);
-  expect(describeOtherNode('So.')).toMatch(/^This needs Node 24, and this is Node .*: So\.$/);
+test('names the command that runs on the installed Node', () => {
+  expect(findPinnedNode()).toMatch(/node_modules\/node-[a-z]+-[a-z0-9]+\/bin\/node$/);
+  expect(describeOtherNode('npm start')).toMatch(
+    /^Ngoma needs Node 24 or newer, and this is Node .*: 'npm start' uses the installed one\.$/,
+  );
+});
+
+test('asks for an installation where the Node of this platform is missing', () => {
+  expect(describeOtherNode('npm start', 'win32', 'x64')).toMatch(
+    /^Ngoma needs Node 24 or newer, .*: the pinned one is not installed\. Run 'npm ci' .*\.$/,
+  );
+});
+
+test.each([
+  ['freebsd', 'x64'],
+  ['linux', 'riscv64'],
+  ['darwin', 'arm64'],
+])('names the needed Node on %s and %s, for which none is pinned', (platform, processor) => {
+  expect(describeOtherNode('npm start', platform, processor)).toMatch(
+    new RegExp(
+      `^Ngoma needs Node 24 or newer, .*\\. The lock file pins none for ${platform} on ${processor}: install Node 24 yourself\\.$`,
+    ),
+  );
 });

@@ -3,7 +3,7 @@ import { describeOtherNode, hasNeededNode, refuse } from './installation.mjs';
 import { loadProgram } from './load-program.mjs';
 import { prepareNode } from './prepare-node.mjs';
 
-if (!hasNeededNode()) refuse(describeOtherNode("'npm start' takes the right one."));
+if (!hasNeededNode()) refuse(describeOtherNode('npm start'));
 prepareNode();
 
 const words = process.argv.slice(2);
