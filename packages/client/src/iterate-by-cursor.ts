@@ -19,7 +19,7 @@ export type CursorItem<Path extends CursorPath> = ListPage<Path> extends CursorP
  * a `ResponseError` for every response that is an error.
  *
  * @example
- * for await (const message of iterateByCursor(client, '/v1/messages', { query: { status: 'undelivered' } })) {
+ * for await (const message of iterateByCursor(client, '/v1/messages', { query: { status: ['undelivered'] } })) {
  *   console.log(message.to, message.reason);
  * }
  */

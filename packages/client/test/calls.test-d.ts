@@ -31,7 +31,7 @@ const ofRecord = { path: { id: 42 } };
 await client.GET('/v1/messages');
 await client.GET('/v1/messages', {});
 await client.GET('/v1/messages', { params: {} });
-await client.GET('/v1/messages', { params: { query: { status: 'delivered', limit: 100, to: '+256772123456' } } });
+await client.GET('/v1/messages', { params: { query: { status: ['delivered'], limit: 100, to: '+256772123456' } } });
 await client.GET('/v1/messages/{id}', { params: ofMessage });
 await client.GET('/v1/messages/{id}/events', { params: ofMessage, signal: AbortSignal.timeout(1000) });
 await client.GET('/docs/{section}/{page}', {
@@ -280,7 +280,7 @@ await client.POST('/events/v1/events', { body: { ...night, title: null } });
 await client.GET('/events/v1/events/{id}', { params: { path: { id: null } } });
 
 // Loops and uploads.
-void iterateByCursor(client, '/v1/messages', { query: { status: 'sent' } });
+void iterateByCursor(client, '/v1/messages', { query: { status: ['sent'] } });
 void iterateByPage(client, '/events/v1/venues', { query: { per_page: 50 } });
 void iterateChanges(client, { cursor: 'bm9ib2R5', everyMs: 60_000 });
 await client.POST('/events/v1/images', { body: { file: new Blob([]), alt: 'A drummer' }, timeoutMs: 300_000 });

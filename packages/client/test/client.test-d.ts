@@ -182,7 +182,7 @@ expectTypeOf<PagedPath>().toEqualTypeOf<
   | '/events/v1/tags'
   | '/events/v1/images'
 >();
-const messages = iterateByCursor(client, '/v1/messages', { query: { status: 'delivered', limit: 100 } });
+const messages = iterateByCursor(client, '/v1/messages', { query: { status: ['delivered'], limit: 100 } });
 const events = iterateByPage(client, '/events/v1/events', { query: { tags: ['jazz'], page: 2, per_page: 50 } });
 const venues = iterateByPage(client, '/events/v1/venues');
 const organizers = iterateByPage(client, '/events/v1/organizers');

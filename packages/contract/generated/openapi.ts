@@ -910,7 +910,7 @@ export interface paths {
         put?: never;
         /**
          * Send many webhooks again
-         * @description Makes the deliveries of a time due at once, under the `webhook-id` that they have, with all attempts that a new one has: those that wait for their next attempt, were given up or stopped, unless `states` says otherwise. Deliveries to endpoints that are disabled or deleted are left out. One request replays about 10,000 at the most, the newest first, and ends between two milliseconds; with `has_more`, ask again with the `until` of the response.
+         * @description Makes the deliveries of a time due at once, under the `webhook-id` that they have, with all attempts that a new one has: those that wait for their next attempt, were given up or stopped, unless `status` names other states. Deliveries to endpoints that are disabled or deleted are left out. One request replays about 10,000 at the most, the newest first, and ends between two milliseconds; with `has_more`, ask again with the `created_before` of the response.
          */
         post: operations["replayWebhookDeliveries"];
         delete?: never;
@@ -3521,11 +3521,11 @@ export interface webhooks {
 export interface components {
     schemas: {
         Problem: Problem;
+        MessageStatus: MessageStatus;
         SenderId: SenderId;
         ClientReference: ClientReference;
         MessageBatchId: MessageBatchId;
         MessageId: MessageId;
-        MessageStatus: MessageStatus;
         LaterValue: LaterValue;
         Reason: Reason;
         Segments: Segments;
@@ -3623,7 +3623,7 @@ export interface components {
         WebhookSecretRotation: WebhookSecretRotation;
         WebhookDeliveryId: WebhookDeliveryId;
         DeliveredType: DeliveredType;
-        DeliveryState: DeliveryState;
+        DeliveryStatus: DeliveryStatus;
         WebhookDelivery: WebhookDelivery;
         WebhookDeliveryPage: WebhookDeliveryPage;
         WebhookReplay: WebhookReplay;
@@ -5118,10 +5118,13 @@ export interface components {
         /** The `next_cursor` of the page before. */
         Cursor: string;
         /**
-         * Only messages in this state, or in one of several, separated by commas.
-         * @example delivered,failed
+         * Only messages in one of these states, separated by commas.
+         * @example [
+         *       "delivered",
+         *       "failed"
+         *     ]
          */
-        InStatus: string;
+        InStatus: MessageStatus[];
         /**
          * Only messages to this number. Write the plus sign as `%2B`.
          * @example +256772123456
@@ -5677,8 +5680,11 @@ export interface operations {
                 /** The `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * Only messages in this state, or in one of several, separated by commas.
-                 * @example delivered,failed
+                 * Only messages in one of these states, separated by commas.
+                 * @example [
+                 *       "delivered",
+                 *       "failed"
+                 *     ]
                  */
                 status?: components["parameters"]["InStatus"];
                 /**
@@ -5715,7 +5721,7 @@ export interface operations {
                  * Only messages of this batch.
                  * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
-                batch?: components["parameters"]["InBatch"];
+                batch_id?: components["parameters"]["InBatch"];
             };
             header?: never;
             path?: never;
@@ -5804,8 +5810,11 @@ export interface operations {
                  */
                 mode?: components["parameters"]["Mode"];
                 /**
-                 * Only messages in this state, or in one of several, separated by commas.
-                 * @example delivered,failed
+                 * Only messages in one of these states, separated by commas.
+                 * @example [
+                 *       "delivered",
+                 *       "failed"
+                 *     ]
                  */
                 status?: components["parameters"]["InStatus"];
                 /**
@@ -5842,7 +5851,7 @@ export interface operations {
                  * Only messages of this batch.
                  * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
-                batch?: components["parameters"]["InBatch"];
+                batch_id?: components["parameters"]["InBatch"];
             };
             header?: never;
             path?: never;
@@ -6716,12 +6725,12 @@ export interface operations {
                  * Only this day and later ones.
                  * @example 2026-11-01
                  */
-                from?: string;
+                from_day?: string;
                 /**
                  * Only this day and earlier ones.
                  * @example 2026-11-30
                  */
-                to?: string;
+                to_day?: string;
             };
             header?: never;
             path?: never;
@@ -7201,10 +7210,15 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * Only those that were received after this moment.
+                 * Only those that were received at this time or later.
                  * @example 2026-11-21T08:00:00Z
                  */
-                after?: string;
+                created_after?: string;
+                /**
+                 * Only those that were received before this time.
+                 * @example 2026-11-22T00:00:00Z
+                 */
+                created_before?: string;
             };
             header?: never;
             path?: never;
@@ -7886,7 +7900,7 @@ export interface operations {
                  *       "stopped"
                  *     ]
                  */
-                state?: DeliveryState[];
+                status?: DeliveryStatus[];
                 /**
                  * Only deliveries to this endpoint.
                  * @example whe_01kb8t4q2n6v0x3m5c7r9w1f2h
@@ -7906,12 +7920,12 @@ export interface operations {
                  * Only deliveries that were made at this moment or later, RFC 3339.
                  * @example 2026-11-20T00:00:00Z
                  */
-                since?: string;
+                created_after?: string;
                 /**
                  * Only deliveries that were made before this moment, RFC 3339.
                  * @example 2026-11-23T00:00:00Z
                  */
-                until?: string;
+                created_before?: string;
             };
             header?: never;
             path?: never;
@@ -15823,17 +15837,6 @@ export interface operations {
 export type Problem = ProblemBody & {
     code?: ProblemCode | LaterValue;
 };
-/** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. A live key may use senders that are approved for the network of the number. Where none is named, your default sender is used if it is approved for that network, or else the carrier's own. */
-export type SenderId = string;
-/**
- * Format: well-formed-text
- * @description Your own name for the message, such as the number of a booking. It need not be the only one of that name.
- */
-export type ClientReference = string;
-/** `bat_` and a ULID in lower case: later batches have greater ids. */
-export type MessageBatchId = string;
-/** `msg_` and a ULID in lower case: later messages have greater ids. */
-export type MessageId = string;
 /**
  * - `accepted`: taken in and on disk.
  *     - `scheduled`: waits for its time.
@@ -15850,6 +15853,17 @@ export type MessageId = string;
  * @enum {string}
  */
 export type MessageStatus = "accepted" | "scheduled" | "queued" | "sending" | "sent" | "delivered" | "undelivered" | "expired" | "rejected" | "failed" | "unknown" | "canceled";
+/** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. A live key may use senders that are approved for the network of the number. Where none is named, your default sender is used if it is approved for that network, or else the carrier's own. */
+export type SenderId = string;
+/**
+ * Format: well-formed-text
+ * @description Your own name for the message, such as the number of a booking. It need not be the only one of that name.
+ */
+export type ClientReference = string;
+/** `bat_` and a ULID in lower case: later batches have greater ids. */
+export type MessageBatchId = string;
+/** `msg_` and a ULID in lower case: later messages have greater ids. */
+export type MessageId = string;
 /** A value that a later version of the service has added. Clients ignore it, or treat it as unknown. */
 export declare enum LaterValue {
     later = "any text that no literal here is"
@@ -16788,7 +16802,7 @@ export type DeliveredType = WebhookEventType | "webhook_endpoint.test";
  *     - `stopped`: the receiver answered 410, or its endpoint was disabled or deleted.
  * @enum {string}
  */
-export type DeliveryState = "pending" | "delivered" | "exhausted" | "stopped";
+export type DeliveryStatus = "pending" | "delivered" | "exhausted" | "stopped";
 /** A webhook to one address. */
 export type WebhookDelivery = {
     id: WebhookDeliveryId;
@@ -16801,7 +16815,7 @@ export type WebhookDelivery = {
     /** The message that it is about, or the text of a phone; null where it is about neither. */
     message_id: MessageId | InboundMessageId | null;
     mode: Mode;
-    state: DeliveryState | LaterValue;
+    status: DeliveryStatus | LaterValue;
     /** How many attempts were made, those before a replay among them. */
     attempt_count: number;
     /** When it is tried next; null where it is not. */
@@ -16822,14 +16836,14 @@ export type WebhookReplay = {
      * Format: date-time
      * @description Deliveries that were made at this moment or later, RFC 3339.
      */
-    since: string;
+    created_after: string;
     /**
      * Format: date-time
      * @description Deliveries that were made before this moment, RFC 3339; now where it is left out.
      */
-    until?: string;
+    created_before?: string;
     /** Deliveries in these states; all but `delivered` where it is left out. */
-    states?: ("pending" | "delivered" | "exhausted" | "stopped")[];
+    status?: ("pending" | "delivered" | "exhausted" | "stopped")[];
     /** Only deliveries to this endpoint. */
     endpoint_id?: WebhookEndpointId;
     /** Only deliveries of this type. */
@@ -16841,8 +16855,8 @@ export type WebhookReplayed = {
     replayed: number;
     /** Whether there may be more. */
     has_more: boolean;
-    /** With `has_more`: the `until` of the next request; otherwise null. */
-    until: Instant | null;
+    /** With `has_more`: the `created_before` of the next request; otherwise null. */
+    created_before: Instant | null;
 };
 /**
  * - `answered`: with the status.
@@ -16880,7 +16894,7 @@ export type WebhookDeliveryWithAttempts = {
     /** The message that it is about, or the text of a phone; null where it is about neither. */
     message_id: MessageId | InboundMessageId | null;
     mode: Mode;
-    state: DeliveryState | LaterValue;
+    status: DeliveryStatus | LaterValue;
     /** How many attempts were made, those before a replay among them. */
     attempt_count: number;
     /** When it is tried next; null where it is not. */

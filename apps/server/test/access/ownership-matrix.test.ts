@@ -132,12 +132,11 @@ function targetsOf({ template, method, item, operation }: Case): string[] {
   const path = template.replace('{id}', records[collection] ?? '');
   if (method !== 'GET' || path !== template) return [path];
   const filters: Readonly<Record<string, string | undefined>> = {
-    ...{ to: number, number, from: number, client_reference: marker, batch: records['batches'] },
+    ...{ to: number, number, from: number, client_reference: marker, batch_id: records['batches'] },
     ...{ endpoint_id: records['webhook-endpoints'], message_id: records['messages'] },
   };
-  const named = parametersOf(document, item, operation).flatMap(({ name, example }) => {
-    // Of statistics, these are days.
-    const value = filters[name]?.startsWith('+') === String(example).startsWith('+') ? filters[name] : undefined;
+  const named = parametersOf(document, item, operation).flatMap(({ name }) => {
+    const value = filters[name];
     return value === undefined ? [] : [`${path}?${name}=${encodeURIComponent(value)}`];
   });
   return [path, ...named];

@@ -57,7 +57,7 @@ test('a receiver is down for two days: what it missed is replayed, and it hears 
   const ids = [];
   for (const number of [1, 2, 3]) ids.push(await send({ message: `Result ${number} is here.` }));
   await sandbox.advance(2 * day);
-  const query = { state: ['pending' as const, 'exhausted' as const], event_type: 'message.delivered' as const };
+  const query = { status: ['pending' as const, 'exhausted' as const], event_type: 'message.delivered' as const };
   const { data: missed } = await sandbox.client.GET('/v1/webhook-deliveries', { params: { query } });
   expect(missed?.data.map(({ message_id }) => message_id).toSorted()).toEqual(ids.toSorted());
   const params = { path: { id: missed?.data[0]?.id ?? '' } };
@@ -67,7 +67,9 @@ test('a receiver is down for two days: what it missed is replayed, and it hears 
 
   isDown = false;
   const heardBefore = receiver.requests.length;
-  const { data: replayed } = await sandbox.client.POST('/v1/webhook-deliveries/replay', { body: { since } });
+  const { data: replayed } = await sandbox.client.POST('/v1/webhook-deliveries/replay', {
+    body: { created_after: since },
+  });
   expect(replayed).toMatchObject({ replayed: 3, has_more: false });
   await sandbox.advance(60);
   const heard = receiver.requests.slice(heardBefore).map((request) => JSON.parse(request.body).data.id);

@@ -23,7 +23,7 @@ describeOnEachEngine('batches', (engine) => {
     // as: what the contract refuses is sent, too
     server.client.POST('/v1/batches', { params: { header }, body: body as typeof reminder });
   const messagesOf = async (batch = '') =>
-    (await server.client.GET('/v1/messages', { params: { query: { batch, limit: 100 } } })).data?.data ?? [];
+    (await server.client.GET('/v1/messages', { params: { query: { batch_id: batch, limit: 100 } } })).data?.data ?? [];
   const countMessages = async () => (await server.database.read('messages').select('id')).length;
   const advanceUntil = (condition: () => Promise<boolean>) =>
     until(async () => {

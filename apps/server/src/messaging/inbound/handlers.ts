@@ -2,6 +2,7 @@ import type { components } from '@ngoma/contract';
 import { type DataOwner, ownerOf } from '../../account/data-owner.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import { readInstant } from '../../http/requests/read-instant.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
 import { type AcceptanceRules, ofOneMessage, routeMessage } from '../messages/accept-message.ts';
@@ -29,10 +30,15 @@ export function inboundMessageHandlers({ accept, ...rules }: InboundHandlersOpti
 
   return {
     async listInboundMessages({ query, caller }) {
-      const { mode, limit = 25, cursor, from, to, after, ...unread } = query;
+      const { mode, limit = 25, cursor, from, to, created_after, created_before, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
-      const afterMs = after === undefined ? undefined : Date.parse(after);
-      const filter = { from, to, afterMs, before: readCursor(cursor, isInboundMessageId), limit: limit + 1 };
+      const filter = {
+        ...{ from, to },
+        createdAfterMs: readInstant(created_after),
+        createdBeforeMs: readInstant(created_before),
+        before: readCursor(cursor, isInboundMessageId),
+        limit: limit + 1,
+      };
       const { page, nextCursor } = toPage(await listInbound(db, ownerOf(caller, mode), filter), limit);
       const body = complete<Schemas['InboundMessagePage']>({
         data: page.map(toInboundMessage),

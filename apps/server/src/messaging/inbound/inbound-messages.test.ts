@@ -148,7 +148,10 @@ describeOnEachEngine('inbound messages', (engine) => {
     expect(await idsOf({ limit: 2, cursor: first.data?.next_cursor })).toEqual([ids[0]]);
     expect(await idsOf({ from: phone })).toEqual([ids[1], ids[0]]);
     expect(await idsOf({ to: '8008', from: phone })).toEqual([ids[0]]);
-    expect(await idsOf({ after: '2026-11-21T08:00:00Z' })).toEqual([]);
+    expect(await idsOf({ created_after: '2026-11-21T08:00:00Z' })).toEqual([]);
+    expect(await idsOf({ created_after: '1970-01-01T00:00:00Z' })).toEqual([ids[2], ids[1], ids[0]]);
+    expect(await idsOf({ created_before: '1970-01-01T00:00:00Z' })).toEqual([]);
+    expect(await idsOf({ created_before: '1970-01-01T00:00:00.001Z', to: '8008' })).toEqual([ids[2], ids[0]]);
     expect((await list({ cursor: 'x' })).error?.code).toBe('invalid_cursor');
   });
 

@@ -45,8 +45,10 @@ export async function findInboundWithin(
 export interface InboundFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Only those received later. */
-  readonly afterMs?: number | undefined;
+  /** Received at this time or later. */
+  readonly createdAfterMs?: number | undefined;
+  /** Received before this time. */
+  readonly createdBeforeMs?: number | undefined;
   readonly before?: InboundMessageId | undefined;
   readonly limit: number;
 }
@@ -55,14 +57,15 @@ export interface InboundFilter {
 export async function listInbound(
   db: Database,
   { userId, mode }: DataOwner,
-  { from, to, afterMs, before, limit }: InboundFilter,
+  { from, to, createdAfterMs, createdBeforeMs, before, limit }: InboundFilter,
 ): Promise<InboundMessageRow[]> {
   const query = db.read('inbound_messages').select(columns);
   if (from === undefined) query.where({ user_id: userId, mode });
   // `is true` keeps SQLite from the index of the user: a phone sends fewer.
   else query.where('from', from).whereRaw('(user_id = ? and mode = ?) is true', [userId, mode]);
   if (to !== undefined) query.where('to', to);
-  if (afterMs !== undefined) query.where('id', '>=', firstInboundMessageId(afterMs + 1));
+  if (createdAfterMs !== undefined) query.where('id', '>=', firstInboundMessageId(createdAfterMs));
+  if (createdBeforeMs !== undefined) query.where('id', '<', firstInboundMessageId(createdBeforeMs));
   if (before !== undefined) query.where('id', '<', before);
   return query.orderBy('id', 'desc').limit(limit);
 }

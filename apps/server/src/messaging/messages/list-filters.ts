@@ -1,5 +1,5 @@
 import type { Input, NoMembers } from '../../http/handler.ts';
-import type { MessageStatus } from './message.ts';
+import { readInstant } from '../../http/requests/read-instant.ts';
 import type { MessageFilter } from './select-messages.ts';
 
 type ListQuery = Input<'listMessages'>['query'];
@@ -8,17 +8,16 @@ type ListQuery = Input<'listMessages'>['query'];
 export function readFilters(
   query: Omit<ListQuery, 'mode' | 'limit' | 'cursor'>,
 ): Omit<MessageFilter, 'before' | 'limit'> {
-  const { status, to, sender_id, created_after, created_before, client_reference, reason, batch, ...unread } = query;
+  const { status, to, sender_id, created_after, created_before, client_reference, reason, batch_id, ...unread } = query;
   unread satisfies NoMembers<typeof unread>;
   return {
-    // as: the contract lets no others in
-    statuses: status === undefined ? undefined : ([...new Set(status.split(','))] as MessageStatus[]),
+    statuses: status && [...new Set(status)],
     to,
     senderId: sender_id,
-    createdAfterMs: created_after === undefined ? undefined : Date.parse(created_after),
-    createdBeforeMs: created_before === undefined ? undefined : Date.parse(created_before),
+    createdAfterMs: readInstant(created_after),
+    createdBeforeMs: readInstant(created_before),
     clientReference: client_reference,
     reason,
-    batchId: batch,
+    batchId: batch_id,
   };
 }

@@ -11,10 +11,11 @@ type Schemas = components['schemas'];
 export function statisticsHandlers(db: Database, currency: string) {
   return {
     async listMessageStatistics({ query, caller }) {
-      const { mode, limit = 25, cursor, from, to, ...unread } = query;
+      const { mode, limit = 25, cursor, from_day, to_day, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
       const before = cursor === undefined ? undefined : decodeCursor(cursor);
-      const found = await listCounts(db, ownerOf(caller, mode), { from, to, before, limit: limit + 1 });
+      const filter = { from: from_day, to: to_day, before, limit: limit + 1 };
+      const found = await listCounts(db, ownerOf(caller, mode), filter);
       const page = found.slice(0, limit);
       const last = page.at(-1);
       const next_cursor = found.length > limit && last ? encodeCursor(last) : null;

@@ -26,7 +26,7 @@ describeOnEachEngine('statistics of messages', (engine) => {
     return data?.id ?? '';
   }
 
-  async function statistics(query: { from?: string; to?: string; limit?: number } = {}): Promise<Statistics[]> {
+  async function statistics(query: { from_day?: string; to_day?: string; limit?: number } = {}): Promise<Statistics[]> {
     const all: Statistics[] = [];
     for await (const each of iterateByCursor(server.client, '/v1/statistics/messages', { query })) all.push(each);
     return all;
@@ -64,8 +64,8 @@ describeOnEachEngine('statistics of messages', (engine) => {
     };
     expect(await statistics()).toEqual([today, ...yesterday]);
     expect(await statistics({ limit: 1 })).toEqual([today, ...yesterday]);
-    expect(await statistics({ to: '2026-11-21' })).toEqual(yesterday);
-    expect(await statistics({ from: '2026-11-22', to: '2026-11-22' })).toEqual([today]);
+    expect(await statistics({ to_day: '2026-11-21' })).toEqual(yesterday);
+    expect(await statistics({ from_day: '2026-11-22', to_day: '2026-11-22' })).toEqual([today]);
 
     const at = (id: string) => ({ params: { path: { id } } });
     await server.client.DELETE('/v1/messages/{id}', at(mtn));
@@ -74,7 +74,7 @@ describeOnEachEngine('statistics of messages', (engine) => {
       body: { sender_id: 'UMEME', message: 'x'.repeat(161) },
     });
     await server.client.POST('/v1/messages/{id}/cancel', at(scheduled));
-    expect((await statistics({ to: '2026-11-21' })).filter(({ operator }) => operator === 'mtn')).toEqual([
+    expect((await statistics({ to_day: '2026-11-21' })).filter(({ operator }) => operator === 'mtn')).toEqual([
       { ...yesterday[1], sender_id: 'UMEME', segments: 2, statuses: { canceled: 1 } },
       yesterday[2],
     ]);
@@ -87,10 +87,10 @@ describeOnEachEngine('statistics of messages', (engine) => {
   });
 
   test.each([
-    ['from=yesterday', 'validation_failed'],
-    ['to=2026-13-01', 'validation_failed'],
-    ['from=2026-02-30', 'validation_failed'],
-    ['to=2027-02-29', 'validation_failed'],
+    ['from_day=yesterday', 'validation_failed'],
+    ['to_day=2026-13-01', 'validation_failed'],
+    ['from_day=2026-02-30', 'validation_failed'],
+    ['to_day=2027-02-29', 'validation_failed'],
     ['cursor=bXNnXzAx', 'invalid_cursor'],
     [`cursor=${Buffer.from('2031-05-01\nmtn\nN\0').toString('base64url')}`, 'invalid_cursor'],
   ])('400: %s', async (query, code) => {

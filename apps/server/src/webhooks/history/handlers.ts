@@ -3,9 +3,10 @@ import { type DataOwner, ownerOf } from '../../account/data-owner.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import { readInstant } from '../../http/requests/read-instant.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { Problem } from '../../problems/problem.ts';
-import { type DeliveryId, type EndpointId, isDeliveryId } from '../delivery.ts';
+import { type DeliveryId, type DeliveryState, type EndpointId, isDeliveryId } from '../delivery.ts';
 import type { Announcer } from '../endpoints/announce.ts';
 import { endpointDisabled, endpointNotFound, isEndpointId } from '../endpoints/endpoint.ts';
 import { findEndpoint } from '../endpoints/repository.ts';
@@ -25,6 +26,9 @@ export interface HistoryHandlersOptions {
 }
 
 const shownAttempts = 100;
+
+/** The states that a replay includes unless the request names others. */
+const failedStates: readonly DeliveryState[] = ['pending', 'exhausted', 'stopped'];
 
 /** What was sent, and sending it again. */
 export function historyHandlers({ db, clock, announcer, onReplayed }: HistoryHandlersOptions) {
@@ -61,12 +65,13 @@ export function historyHandlers({ db, clock, announcer, onReplayed }: HistoryHan
     },
 
     async listWebhookDeliveries({ query, caller }) {
-      const { mode, limit = 25, cursor, state, endpoint_id, message_id, event_type, since, until, ...unread } = query;
+      const { mode, limit = 25, cursor, status, endpoint_id, message_id, event_type, ...others } = query;
+      const { created_after, created_before, ...unread } = others;
       unread satisfies NoMembers<typeof unread>;
       const rows = await listDeliveries(db, ownerOf(caller, mode), {
-        states: state && [...new Set(state)],
+        states: status && [...new Set(status)],
         ...{ endpointId: endpoint_id, messageId: message_id, eventType: event_type },
-        ...{ sinceMs: readInstant(since), untilMs: readInstant(until) },
+        ...{ sinceMs: readInstant(created_after), untilMs: readInstant(created_before) },
         before: readCursor(cursor, isDeliveryId),
         // One more than requested shows whether there is another page.
         limit: limit + 1,
@@ -91,24 +96,21 @@ export function historyHandlers({ db, clock, announcer, onReplayed }: HistoryHan
     },
 
     async replayWebhookDeliveries({ query, body, caller }) {
-      const { since, until, states = ['pending', 'exhausted', 'stopped'], endpoint_id, event_type, ...unread } = body;
+      const { created_after, created_before, status = failedStates, endpoint_id, event_type, ...unread } = body;
       unread satisfies NoMembers<typeof unread>;
       const filter = {
-        ...{ states, endpointId: endpoint_id, eventType: event_type },
-        ...{ sinceMs: readInstant(since), untilMs: readInstant(until) },
+        ...{ states: status, endpointId: endpoint_id, eventType: event_type },
+        ...{ sinceMs: readInstant(created_after), untilMs: readInstant(created_before) },
       };
       const { count, untilMs } = await replayMany(db, ownerOf(caller, query.mode), filter, onReplayed);
       const next = untilMs === undefined ? null : toInstant(untilMs);
       return {
         status: 202,
-        body: complete<Schemas['WebhookReplayed']>({ replayed: count, has_more: next !== null, until: next }),
+        body: complete<Schemas['WebhookReplayed']>({ replayed: count, has_more: next !== null, created_before: next }),
       };
     },
   } satisfies Partial<Handlers>;
 }
-
-const readInstant = (text: string | undefined): number | undefined =>
-  text === undefined ? undefined : Date.parse(text);
 
 /** The same for a delivery that does not exist, one of others, and an id that cannot be one. */
 const deliveryNotFound = (id?: DeliveryId): Problem =>

@@ -55,25 +55,31 @@ const all = Array.from({ length: 40 }, (_, index) => 39 - index);
 
 test('200: the newest come first, over any number of pages', async () => {
   expect(indexes(await list())).toEqual(all);
-  for (const query of [{ limit: 7 }, { limit: 3, state: ['pending', 'stopped'] as const }]) {
-    const walked: { readonly id: string; readonly state: string }[] = [];
+  for (const query of [{ limit: 7 }, { limit: 3, status: ['pending', 'stopped'] as const }]) {
+    const walked: { readonly id: string; readonly status: string }[] = [];
     for await (const each of iterateByCursor(server.client, '/v1/webhook-deliveries', { query: query as object }))
       walked.push(each);
-    const named: readonly string[] = 'state' in query ? query.state : states;
+    const named: readonly string[] = 'status' in query ? query.status : states;
     expect(indexes(walked)).toEqual(all.filter((index) => named.includes(states[index % 4] ?? '')));
   }
 });
 
 test.each<[query: object, isListed: (index: number) => boolean]>([
-  [{ state: ['delivered'] }, (index) => index % 4 === 1],
-  [{ state: ['exhausted', 'stopped'] }, (index) => index % 4 > 1],
-  [{ state: ['delivered', 'stopped', 'delivered'] }, (index) => index % 4 === 1 || index % 4 === 3],
+  [{ status: ['delivered'] }, (index) => index % 4 === 1],
+  [{ status: ['exhausted', 'stopped'] }, (index) => index % 4 > 1],
+  [{ status: ['delivered', 'stopped', 'delivered'] }, (index) => index % 4 === 1 || index % 4 === 3],
   [{ event_type: 'message.delivered' }, (index) => index % 2 === 1],
   [{ message_id: messageOf(2) }, (index) => index % 4 === 2],
   [{ message_id: messageOf(2), event_type: 'message.delivered' }, () => false],
-  [{ since: '2036-11-20T08:30:00Z' }, (index) => index >= 30],
-  [{ since: '2036-11-20T11:05:00+03:00', until: '2036-11-20T08:10:00.000Z' }, (index) => index >= 5 && index < 10],
-  [{ state: ['pending'], event_type: 'message.sent', until: '2036-11-20T08:20:00Z' }, (i) => i % 4 === 0 && i < 20],
+  [{ created_after: '2036-11-20T08:30:00Z' }, (index) => index >= 30],
+  [
+    { created_after: '2036-11-20T11:05:00+03:00', created_before: '2036-11-20T08:10:00.000Z' },
+    (index) => index >= 5 && index < 10,
+  ],
+  [
+    { status: ['pending'], event_type: 'message.sent', created_before: '2036-11-20T08:20:00Z' },
+    (i) => i % 4 === 0 && i < 20,
+  ],
 ])('200: narrowed by %j', async (query, isListed) => {
   expect(indexes(await list(query))).toEqual(all.filter(isListed));
   const ofEndpoint = await list({ ...query, endpoint_id: endpointId });
@@ -95,10 +101,10 @@ test('200: nobody sees those of others, or of the other mode', async () => {
 });
 
 test.each([
-  'state=lost',
-  'state=pending&state=stopped',
-  'since=yesterday',
-  'until=2026-06-30T23:59:60Z',
+  'status=lost',
+  'status=pending&status=stopped',
+  'created_after=yesterday',
+  'created_before=2026-06-30T23:59:60Z',
   'endpoint_id=1',
   'event_type=*',
   'limit=0',
@@ -121,7 +127,7 @@ test('200: one has its attempts, with the beginning of the answer, or why there 
     return (await read()).data;
   };
   const answered = await make(receiver.url);
-  expect(answered).toMatchObject({ state: 'pending', message_id: null, finished_at: null });
+  expect(answered).toMatchObject({ status: 'pending', message_id: null, finished_at: null });
   expect(answered?.attempts).toMatchObject([{ number: 1, outcome: 'answered', status: 500, error: null }]);
   expect(answered?.attempts[0]?.response_excerpt).toBe('Sorry, ssebo');
   expect(JSON.parse(answered?.payload ?? '')).toMatchObject({ type: 'webhook_endpoint.test' });

@@ -10,11 +10,11 @@ test('202: one, or all that failed since a time, are sent again under their ids,
   await using other = await startReceiver();
   await using server = await startServer();
   const { client } = server;
-  const since = '2020-01-01T00:00:00Z';
+  const created_after = '2020-01-01T00:00:00Z';
   const body = { url: receiver.url, event_types: ['message.received' as const] };
   const { data: endpoint } = await client.POST('/v1/webhook-endpoints', { body });
   const patch = (change: object) => client.PATCH('/v1/webhook-endpoints/{id}', { ...at(endpoint?.id), body: change });
-  const stateOf = async (id = '') => (await client.GET('/v1/webhook-deliveries/{id}', at(id))).data?.state;
+  const stateOf = async (id = '') => (await client.GET('/v1/webhook-deliveries/{id}', at(id))).data?.status;
 
   // The first answer, 410, stops it and disables the endpoint; so does the second.
   const ids: string[] = [];
@@ -24,8 +24,8 @@ test('202: one, or all that failed since a time, are sent again under their ids,
     await until(async () => (await stateOf(data?.id)) === 'stopped');
     const { error } = await client.POST('/v1/webhook-deliveries/{id}/replay', at(data?.id));
     expect(error).toMatchObject({ status: 409, code: 'webhook_endpoint_disabled' });
-    const none = await client.POST('/v1/webhook-deliveries/replay', { body: { since } });
-    expect(none.data).toEqual({ replayed: 0, has_more: false, until: null });
+    const none = await client.POST('/v1/webhook-deliveries/replay', { body: { created_after } });
+    expect(none.data).toEqual({ replayed: 0, has_more: false, created_before: null });
     await patch({ disabled: false });
   }
 
@@ -34,18 +34,20 @@ test('202: one, or all that failed since a time, are sent again under their ids,
   expect(replayed).toMatchObject({ id: ids[0], attempt_count: 1 });
   await until(async () => (await stateOf(ids[0])) === 'delivered');
   await patch({ url: other.url });
-  const many = await client.POST('/v1/webhook-deliveries/replay', { body: { since, endpoint_id: endpoint?.id ?? '' } });
+  const many = await client.POST('/v1/webhook-deliveries/replay', {
+    body: { created_after, endpoint_id: endpoint?.id ?? '' },
+  });
   expect(many.response.status).toBe(202);
-  expect(many.data).toEqual({ replayed: 1, has_more: false, until: null });
+  expect(many.data).toEqual({ replayed: 1, has_more: false, created_before: null });
   await until(async () => (await stateOf(ids[1])) === 'delivered');
   expect(other.requests.map(({ headers }) => headers['webhook-id'])).toEqual([ids[1]]);
   expect(receiver.requests.map(({ headers }) => headers['webhook-id'])).toEqual([ids[0], ids[1], ids[0]]);
 
   // Also what was delivered, where that is asked for; and nothing from before a time.
-  const again = await client.POST('/v1/webhook-deliveries/replay', { body: { since, states: ['delivered'] } });
+  const again = await client.POST('/v1/webhook-deliveries/replay', { body: { created_after, status: ['delivered'] } });
   expect(again.data?.replayed).toBe(2);
-  const later = await client.POST('/v1/webhook-deliveries/replay', { body: { since: '2099-01-01T00:00:00Z' } });
+  const later = await client.POST('/v1/webhook-deliveries/replay', { body: { created_after: '2099-01-01T00:00:00Z' } });
   expect(later.data?.replayed).toBe(0);
-  const never = await client.POST('/v1/webhook-deliveries/replay', { body: { since: '2026-06-30T23:59:60Z' } });
-  expect(never.error).toMatchObject({ status: 400, errors: [{ pointer: '/since', code: 'format' }] });
+  const never = await client.POST('/v1/webhook-deliveries/replay', { body: { created_after: '2026-06-30T23:59:60Z' } });
+  expect(never.error).toMatchObject({ status: 400, errors: [{ pointer: '/created_after', code: 'format' }] });
 });

@@ -12,7 +12,7 @@ export function toDelivery(row: DeliveryRow): Schemas['WebhookDelivery'] {
     endpoint_id: row.endpoint_id,
     message_id: row.message_id,
     mode: row.mode,
-    state: row.state,
+    status: row.state,
     attempt_count: row.attempts,
     next_attempt_at: row.state === 'pending' ? toInstant(row.due_at) : null,
     created_at: toInstant(row.created_at),
