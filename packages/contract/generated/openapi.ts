@@ -192,7 +192,7 @@ export interface paths {
         put?: never;
         /**
          * Send one text to many
-         * @description Takes up to 1,000 messages at once, each with words of its own: `{{name}}` in the text stands for the variable `name` of the recipient. All that are accepted are on disk together before the response. Each is a message like any other, listed with `GET /v1/messages?batch=…`; unless a priority is named it is `low`, so that single messages have most of a carrier's room.
+         * @description Takes up to 1,000 messages at once, each with words of its own: `{{name}}` in the text stands for the variable `name` of the recipient. All that are accepted are on disk together before the response. Each is a message like any other, listed with `GET /v1/messages?batch_id=…`; unless a priority is named it is `low`, so that single messages have most of a carrier's room.
          */
         post: operations["createBatch"];
         delete?: never;
