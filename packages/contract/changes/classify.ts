@@ -2,8 +2,10 @@ import type { Change, Difference, Rule } from './change.ts';
 import { stepsOf } from './json.ts';
 import { ofBodies } from './rules/bodies.ts';
 import { ofDefaults } from './rules/defaults.ts';
+import { ofDependentMembers } from './rules/dependent-members.ts';
 import { ofDiscriminators } from './rules/discriminators.ts';
 import { ofDocumentation } from './rules/documentation.ts';
+import { ofEncodings } from './rules/encodings.ts';
 import { ofExtensions } from './rules/extensions.ts';
 import { ofHeaders } from './rules/headers.ts';
 import { ofMembers } from './rules/members.ts';
@@ -14,6 +16,7 @@ import { ofOpenEnums } from './rules/open-enums.ts';
 import { ofParameters } from './rules/parameters.ts';
 import { ofServers } from './rules/servers.ts';
 import { ofStatuses } from './rules/statuses.ts';
+import { ofTuples } from './rules/tuples.ts';
 import { whatRedoclySays } from './rules/what-redocly-says.ts';
 
 /** The first that has something to say decides. */
@@ -27,6 +30,9 @@ const rules: readonly Rule[] = [
   ofDiscriminators,
   ofMembers,
   ofMultiples,
+  ofDependentMembers,
+  ofTuples,
+  ofEncodings,
   ofParameters,
   ofBodies,
   ofStatuses,

@@ -5,6 +5,7 @@ import { align } from './normalize/align.ts';
 import { canonicalContract, parameterName } from './normalize/canonical-contract.ts';
 import type { Pair } from './normalize/same-forms.ts';
 import { sideOf, splitSides } from './normalize/split-sides.ts';
+import { withItemNumbers } from './normalize/tuples.ts';
 import { type ReportedDifference, reportDifferences } from './redocly-diff.ts';
 
 /** Each change between two bundled contracts, of requests and of responses, with what it does to clients of the first. */
@@ -30,7 +31,7 @@ function toDifference(reported: ReportedDifference): Difference {
   const { kind, typeName, property, path, base, revision, verdicts, impact } = reported;
   const steps = stepsOf(path);
   const [before, after] = [base?.value, revision?.value];
-  const where = placeOf(named(reported), property);
+  const where = withItemNumbers(placeOf(named(reported), property));
   return {
     kind,
     typeName,

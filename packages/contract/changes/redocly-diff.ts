@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Pair } from './normalize/same-forms.ts';
+import { withoutEnds } from './normalize/unlike-names.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -32,7 +33,8 @@ export async function reportDifferences({ base, revision }: Pair): Promise<reado
     const [before, after] = [path.join(folder, 'before.json'), path.join(folder, 'after.json')];
     writeFileSync(before, JSON.stringify(base));
     writeFileSync(after, JSON.stringify(revision));
-    return JSON.parse(await run(['diff', before, after, '--format', 'json', '--fail-on', 'none'])).changes;
+    const report = await run(['diff', before, after, '--format', 'json', '--fail-on', 'none']);
+    return JSON.parse(withoutEnds(report)).changes;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

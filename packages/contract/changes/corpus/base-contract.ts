@@ -75,7 +75,13 @@ export const baseContract = {
           description: 'The thing.',
           content: {
             'application/json': { schema: schema('ThingInput') },
-            'application/x-www-form-urlencoded': { schema: schema('ThingInput') },
+            'application/x-www-form-urlencoded': {
+              schema: schema('ThingInput'),
+              encoding: {
+                options: { style: 'deepObject' },
+                callback_url: { contentType: 'text/plain, text/uri-list' },
+              },
+            },
           },
         },
         responses: { 201: { description: 'Made.', ...json(schema('Thing')) }, 422: problem },
@@ -147,8 +153,11 @@ export const baseContract = {
         type: 'object',
         description: 'A thing.',
         required: ['id', 'name', 'state'],
+        dependentRequired: { weight: ['size', 'price'] },
         additionalProperties: false,
         properties: {
+          open_pair: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }] },
+          closed_pair: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }], items: false },
           id: { type: 'integer' },
           name: { type: 'string', minLength: 1, maxLength: 100, description: 'Its name.', example: 'Drum' },
           state: { anyOf: [schema('State'), schema('LaterValue')] },
@@ -167,8 +176,11 @@ export const baseContract = {
       ThingInput: {
         type: 'object',
         required: ['name'],
+        dependentRequired: { weight: ['size', 'price'] },
         'x-accepts': 'a thing',
         properties: {
+          open_pair: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }] },
+          closed_pair: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }], items: false },
           name: { type: 'string', minLength: 1, maxLength: 100, 'x-accepts': 'a name' },
           state: schema('State'),
           size: { ...schema('Size'), default: 'small' },

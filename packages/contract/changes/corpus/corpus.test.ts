@@ -4,6 +4,7 @@ import { type Change, classes } from '../change.ts';
 import { compareContracts } from '../compare-contracts.ts';
 import { baseContract } from './base-contract.ts';
 import { ofBothSides } from './both-sides.ts';
+import { ofFormsAndTuples } from './forms-and-tuples.ts';
 import { joinContracts, memberOf } from './join-contracts.ts';
 import type { Expected, Mutation } from './mutation.ts';
 import { ofPermissions } from './permissions.ts';
@@ -12,7 +13,7 @@ import { ofResponses } from './responses.ts';
 import { ofWebhooks } from './webhooks.ts';
 import { ofWholeContract } from './whole-contract.ts';
 
-const ofParts = [...ofRequests, ...ofResponses, ...ofBothSides, ...ofPermissions, ...ofWebhooks];
+const ofParts = [...ofRequests, ...ofResponses, ...ofBothSides, ...ofPermissions, ...ofWebhooks, ...ofFormsAndTuples];
 
 function mutate({ edits }: Mutation): typeof baseContract {
   const contract = structuredClone(baseContract);

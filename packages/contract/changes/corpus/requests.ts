@@ -115,7 +115,7 @@ export const ofRequests: readonly Mutation[] = [
     remove(page),
     append(`${list}/parameters`, { name: 'pages', in: 'query', schema: { type: 'integer' } }),
   ),
-  mutation('members depend on each other', request('breaking'), set(`${input}/dependentRequired`, { size: ['price'] })),
+  mutation('members depend on each other', request('breaking'), set(`${input}/dependentRequired/size`, ['price'])),
   mutation('an object has fewer members', request('breaking'), set(`${input}/maxProperties`, 3)),
   mutation(
     'a path goes to another server',
@@ -250,11 +250,6 @@ export const ofRequests: readonly Mutation[] = [
     'a media type is no longer taken',
     request('breaking'),
     remove(`${create}/requestBody/content/application~1x-www-form-urlencoded`),
-  ),
-  mutation(
-    'how a part of a form is written is said',
-    request('additive'),
-    set(`${create}/requestBody/content/application~1x-www-form-urlencoded/encoding`, { colors: { explode: false } }),
   ),
 ];
 

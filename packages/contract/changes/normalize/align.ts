@@ -1,6 +1,10 @@
 import { type JsonObject, mapValues, objectOr } from '../json.ts';
+import { withComparableEncodings } from './encodings.ts';
 import { withNamedParameters } from './name-parameters.ts';
 import { type Pair, withSameForms } from './same-forms.ts';
+import { withComparableTuples } from './tuples.ts';
+import { withUnlikeNames } from './unlike-names.ts';
+import { walkPair } from './walk-pair.ts';
 
 /**
  * Makes the same things of two contracts stand in the same places. Redocly pairs what has no partner by how alike the texts
@@ -8,7 +12,14 @@ import { type Pair, withSameForms } from './same-forms.ts';
  * the thing itself.
  */
 export function align(pair: Pair): Pair {
-  return withSameComponents(withSameForms(withNamedParameters(pair)));
+  return withUnlikeNames(withComparableParts(withSameComponents(withSameForms(withNamedParameters(pair)))));
+}
+
+function withComparableParts({ base, revision }: Pair): Pair {
+  const [ofBase, ofRevision] = walkPair([base, revision], (parts, isMap) =>
+    isMap ? parts : withComparableEncodings({ base, revision }, withComparableTuples(parts)),
+  );
+  return { base: ofBase, revision: ofRevision };
 }
 
 /** A component that only one contract has gets an empty partner, whose differences `isOfBoth` leaves out. */

@@ -1,5 +1,6 @@
-import { isObject, type JsonObject, listOr, objectOr, referenceOf, resolve } from '../json.ts';
+import { isObject, type JsonObject, listOr, mapValues, objectOr, referenceOf, resolve } from '../json.ts';
 import { isLiteral, mapSubschemas, plainLiteral } from './schema-positions.ts';
+import { withNamedItems } from './tuples.ts';
 
 /** The schema that says beside an enum that its values will grow (docs/adr/0007). */
 const laterValue = '#/components/schemas/LaterValue';
@@ -15,7 +16,7 @@ export function canonicalSchema(document: JsonObject, schema: unknown): unknown 
   if (!isObject(schema)) return schema;
   const opened = withOpenEnum(document, schema);
   const canonical = mapSubschemas(opened, (each) => canonicalSchema(document, each));
-  return inOrder(withoutDefaults(withNullability(withConstAsEnum(canonical))));
+  return inOrder(withoutDefaults(withNullability(withConstAsEnum(withNamedItems(canonical)))));
 }
 
 /** What an open enum lists, and the name of the list where it has one: others may send a part of it. */
@@ -71,6 +72,7 @@ const unsaid: Readonly<Record<string, unknown>> = {
   minProperties: 0,
   uniqueItems: false,
   additionalProperties: true,
+  items: true,
   deprecated: false,
 };
 
@@ -88,7 +90,9 @@ function inOrder(schema: JsonObject): JsonObject {
     const values = schema[keyword];
     if (Array.isArray(values)) ordered[keyword] = values.toSorted(byText);
   }
-  const { type } = schema;
+  const { type, dependentRequired } = schema;
+  if (isObject(dependentRequired))
+    ordered['dependentRequired'] = mapValues(dependentRequired, (names) => listOr(names).toSorted(byText));
   if (Array.isArray(type)) ordered['type'] = type.length === 1 ? type[0] : [...new Set(type)].toSorted(byText);
   for (const [name, value] of Object.entries(schema)) if (isLiteral(name)) ordered[name] = plainLiteral(name, value);
   return ordered;
