@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { countTests, listFailures } from './test-output.mjs';
 
 const clusterName = 'ngoma_ci';
 // Below the ports that systems give to outgoing connections, one of which could have it.
@@ -16,17 +17,8 @@ const tally = { passed: 0, failed: 0 };
 /** Said again at the end, where a reader of a long log looks first. */
 const failures = [];
 
-/** Each with the line that says why, where that is the next one. */
-const failedTests = (text) => [
-  ...new Set(
-    [...stripVTControlCharacters(text).matchAll(/^\S*[^\S\n]*(?:FAIL|⎯+ Unhandled .*?⎯+)[^\S\n]+.*(?:\n\S.*)?$/gm)].map(
-      ([lines]) => lines.replace('\n', '\n    '),
-    ),
-  ),
-];
-
 function noteFailure(name, text) {
-  const tests = failedTests(text);
+  const tests = listFailures(text);
   const shown = tests.length > 0 ? tests : stripVTControlCharacters(text).trimEnd().split('\n').slice(-10);
   failures.push(`FAILED: ${name}`, ...shown.slice(0, 30).map((line) => `  ${line}`));
 }
@@ -76,15 +68,10 @@ async function test(environment) {
   console.log('\n=== npm test');
   const { text, ok } = await run('npm test', environment);
   console.log(`=== npm test: ${ok ? 'passed' : 'failed'} in ${Math.round((performance.now() - startedMs) / 1_000)} s`);
-  const plain = stripVTControlCharacters(text);
-  let counted = 0;
-  for (const [, line] of plain.matchAll(/^\S*\s*Tests\s+(.*)$/gm)) {
-    for (const [, number, outcome] of line.matchAll(/(\d+) (passed|failed)/g)) {
-      tally[outcome] += Number(number);
-      counted += Number(number);
-    }
-  }
-  if (counted === 0 || (!ok && tally.failed === 0)) tally.failed += 1;
+  const { passed, failed } = countTests(text);
+  tally.passed += passed;
+  tally.failed += failed;
+  if (passed + failed === 0 || (!ok && tally.failed === 0)) tally.failed += 1;
   if (!ok) noteFailure('npm test', text);
 }
 

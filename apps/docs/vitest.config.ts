@@ -1,16 +1,17 @@
 import { defineConfig } from 'vitest/config';
 import { excludeUnlessAsked } from '../../test/harness/slow-tests.ts';
+import { sharedTestConfig } from '../../test/harness/test-config.ts';
 
 /** Every page in a browser, in both colours and two widths: `npm run matrices`. */
 const matrices = ['test/reading.test.ts'];
 
 export default defineConfig({
   test: {
+    ...sharedTestConfig,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: excludeUnlessAsked(matrices),
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 240_000,
-    hookTimeout: 60_000,
+    testTimeout: 600_000,
   },
 });

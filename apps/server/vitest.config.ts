@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { excludeUnlessAsked, runsMatrices } from '../../test/harness/slow-tests.ts';
+import { sharedTestConfig } from '../../test/harness/test-config.ts';
 
 /**
  * What takes minutes: started and killed processes, everything slow, planted faults, every sample and command. `npm run
@@ -32,6 +33,7 @@ const ofFiles = (name: string, include: string[], isolate: boolean) => ({
 
 export default defineConfig({
   test: {
+    ...sharedTestConfig,
     projects: runsMatrices
       ? [ofFiles('matrices', [...matrices, longerThere], true)]
       : [
@@ -43,8 +45,6 @@ export default defineConfig({
     exclude: excludeUnlessAsked(matrices),
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
     // For the processes that tests start: without it, each of them compiles the service anew.
     env: { NODE_COMPILE_CACHE: path.join(tmpdir(), 'ngoma-compiled-code') },
   },

@@ -1,6 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { sharedTestConfig } from '../../test/harness/test-config.ts';
 
-// Each change of a whole contract starts redocly, which owes us no time and takes a core.
-export default defineConfig({
-  test: { isolate: false, testTimeout: 120_000, hookTimeout: 120_000, maxConcurrency: 2 },
-});
+export default defineConfig({ test: { ...sharedTestConfig, isolate: false, maxConcurrency: 2 } });

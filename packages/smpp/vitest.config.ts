@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { sharedTestConfig } from '../../test/harness/test-config.ts';
 
-// Other processes take part (a carrier, Kannel, npm), and none of them owes us a time.
-export default defineConfig({ test: { testTimeout: 30_000, hookTimeout: 30_000 } });
+export default defineConfig({ test: sharedTestConfig });

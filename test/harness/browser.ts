@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { leastLimitMs, sharedTestConfig } from './test-config.ts';
 
 /** Where Debian has it, or what `CHROMIUM` names. */
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
@@ -13,14 +14,18 @@ export const missingBrowser: string | undefined =
     : `there is no Chromium at ${executablePath}; install it, or name it in CHROMIUM`;
 
 /** A browser that asks nobody anything by itself. */
-export const startBrowser = (): Promise<Browser> =>
-  chromium.launch({
+export async function startBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath,
+    timeout: sharedTestConfig.hookTimeout,
     args: [
       ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
       ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
     ],
   });
+  browser.on('context', (context) => context.setDefaultTimeout(leastLimitMs));
+  return browser;
+}
 
 const axeSource = (): string => readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

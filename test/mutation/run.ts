@@ -123,7 +123,7 @@ function scoreOf(name: string): Score {
 
 /** The tests of the area only: those of the whole service would take a minute for each change. */
 function writeVitestConfig(folder: string, tests: string): string {
-  const config = { test: { include: [`${tests}/**/*.test.ts`], testTimeout: 30_000, hookTimeout: 30_000 } };
+  const config = { test: { include: [`${tests}/**/*.test.ts`], testTimeout: 60_000, hookTimeout: 60_000 } };
   const file = path.join(folder, 'vitest.mutation.config.mjs');
   writeFileSync(file, `export default ${JSON.stringify(config)};\n`);
   return file;

@@ -217,5 +217,5 @@ describe.skipIf(kannelMissing !== '')(`with Kannel${kannelMissing && ` (${kannel
     const text = await callbacks.next();
     expect(text.pathname).toBe('/mo');
     expect(text.searchParams.get('text')).toBe('Hello');
-  }, 30_000);
+  });
 });

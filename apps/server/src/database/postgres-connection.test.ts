@@ -120,4 +120,4 @@ const terminate = `select pg_terminate_backend(pid) from pg_locks where locktype
   and database = (select oid from pg_database where datname = current_database())`;
 
 const terminateWaiting = (watching: pg.Client): Promise<void> =>
-  vi.waitUntil(async () => (await watching.query(terminate)).rowCount === 1).then(() => undefined);
+  vi.waitUntil(async () => (await watching.query(terminate)).rowCount === 1, 60_000).then(() => undefined);

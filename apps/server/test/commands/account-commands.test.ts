@@ -162,7 +162,7 @@ describeOnEachEngine('whatever the order of the commands', (engine) => {
             throw new Error(`${JSON.stringify({ ...known, authorization: '' })} from ${address}: let in is ${isLetIn}`);
         }
     }
-  }, 120_000);
+  });
 });
 
 class Model {

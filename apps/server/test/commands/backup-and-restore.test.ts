@@ -104,7 +104,7 @@ test('a backup of a running service is restored with every carrier paused, and w
   await runNgoma({ NGOMA_DATA: dataDir }, 'carrier', 'resume', 'simulator');
   await until(async () => (await statusOf()) === 'delivered');
   await service.stop();
-}, 60_000);
+});
 
 test('restore refuses a file that is no whole backup, a folder that is not empty, and another key, and leaves nothing behind', async () => {
   const source = { NGOMA_DATA: newFolder(), NGOMA_SECRET_KEY: 'k'.repeat(32), DATABASE_URL: undefined };
@@ -145,7 +145,7 @@ test('restore refuses a file that is no whole backup, a folder that is not empty
     code: 1,
     err: expect.stringContaining('There is a database already'),
   });
-}, 60_000);
+});
 
 test('restore refuses what SQLite kept beside a database that was there, and leaves what another restore was doing', async () => {
   const file = await backUp();
@@ -165,7 +165,7 @@ test('restore refuses what SQLite kept beside a database that was there, and lea
   expect(await runNgoma(environment, 'restore', file)).toMatchObject({ code: 0, err: '' });
   expect(readdirSync(apart).sort()).toEqual(['ngoma.db', 'ngoma.db.lock', 'ngoma.db.restoring']);
   expect(readdirSync(dataDir).sort()).toEqual(['.restoring-killed', 'secret.key']);
-}, 60_000);
+});
 
 test('a backup has no key that opens nothing of it, and says which it has', async () => {
   const own = { NGOMA_DATA: newFolder(), NGOMA_SECRET_KEY: undefined, DATABASE_URL: undefined };
@@ -185,7 +185,7 @@ test('a backup has no key that opens nothing of it, and says which it has', asyn
   await writeBackup({ databaseFile, dataDir: own.NGOMA_DATA, secretKey: 'o'.repeat(32) }, old, Date.now());
   const refused = await runNgoma({ ...own, NGOMA_DATA: newFolder() }, 'restore', old);
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining(`The secret key in ${old} does not open`) });
-}, 60_000);
+});
 
 async function backUp(): Promise<string> {
   await using database = await createTestDatabase({ engine: 'sqlite' });

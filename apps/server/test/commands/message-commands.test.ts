@@ -61,5 +61,5 @@ describeOnEachEngine('ngoma messages', (engine) => {
     const none = 'msg_01kb8t4q2n6v0x3m5c7r9w1f2h';
     for (const command of ['show', 'retry'])
       expect(await ngoma(command, none)).toMatchObject({ code: 1, err: `There is no message '${none}'.\n` });
-  }, 60_000);
+  });
 });

@@ -90,7 +90,7 @@ describeOnEachEngine('ngoma move', (engine) => {
     await service.stop();
     await target.remove();
     rmSync(dataDir, { recursive: true });
-  }, 60_000);
+  });
 
   test('both engines have the same tables, each with a primary key; none is forgotten', async () => {
     await using source = await createTestDatabase({ engine: 'sqlite' });
@@ -126,7 +126,7 @@ describeOnEachEngine('ngoma move', (engine) => {
     ]);
     await moved.close();
     await target.remove();
-  }, 30_000);
+  });
 });
 
 test.each([

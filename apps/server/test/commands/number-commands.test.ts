@@ -123,5 +123,5 @@ describeOnEachEngine('ngoma number', (engine) => {
       code: 1,
       err: expect.stringContaining('is no phone number'),
     });
-  }, 60_000);
+  });
 });

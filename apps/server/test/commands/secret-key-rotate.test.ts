@@ -70,7 +70,7 @@ test('secrets are sealed with a new key in the place of the old one, and a chang
     { action: 'secret-key.rotate', result: 'refused' },
     { action: 'secret-key.rotate', subject: 'secret key', result: 'done', details: setting },
   ]);
-}, 60_000);
+});
 
 describeOnEachEngine('secret-key rotate beside a server', (engine) => {
   test('is refused', async () => {
@@ -81,7 +81,7 @@ describeOnEachEngine('secret-key rotate beside a server', (engine) => {
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(sentence) });
     const box = createSecretBox(readFileSync(path.join(dataDir, 'secret.key'), 'utf8').trim());
     expect((await listSealed(server.database.read)).every((each) => canOpen(box, each))).toBe(true);
-  }, 60_000);
+  });
 });
 
 /** Where texts are sealed, and the columns that they go to. */

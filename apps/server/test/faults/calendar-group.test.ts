@@ -44,7 +44,7 @@ async function createHeldUp(target: Target, title: string) {
 
 const titles = (count: number, from = 0) => Array.from({ length: count }, (_title, index) => `Event ${from + index}`);
 
-describe('creates that share their transactions', { timeout: 120_000 }, () => {
+describe('creates that share their transactions', () => {
   test('SIGTERM: each that was taken is answered, and is there; no other is', async () => {
     const dataDir = temporaryFolder();
     const server = await startNgoma({ dataDir });

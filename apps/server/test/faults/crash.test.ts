@@ -74,7 +74,7 @@ async function untilFinal(url: string, key: string, id: string): Promise<{ statu
   return message;
 }
 
-test('kill -9 loses no webhook: it comes after the restart, signed as before', { timeout: 120_000 }, async () => {
+test('kill -9 loses no webhook: it comes after the restart, signed as before', async () => {
   const dataDir = temporaryFolder();
   let isUp = false;
   await using receiver = await startReceiver((response) => response.writeHead(isUp ? 204 : 503).end());

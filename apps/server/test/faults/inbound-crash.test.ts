@@ -26,7 +26,6 @@ test.skipIf(carrierMissing !== '').each([
   ['some whole texts', texts.length + 10],
 ])(
   `after kill -9 when %s had been acknowledged, each long text is there once and whole${carrierMissing && ` (${carrierMissing})`}`,
-  { timeout: 60_000 },
   async (_name, acknowledged) => {
     const dataDir = temporaryFolder();
     await using carrier = await startSlowCarrier({ 'redeliver-ms': 200 });

@@ -19,7 +19,7 @@ suite('on a PostgreSQL of its own', { timeout: 180_000 }, () => {
   let database: string;
   beforeAll(async () => {
     cluster = await createPostgresCluster();
-  }, 60_000);
+  });
   beforeEach(async () => {
     databases += 1;
     database = `ngoma_${databases}`;

@@ -27,7 +27,7 @@ async function readDroppedLines(url: string): Promise<number> {
   return Number(/^ngoma_log_lines_dropped_total (\d+)/m.exec(metrics)?.[1]);
 }
 
-describe('a process of its own', { timeout: 120_000 }, () => {
+describe('a process of its own', () => {
   test('a log on a full disk: every request is answered, the lines that are lost are counted', async () => {
     const port = await findFreePort();
     const url = `http://127.0.0.1:${port}`;

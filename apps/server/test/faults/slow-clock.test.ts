@@ -18,7 +18,6 @@ import { createSteppedClock } from './stepped-clock.ts';
 
 describe.skipIf(carrierMissing !== '')(
   `the clock of a machine is set while messages are on their way${carrierMissing && ` (${carrierMissing})`}`,
-  { timeout: 60_000 },
   () => {
     describeOnEachEngine('each message is delivered once', (engine) => {
       test.each([

@@ -81,7 +81,6 @@ const withCarrier = (carrier: StandInCarrier, met: () => Promise<unknown>): Trou
 
 describe.skipIf(carrierMissing !== '')(
   `SIGTERM ends the service in time${carrierMissing && ` (${carrierMissing})`}`,
-  { timeout: 60_000 },
   () => {
     test.each(Object.entries(troubles))('although its carrier %s', async (name, begin) => {
       await using trouble = await begin();

@@ -31,7 +31,7 @@ describe.skipIf(carrierMissing !== '')(
       let cluster: PostgresCluster;
       beforeAll(async () => {
         cluster = await createPostgresCluster();
-      }, 60_000);
+      });
       afterAll(() => cluster?.[Symbol.asyncDispose]());
 
       test.each([

@@ -11,7 +11,6 @@ describe('a carrier that throttles for ten minutes', () => {
     ['without', undefined],
   ])(
     '%s: the last of 200 messages leaves within 15 seconds once it is free, and none is blamed',
-    { timeout: 60_000 },
     async (_name, perSecond) => {
       let isBusy = true;
       const carrier = createTestCarrier({

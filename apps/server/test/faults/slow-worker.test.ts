@@ -18,7 +18,7 @@ const reason = carrierMissing || (process.env['TEST_DATABASE_URL'] ? '' : 'skipp
 /** Beyond the ten seconds of a lease only in soaks: `worker.test.ts` proves what happens then with a clock of its own. */
 const stoppedMs = isSoak ? 15_000 : 2_000;
 
-describe.skipIf(reason !== '')(`one of two workers${reason && ` (${reason})`}`, { timeout: 120_000 }, () => {
+describe.skipIf(reason !== '')(`one of two workers${reason && ` (${reason})`}`, () => {
   test('stands still with messages on their way: each message is delivered once', async () => {
     await using carrier = await startSlowCarrier();
     const environment = {

@@ -22,7 +22,6 @@ import { root, startChildServer, temporaryFolder } from '../../../../test/harnes
 const checkout = temporaryFolder();
 const server = path.join(checkout, 'apps/server');
 const build = () => execFileSync(process.execPath, [path.join(server, 'build.mjs')], { encoding: 'utf8' });
-const timeout = 60_000;
 
 beforeAll(() => {
   mkdirSync(server, { recursive: true });
@@ -60,7 +59,7 @@ const start = (environment: Readonly<Record<string, string>>) => {
   });
 };
 
-test('a start of what was built loads a few modules', { timeout }, async () => {
+test('a start of what was built loads a few modules', async () => {
   expect(build()).toBe('');
   const compiled = temporaryFolder();
   await using service = await start({ NODE_COMPILE_CACHE: compiled });
@@ -71,7 +70,7 @@ test('a start of what was built loads a few modules', { timeout }, async () => {
   rmSync(compiled, { recursive: true });
 });
 
-test('what was built finds the files of its sources, and makes Node warn of nothing', { timeout }, async () => {
+test('what was built finds the files of its sources, and makes Node warn of nothing', async () => {
   build();
   await using service = await start({ NODE_OPTIONS: '--throw-deprecation' });
   const statusOf = async (target: string) => (await fetch(`${service.url}${target}`)).status;
@@ -84,9 +83,7 @@ test('what was built finds the files of its sources, and makes Node warn of noth
   expect(await statusOf('/livez')).toBe(200);
 });
 
-test('a service goes on while other versions are built beside it, of which two are kept', {
-  timeout,
-}, async () => {
+test('a service goes on while other versions are built beside it, of which two are kept', {}, async () => {
   saysVersion('first');
   build();
   await using service = await start({});
@@ -98,9 +95,7 @@ test('a service goes on while other versions are built beside it, of which two a
   expect(readdirSync(path.join(server, 'dist')).sort()).toEqual(['build.json', 'even', 'odd']);
 });
 
-test('nothing is built in that npm ci --omit=dev and npm prune leave out: without it, the sources would run', {
-  timeout,
-}, () => {
+test('nothing is built in that npm ci --omit=dev and npm prune leave out: without it, the sources would run', {}, () => {
   build();
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   const folders = lastBuild().files.flatMap((file) => /node_modules\/.*(?=\/package\.json$)/.exec(file) ?? []);
@@ -108,7 +103,7 @@ test('nothing is built in that npm ci --omit=dev and npm prune leave out: withou
   expect(folders.filter((folder) => packages[folder] === undefined || packages[folder].dev)).toEqual([]);
 });
 
-test('what was built runs, until a source of it changes: then the sources do', { timeout }, () => {
+test('what was built runs, until a source of it changes: then the sources do', () => {
   saysVersion('first');
   build();
   mark();
@@ -119,7 +114,7 @@ test('what was built runs, until a source of it changes: then the sources do', {
   expect(version()).toBe('built first');
 });
 
-test('the sources run where nothing was built, or not to its end', { timeout }, () => {
+test('the sources run where nothing was built, or not to its end', () => {
   saysVersion('first');
   build();
   mark();
@@ -132,7 +127,7 @@ test('the sources run where nothing was built, or not to its end', { timeout }, 
 test.each<[what: string, damage: (file: string) => void]>([
   ['is missing', (file) => rmSync(file)],
   ['was cut off, as by a full disk or a power cut', (file) => truncateSync(file, 100)],
-])('the sources run where a part of what was built %s', { timeout }, (_what, damage) => {
+])('the sources run where a part of what was built %s', (_what, damage) => {
   saysVersion('first');
   build();
   mark();
@@ -141,7 +136,7 @@ test.each<[what: string, damage: (file: string) => void]>([
   expect(version()).toBe('first');
 });
 
-test.each(['', 'null', '{}', '{"folder":"even"}'])('the sources run where build.json says %j', { timeout }, (text) => {
+test.each(['', 'null', '{}', '{"folder":"even"}'])('the sources run where build.json says %j', (text) => {
   saysVersion('first');
   build();
   mark();
@@ -149,7 +144,7 @@ test.each(['', 'null', '{}', '{"folder":"even"}'])('the sources run where build.
   expect(version()).toBe('first');
 });
 
-test('the sources run where one changed while it was built, or how it is built', { timeout }, async () => {
+test('the sources run where one changed while it was built, or how it is built', async () => {
   saysVersion('first');
   const building = spawn(process.execPath, [path.join(server, 'build.mjs')]);
   const ended = once(building, 'exit');
@@ -166,9 +161,7 @@ test('the sources run where one changed while it was built, or how it is built',
   expect(version()).toBe('second');
 });
 
-test('builds at the same time leave one that is whole, and what a killed one left goes later', {
-  timeout,
-}, async () => {
+test('builds at the same time leave one that is whole, and what a killed one left goes later', {}, async () => {
   saysVersion('first');
   const dist = path.join(server, 'dist');
   mkdirSync(path.join(dist, 'making-long-ago'), { recursive: true });
@@ -180,7 +173,7 @@ test('builds at the same time leave one that is whole, and what a killed one lef
   expect(readdirSync(dist).sort()).toEqual(['build.json', 'even', 'odd']);
 });
 
-test('an installation that is not whole is named, with what to do', { timeout }, () => {
+test('an installation that is not whole is named, with what to do', () => {
   const text = readFileSync(versionFile, 'utf8');
   writeFileSync(versionFile, "import 'not-installed';\n");
   for (const script of ['src/main.mjs', 'ngoma.mjs']) {
@@ -193,7 +186,7 @@ test('an installation that is not whole is named, with what to do', { timeout },
   writeFileSync(versionFile, text);
 });
 
-test('a parent that talks to the process, as node --watch does, gets the sources', { timeout }, async () => {
+test('a parent that talks to the process, as node --watch does, gets the sources', async () => {
   saysVersion('first');
   build();
   mark();

@@ -29,7 +29,7 @@ describeOnEachEngine('two first starts at once, each with a key file of its own'
       }),
     );
     const outcomes = Promise.allSettled(starts);
-    await vi.waitUntil(async () => (await countWaiting(gate)) === 2, 30_000);
+    await vi.waitUntil(async () => (await countWaiting(gate)) === 2, 60_000);
     expect(folders.map((folder) => existsSync(secretKeyFile(folder)))).toEqual([true, true]);
     await gate.query('commit');
     await gate.end();

@@ -170,13 +170,11 @@ test('a service whose output nobody reads any more tells, runs and stops', async
   child.stdout.destroy();
   const url = `http://127.0.0.1:${port}`;
   await expect
-    .poll(
-      () =>
-        fetch(`${url}/livez`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 20_000 },
+    .poll(() =>
+      fetch(`${url}/livez`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
     )
     .toBe(200);
   expect(await isLetIn(url, toldKey(dataDir))).toBe(true);
@@ -191,7 +189,7 @@ test('a process that only carries messages tells the credentials too', async () 
     stdio: 'ignore',
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  await expect.poll(() => existsSync(credentialsFile(dataDir)), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(credentialsFile(dataDir))).toBe(true);
   // The file comes before the commit, so what the process has not stored yet is told by the next one.
   await stop(child);
   await expectNextStartTells({ NGOMA_DATA: dataDir }, dataDir);
@@ -240,8 +238,7 @@ describeOnEachEngine('the file of the first credentials', (engine) => {
     return { first, told, dataDir, environment };
   }
 
-  const expectRemoved = (dataDir: string) =>
-    expect.poll(() => existsSync(credentialsFile(dataDir)), { timeout: 20_000 }).toBe(false);
+  const expectRemoved = (dataDir: string) => expect.poll(() => existsSync(credentialsFile(dataDir))).toBe(false);
 
   const authorizations = {
     key: (told: string) => `Bearer ${/test key +(\S+)/.exec(told)?.[1]}`,

@@ -7,9 +7,6 @@ import { root, startChildServer, temporaryFolder } from '../../../../test/harnes
 // The tests' own cache of compiled code would stand in the place of the one that is tested.
 delete process.env['NODE_COMPILE_CACHE'];
 
-/** Processes of their own, on a machine that may be busy. */
-const timeout = 120_000;
-
 const ways: readonly [way: string, script: string, parameters: readonly string[]][] = [
   ['the script of npm start', 'apps/server/src/main.mjs', []],
   ['ngoma serve', 'apps/server/ngoma.mjs', ['serve']],
@@ -28,7 +25,6 @@ const readOf = (pid: number, file: 'cmdline' | 'environ'): string[] =>
 
 test.runIf(process.platform === 'linux').each(ways)(
   '%s limits the young generation and the arenas, in the process that was started',
-  { timeout },
   async (_way, script, parameters) => {
     await using server = await start(script, parameters, temporaryFolder());
     expect(readOf(server.pid, 'cmdline')).toContain('--max-semi-space-size=8');
@@ -36,7 +32,7 @@ test.runIf(process.platform === 'linux').each(ways)(
   },
 );
 
-test.runIf(process.platform === 'linux')('as many arenas as the operator says', { timeout }, async () => {
+test.runIf(process.platform === 'linux')('as many arenas as the operator says', async () => {
   await using server = await start('apps/server/src/main.mjs', [], temporaryFolder(), { MALLOC_ARENA_MAX: '7' });
   expect(readOf(server.pid, 'environ').filter((each) => each.startsWith('MALLOC'))).toEqual(['MALLOC_ARENA_MAX=7']);
 });
@@ -46,20 +42,14 @@ test('npm start is the first of these ways', () => {
   expect(JSON.parse(readFileSync(file, 'utf8')).scripts.start).toBe(`node ${ways[0]?.[1]}`);
 });
 
-test.each(ways)(
-  '%s keeps compiled code in a data folder that is there',
-  { timeout },
-  async (_way, script, parameters) => {
-    const dataDir = temporaryFolder();
-    await using server = await start(script, parameters, dataDir);
-    await server.stop();
-    expect(readdirSync(path.join(dataDir, 'compile-cache'))).toHaveLength(1);
-  },
-);
+test.each(ways)('%s keeps compiled code in a data folder that is there', async (_way, script, parameters) => {
+  const dataDir = temporaryFolder();
+  await using server = await start(script, parameters, dataDir);
+  await server.stop();
+  expect(readdirSync(path.join(dataDir, 'compile-cache'))).toHaveLength(1);
+});
 
-test('a first start makes its data folder as before, and keeps compiled code from the second on', {
-  timeout,
-}, async () => {
+test('a first start makes its data folder as before, and keeps compiled code from the second on', {}, async () => {
   const dataDir = path.join(temporaryFolder(), 'new');
   await (await start('apps/server/src/main.mjs', [], dataDir)).stop();
   expect(existsSync(path.join(dataDir, 'compile-cache'))).toBe(false);
@@ -68,9 +58,7 @@ test('a first start makes its data folder as before, and keeps compiled code fro
   expect(existsSync(path.join(dataDir, 'compile-cache'))).toBe(true);
 });
 
-test('compiled code that is broken, or cannot be kept, does not keep the service from starting', {
-  timeout,
-}, async () => {
+test('compiled code that is broken, or cannot be kept, does not keep the service from starting', {}, async () => {
   const dataDir = temporaryFolder();
   // A file in the place of the folder: nothing can be kept there.
   writeFileSync(path.join(dataDir, 'compile-cache'), 'not a folder');
@@ -84,7 +72,7 @@ test('compiled code that is broken, or cannot be kept, does not keep the service
   expect((await fetch(`${server.url}/livez`)).status).toBe(200);
 });
 
-test('one of the objects in which Node notes what to call next is kept (docs/adr/0048)', { timeout }, () => {
+test('one of the objects in which Node notes what to call next is kept (docs/adr/0048)', () => {
   const script = `
     const { keptTicks, prepareNode } = await import('./apps/server/src/prepare-node.mjs');
     prepareNode();

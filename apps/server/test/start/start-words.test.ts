@@ -11,7 +11,7 @@ const dataDir = path.join(tmpdir(), `ngoma-never-made-${process.pid}`);
 function start(...words: string[]): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((done) => {
     const env = { ...process.env, PORT: '0', NGOMA_DATA: dataDir, DATABASE_URL: undefined };
-    const child = execFile(process.execPath, [main, ...words], { env, timeout: 20_000 }, (_error, out, err) =>
+    const child = execFile(process.execPath, [main, ...words], { env, timeout: 60_000 }, (_error, out, err) =>
       done({ code: child.exitCode, out, err }),
     );
   });

@@ -10,7 +10,7 @@ import { instantToWallTime, nextMidnight } from './time-zone.ts';
  * same, and is no plain one: the grammar reads it.
  */
 const numRuns = process.env.TEST_SOAK ? 100_000 : 5_000;
-vi.setConfig({ testTimeout: numRuns * 10 });
+vi.setConfig({ testTimeout: numRuns * 40 });
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', '+05:45', 'UTC-3', 'EST'];
 
 const digits = (count: number, max: number): fc.Arbitrary<string> =>

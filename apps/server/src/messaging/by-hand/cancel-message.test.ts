@@ -31,7 +31,7 @@ test('404 message_not_found: nobody has this id', async () => {
 
 test('409 message_not_changeable: it was sent', async () => {
   const id = await send();
-  await expect.poll(async () => (await read(id))?.status, { timeout: 20_000 }).toBe('delivered');
+  await expect.poll(async () => (await read(id))?.status).toBe('delivered');
   expect((await cancel(id)).error).toMatchObject({ status: 409, code: 'message_not_changeable' });
 });
 

@@ -63,9 +63,7 @@ test('200: with a time of null it is sent at once', async () => {
     reason: 'changed',
     send_at: null,
   });
-  await expect
-    .poll(async () => ((await read(id)) as { status?: string }).status, { timeout: 20_000 })
-    .toBe('delivered');
+  await expect.poll(async () => ((await read(id)) as { status?: string }).status).toBe('delivered');
 });
 
 test('400: each thing that is wrong is named, and nothing is changed', async () => {
@@ -115,8 +113,6 @@ test('404 message_not_found: nobody has this id, or somebody else does', async (
 test('409 message_not_changeable: a carrier has it', async () => {
   const { data } = await server.client.POST('/v1/messages', { body: { to: '+256772123456', message: 'Webale' } });
   const id = data?.id ?? '';
-  await expect
-    .poll(async () => ((await read(id)) as { status?: string }).status, { timeout: 20_000 })
-    .toBe('delivered');
+  await expect.poll(async () => ((await read(id)) as { status?: string }).status).toBe('delivered');
   expect((await update(id, { message: 'Other' })).error).toMatchObject({ status: 409, code: 'message_not_changeable' });
 });
