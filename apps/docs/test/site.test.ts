@@ -41,7 +41,7 @@ describe('each page has its source, and each source its page', () => {
 
   test('and they are as many as the decision about them says, to the hundred', () => {
     const decision = readFileSync(
-      path.join(root, 'docs/adr/0033-pages-of-the-documentation-are-written-when-they-are-asked-for.md'),
+      path.join(root, 'docs/adr/0033-documentation-pages-on-request.md'),
       'utf8',
     );
     expect(decision).toContain(`some ${Math.round(folder.entries.length / 100) * 100} pages`);
