@@ -23,9 +23,9 @@ describeOnEachEngine('the secret key at a start', (engine) => {
   test('is refused where it does not open what is sealed, from the file or from the settings', async () => {
     await using scene = await setUp();
     await scene.sealSecret(await scene.load());
-    await expect(scene.load(other)).rejects.toThrow('NGOMA_SECRET_KEY does not open the webhook secrets');
+    await expect(scene.load(other)).rejects.toThrow('NGOMA_SECRET_KEY does not open the secrets');
     writeFileSync(scene.file, other);
-    await expect(scene.load()).rejects.toThrow(`${scene.file} does not open the webhook secrets`);
+    await expect(scene.load()).rejects.toThrow(`${scene.file} does not open the secrets`);
   });
 
   test('is refused where it opens only the last or only the first of what is sealed', async () => {
@@ -33,8 +33,8 @@ describeOnEachEngine('the secret key at a start', (engine) => {
     const key = await scene.load();
     await scene.sealSecret(key, 'akello', 1);
     await scene.sealSecret(other, 'babirye', 2);
-    await expect(scene.load()).rejects.toThrow('does not open the webhook secrets');
-    await expect(scene.load(other)).rejects.toThrow('does not open the webhook secrets');
+    await expect(scene.load()).rejects.toThrow('does not open the secrets');
+    await expect(scene.load(other)).rejects.toThrow('does not open the secrets');
   });
 
   test('is not made anew where it is missing', async () => {

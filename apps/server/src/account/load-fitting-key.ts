@@ -12,7 +12,7 @@ export async function loadFittingKey(db: Pick<Database, 'read'>, settings: Secre
   const place = secretKeyPlace(settings);
   if (sealed.length > 0 && findSecretKey(settings) === undefined)
     throw new Refusal(
-      `${place} is missing, and webhook secrets are sealed with it: restore it from a backup, or set NGOMA_SECRET_KEY.`,
+      `${place} is missing, and stored secrets are sealed with it: restore it from a backup, or set NGOMA_SECRET_KEY.`,
     );
   const key = loadSecretKey(settings);
   requireOpens(key, sealed, settings);
@@ -45,6 +45,6 @@ function requireOpens(key: string, sealed: readonly string[], settings: SecretKe
   const box = createSecretBox(key);
   if (sealed.every((each) => canOpen(box, each))) return;
   throw new Refusal(
-    `${secretKeyPlace(settings)} does not open the webhook secrets that are stored: use the key that they were sealed with, in NGOMA_SECRET_KEY where the service has it there. All processes on one database need the same: set it for each, or copy secret.key from the one that started first. After a change of the key that was cut off, run "ngoma secret-key rotate" again.`,
+    `${secretKeyPlace(settings)} does not open the secrets that are stored: use the key that they were sealed with, in NGOMA_SECRET_KEY where the service has it there. All processes on one database need the same: set it for each, or copy secret.key from the one that started first. After a change of the key that was cut off, run "ngoma secret-key rotate" again.`,
   );
 }

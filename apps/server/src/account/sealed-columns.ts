@@ -13,6 +13,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'api_keys', column: 'webhook_secret', primaryKey: 'id' },
   { table: 'webhook_endpoints', column: 'secret', primaryKey: 'id' },
   { table: 'webhook_endpoints', column: 'old_secret', primaryKey: 'id' },
+  { table: 'sealed_keys', column: 'sealed', primaryKey: 'name' },
 ];
 
 interface Sealed {

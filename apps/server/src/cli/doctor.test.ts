@@ -127,18 +127,18 @@ test('a key that does not open what is stored is named', async () => {
 
   const other = await doctor({ NGOMA_DATA: dataDir, NGOMA_SECRET_KEY: `another ${secretKey}` });
   expect(other).toMatchObject({ code: 1, healthy: false });
-  expect(other.findings['secret key']).toContain('NGOMA_SECRET_KEY does not open 2 of 2 stored webhook secrets');
+  expect(other.findings['secret key']).toContain('NGOMA_SECRET_KEY does not open 2 of 2 stored secrets');
 
   // A file with another key is no better, and nothing new is sealed with it.
   writeFileSync(path.join(dataDir, 'secret.key'), `one more ${secretKey}`, { mode: 0o600 });
   const third = await ngoma({ NGOMA_DATA: dataDir }, 'key', 'create', 'three', '--mode', 'test');
   expect(third).toMatchObject({
     code: 1,
-    err: expect.stringContaining('secret.key does not open the webhook secrets'),
+    err: expect.stringContaining('secret.key does not open the secrets'),
   });
   expect((await doctor({ NGOMA_DATA: dataDir })).findings['secret key']).toContain('secret.key does not open 2 of 2');
   rmSync(path.join(dataDir, 'secret.key'));
-  expect((await doctor({ NGOMA_DATA: dataDir })).findings['secret key']).toContain('is missing and 2 webhook secrets');
+  expect((await doctor({ NGOMA_DATA: dataDir })).findings['secret key']).toContain('is missing and 2 secrets');
   expect(existsSync(path.join(dataDir, 'secret.key'))).toBe(false);
 });
 

@@ -101,9 +101,7 @@ async function examineKey(config: Config): Promise<string> {
   const sealed = await readSealedSecrets(config).catch(() => []); // the finding of the database says why it cannot be read
   if (key === undefined) {
     if (sealed.length === 0) return `none yet: the first start creates ${file}`;
-    throw new Error(
-      `${file} is missing and ${sealed.length} webhook secrets are sealed: restore it, or set NGOMA_SECRET_KEY`,
-    );
+    throw new Error(`${file} is missing and ${sealed.length} secrets are sealed: restore it, or set NGOMA_SECRET_KEY`);
   }
   if (config.secretKey === undefined && (statSync(file).mode & 0o077) !== 0)
     throw new Error(`${file} can be read by others: chmod 600 it`);
@@ -111,7 +109,7 @@ async function examineKey(config: Config): Promise<string> {
   const closed = sealed.filter((each) => !canOpen(box, each));
   if (closed.length === 0) return `from ${source}, opens all that is stored`;
   throw new Error(
-    `${source} does not open ${closed.length} of ${sealed.length} stored webhook secrets: use the key that they were sealed with, or make new API keys`,
+    `${source} does not open ${closed.length} of ${sealed.length} stored secrets: use the key that they were sealed with`,
   );
 }
 

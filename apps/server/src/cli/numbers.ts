@@ -19,6 +19,7 @@ const exportTo = defineCommand({
         const { messages, receipts, partReference, inbound, inboundParts, suppressions, counts } = await readNumber(
           session.db,
           asked,
+          await session.numberHash(),
         );
         const result = {
           ...{ number: asked, exported_at: toIso(session.nowMs), messages: messages.map(toObject) },
@@ -27,7 +28,9 @@ const exportTo = defineCommand({
             ...{ ...row, message: text_removed === 1 ? null : text, received_at: toIso(received_at) },
           })),
           inbound_parts: inboundParts,
-          suppressions: suppressions.map((each) => ({ ...each, created_at: toIso(each.created_at) })),
+          suppressions: suppressions.map(({ is_erased, ...each }) => ({
+            ...{ ...each, number: is_erased === 1 ? null : each.number, created_at: toIso(each.created_at) },
+          })),
           counted_messages: counts.map((each) => ({ ...each, counted_at: toIso(each.counted_at) })),
         };
         return { result, details: { messages: messages.length, inbound: inbound.length } };
@@ -53,7 +56,7 @@ const erase = defineCommand({
     );
     print(args.json ?? false, { number: asked, messages: erased.messages, inbound_messages: erased.inbound }, [
       `Nothing of ${asked} is stored any more: ${erased.messages} messages with their texts, timelines, webhooks and stored responses are deleted,`,
-      `${erased.inbound} texts that it has sent, and its suppressions: that it has opted out is forgotten, too.`,
+      `and ${erased.inbound} texts that it has sent. An opt-out stays, with a keyed hash in the place of the number.`,
       'Backups, logs of receivers and what carriers store are not touched.',
     ]);
   },
@@ -78,7 +81,8 @@ async function cancelAndErase(session: Session, asked: string): ReturnType<typeo
   if (away.length > 0) throw notEnded(away.slice(0, mostNamed).map(({ id, status }) => `${id} (${status})`));
   for (const { id } of unfinished) await changeAsOwner(session, id, 'cancel');
   try {
-    return await session.db.transaction((trx) => eraseNumber(trx, asked));
+    const numberHash = await session.numberHash();
+    return await session.db.transaction((trx) => eraseNumber(trx, asked, numberHash));
   } catch (error) {
     throw error instanceof UnfinishedMessage ? notEnded([error.message]) : error;
   }

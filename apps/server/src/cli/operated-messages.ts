@@ -1,6 +1,6 @@
 import { createSpendingLimits } from '../account/spending/spending-limits.ts';
 import { systemClock } from '../clock.ts';
-import { admitChanged } from '../messaging/admission/admit-messages.ts';
+import { createAdmitChanged } from '../messaging/admission/admit-messages.ts';
 import { createDestinationCounts } from '../messaging/admission/destination-counts.ts';
 import { createMessageChanges, type MessageChanges } from '../messaging/by-hand/change-message.ts';
 import { readWholeMessage, type WholeMessage } from '../messaging/by-hand/whole-message.ts';
@@ -11,6 +11,7 @@ import { alwaysOpen } from '../messaging/messages/marketing-hours.ts';
 import { isMessageId } from '../messaging/messages/message.ts';
 import { createTransitions } from '../messaging/messages/transitions.ts';
 import { onlySenders } from '../messaging/senders/known-senders.ts';
+import { createOptOuts } from '../messaging/suppressions/opt-outs.ts';
 import { Problem } from '../problems/problem.ts';
 import { Refusal } from '../problems/refusal.ts';
 import type { Session } from './session.ts';
@@ -41,8 +42,9 @@ export async function changeAsOwner(
   const { message } = await findMessage(session, id);
   // A service may be counting in the same database.
   const countMessages = createMessageCounter(session.config.timeZone, false);
+  const admit = createAdmitChanged(createOptOuts(await session.numberHash()));
   const changes = createMessageChanges({
-    ...{ db: session.db, clock: systemClock, policy: policyOf(session), admit: admitChanged, countMessages },
+    ...{ db: session.db, clock: systemClock, policy: policyOf(session), admit, countMessages },
     destinationCounts: createDestinationCounts(systemClock, session.config.destinationCap),
     spending: createSpendingLimits({ db: session.db, clock: systemClock, ...session.config }),
     beginTransitions: createTransitions({

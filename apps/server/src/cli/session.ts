@@ -1,4 +1,5 @@
 import { loadFittingKey } from '../account/load-fitting-key.ts';
+import { createNumberHashKey, loadNumberHash, type NumberHash } from '../account/number-hash.ts';
 import { createSecretBox, type SecretBox } from '../account/secret-box.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -12,6 +13,8 @@ export interface Session {
   readonly db: Database;
   /** Fails where the secret key does not open what is stored: only what seals or opens a secret needs it. */
   readonly secrets: () => Promise<SecretBox>;
+  /** The keyed hash of phone numbers; fails like `secrets`. */
+  readonly numberHash: () => Promise<NumberHash>;
   readonly nowMs: number;
 }
 
@@ -27,8 +30,14 @@ export async function withDatabase<Result>(
   if (!creates) requireDatabase(config);
   const db = await openDatabase({ url: config.databaseUrl, clock: systemClock, lock: false, begins: creates });
   try {
+    const nowMs = systemClock.now();
     const secrets = async () => createSecretBox(await loadFittingKey(db, config));
-    return await work({ config, db, secrets, nowMs: systemClock.now() });
+    const numberHash = async () => {
+      const box = await secrets();
+      await createNumberHashKey(db, box, nowMs);
+      return loadNumberHash(db, box);
+    };
+    return await work({ config, db, secrets, numberHash, nowMs });
   } finally {
     await db.close();
   }

@@ -1,4 +1,5 @@
 import type { DayLimits } from '../account/api-keys/day-limits.ts';
+import type { NumberHash } from '../account/number-hash.ts';
 import type { SpendingLimits } from '../account/spending/spending-limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -6,7 +7,7 @@ import type { ApiProfile } from '../http/api-profile.ts';
 import type { Limiters } from '../http/callers/limiters.ts';
 import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics.ts';
-import { admitChanged, createAdmission } from './admission/admit-messages.ts';
+import { createAdmission, createAdmitChanged } from './admission/admit-messages.ts';
 import type { DestinationCap } from './admission/destination-cap.ts';
 import { createDestinationCounts } from './admission/destination-counts.ts';
 import { messageBatchHandlers } from './batches/handlers.ts';
@@ -35,6 +36,7 @@ import { senderHandlers } from './senders/handlers.ts';
 import { createKnownSenders } from './senders/known-senders.ts';
 import { statisticsHandlers } from './statistics/handlers.ts';
 import { suppressionHandlers } from './suppressions/handlers.ts';
+import { createOptOuts } from './suppressions/opt-outs.ts';
 import { createFindTemplate } from './templates/find-template.ts';
 import { templateHandlers } from './templates/handlers.ts';
 
@@ -43,6 +45,7 @@ export interface MessagingOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly numberHash: NumberHash;
   readonly carriers: Carriers;
   readonly marketingHours: MarketingHours;
   /** Words with which phones opt out, and in again. */
@@ -87,8 +90,18 @@ export interface Messaging {
 
 /** Messaging: its API profile, its handlers and its worker. */
 export function createMessaging(options: MessagingOptions): Messaging {
-  const { db, clock, log, metrics, carriers, approvedSenders, allowLoopbackCallbacks, marketingHours, isOnlyProcess } =
-    options;
+  const {
+    db,
+    clock,
+    log,
+    metrics,
+    numberHash,
+    carriers,
+    approvedSenders,
+    allowLoopbackCallbacks,
+    marketingHours,
+    isOnlyProcess,
+  } = options;
   const countMessages = createMessageCounter(options.zone, isOnlyProcess);
   const beginTransitions = createTransitions({ metrics, announce: options.announce, countMessages });
   const controls = createControls({ db, clock, log, onChange: () => worker.wake() });
@@ -99,7 +112,9 @@ export function createMessaging(options: MessagingOptions): Messaging {
       { ...about, owner, type: 'message.received', toBody: () => toMessageReceived(inbound), callback: null },
     ]);
   };
-  const inbound = createInboundReceiver({ db, wallMs: clock.now, keywords: options.keywords, onInbound });
+  const inbound = createInboundReceiver({
+    ...{ db, wallMs: clock.now, keywords: options.keywords, onInbound, numberHash },
+  });
   const worker = createDispatchWorker({
     ...{ db, clock, log, metrics, carriers, controls, beginTransitions, marketingHours, inbound, isOnlyProcess },
   });
@@ -111,7 +126,8 @@ export function createMessaging(options: MessagingOptions): Messaging {
     sendersOf: createKnownSenders(db, approvedSenders),
     allowLoopbackCallbacks,
   };
-  const admission = createAdmission(clock, options.destinationCap);
+  const optOuts = createOptOuts(numberHash);
+  const admission = createAdmission(clock, options.destinationCap, optOuts);
   const messages = createMessageRepository(db);
   const accept = createMessageSetAcceptor({
     ...{ db, clock, messages, admission, countMessages },
@@ -122,7 +138,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     db,
     clock,
     policy,
-    admit: admitChanged,
+    admit: createAdmitChanged(optOuts),
     destinationCounts: createDestinationCounts(clock, options.destinationCap),
     spending: options.spending,
     beginTransitions,
@@ -143,7 +159,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     ...statisticsHandlers(db, options.prices.currency),
     ...byHandHandlers(changes, options.prices.currency),
     ...senderHandlers({ db, clock }),
-    ...suppressionHandlers({ db, clock }),
+    ...suppressionHandlers({ db, clock, numberHash }),
     ...inboundMessageHandlers({ db, clock, policy, accept }),
   };
   return { handlers, changes, profile: messagingProfile, controls, worker };

@@ -1,6 +1,8 @@
 import { createTestClock, type TestClock } from '../../test/harness/clock.ts';
 import type { ApiKeyId, Caller, Mode, UserId } from '../account/caller.ts';
+
 import { createSpendingLimits } from '../account/spending/spending-limits.ts';
+import { testNumberHash } from '../account/test-number-hash.ts';
 import type { Database } from '../database/database.ts';
 import { noLimiters } from '../http/callers/limiters.ts';
 import { createContractCheck } from '../http/contract/contract-check.ts';
@@ -99,6 +101,7 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
     clock,
     log: createLog('silent'),
     metrics: createMetrics(),
+    numberHash: testNumberHash,
     carriers: options.carriers ?? carriersOf(options.test ?? createSimulator({ clock }), options.live),
     marketingHours: options.marketingHours ?? alwaysOpen,
     keywords: { stop: ['stop', 'lekera awo'], start: ['start'] },

@@ -1,6 +1,7 @@
 import { createFirstCredentials, type FirstCredentials } from '../account/first-start.ts';
 import { createLastUse, type LastUse } from '../account/last-use.ts';
 import { loadFittingKey, requireFittingKey } from '../account/load-fitting-key.ts';
+import { createNumberHashKey, loadNumberHash, type NumberHash } from '../account/number-hash.ts';
 import { removeFirstCredentialsOnceUsed } from '../account/remove-first-credentials.ts';
 import { createSecretBox, type SecretBox } from '../account/secret-box.ts';
 import { type Clock, systemClock } from '../clock.ts';
@@ -53,6 +54,8 @@ export interface Base {
   readonly database: Database;
   readonly secretKey: string;
   readonly secrets: SecretBox;
+  /** The keyed hash by which a phone number is recognised once it is erased. */
+  readonly numberHash: NumberHash;
   readonly lastUse: LastUse;
   readonly contract: Contract;
   readonly contractCheck: ContractCheck | undefined;
@@ -76,6 +79,7 @@ export async function openBase(options: ServiceOptions, started: AsyncDisposable
   const secrets = createSecretBox(secretKey);
   if (sandbox) await sandbox.createAccounts(database, secrets);
   else await createFirstCredentials(database, secrets, options.tellFirstCredentials, clock.now());
+  await createNumberHashKey(database, secrets, clock.now());
   await requireFittingKey(database, config, secretKey);
   started.defer(removeFirstCredentialsOnceUsed({ db: database, clock, log, dataDir: config.dataDir }));
   const lastUse = createLastUse({ db: database, clock, log });
@@ -83,6 +87,7 @@ export async function openBase(options: ServiceOptions, started: AsyncDisposable
   const contract = options.contract ?? loadContract();
   return {
     ...{ options, config, clock, log, database, secretKey, secrets, lastUse, contract },
+    numberHash: await loadNumberHash(database, secrets),
     contractCheck: config.validateResponses ? await loadContractCheck(contract.document) : undefined,
     metrics: createMetrics(options.droppedLogLines),
     respondOnce: createRespondOnce(database),

@@ -64,10 +64,10 @@ export async function startLimits({ options, config, clock, log, database }: Bas
 }
 
 export function assembleMessaging(base: Base, parts: Pick<Parts, 'webhooks' | 'carriers' | 'limits'>): Messaging {
-  const { config, clock, log, database, metrics, allowLoopbackHttp } = base;
+  const { config, clock, log, database, metrics, numberHash, allowLoopbackHttp } = base;
   const { webhooks, carriers, limits } = parts;
   return createMessaging({
-    ...{ db: database, clock, log, metrics, carriers },
+    ...{ db: database, clock, log, metrics, numberHash, carriers },
     marketingHours: config.marketingHours ? createMarketingHours(config.marketingHours, config.timeZone) : alwaysOpen,
     keywords: config.keywords,
     prices: { currency: config.currency, perSegment: config.prices },

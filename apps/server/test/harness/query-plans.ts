@@ -44,8 +44,8 @@ export function recordStatements(db: Database): {
 export interface Forbidden {
   /** Tables, or their names in the statements, that are not read as a whole. */
   readonly tables: readonly string[];
-  /** An index that may be read from its beginning: few rows are in it, or a limit ends that. */
-  readonly freeIndex?: string;
+  /** Indexes that may be read from their beginning: few rows are in them, or a limit ends that. */
+  readonly freeIndexes?: readonly string[];
 }
 
 /**
@@ -82,10 +82,14 @@ function planOfSqlite(db: Database, { text, bindings }: Statement): Promise<Sqli
   return db.select<SqliteStep>(sql(`explain query plan ${unlocked}`, bindings));
 }
 
-async function scansOfSqlite(db: Database, statement: Statement, { tables, freeIndex }: Forbidden): Promise<string[]> {
+async function scansOfSqlite(
+  db: Database,
+  statement: Statement,
+  { tables, freeIndexes = [] }: Forbidden,
+): Promise<string[]> {
   const isScan = (detail: string) =>
     tables.some((table) => new RegExp(`^SCAN ${table}\\b`).test(detail)) &&
-    !(freeIndex !== undefined && detail.includes(freeIndex));
+    !freeIndexes.some((index) => detail.includes(index));
   return (await planOfSqlite(db, statement)).map(({ detail }) => detail).filter(isScan);
 }
 
@@ -152,12 +156,14 @@ const inSession = <Result>(
     : db.snapshot((snapshot) => work((text) => db.select(sql(text), snapshot)));
 
 const scansIn =
-  ({ tables, freeIndex }: Forbidden) =>
+  ({ tables, freeIndexes = [] }: Forbidden) =>
   (node: PlanNode): string[] => {
     const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, 'Index Cond': condition } = node;
-    const isWhole = type === 'Seq Scan' || (type.startsWith('Index') && condition === undefined && index !== freeIndex);
+    const isWhole =
+      type === 'Seq Scan' ||
+      (type.startsWith('Index') && condition === undefined && !freeIndexes.includes(index ?? ''));
     const own = table !== undefined && tables.includes(table) && isWhole ? [`${type} on ${table}`] : [];
-    return [...own, ...(node.Plans ?? []).flatMap(scansIn({ tables, ...(freeIndex && { freeIndex }) }))];
+    return [...own, ...(node.Plans ?? []).flatMap(scansIn({ tables, freeIndexes }))];
   };
 
 const rangesIn = ({ 'Index Cond': condition, Plans = [] }: PlanNode): string[] => [

@@ -40,7 +40,7 @@ describeOnEachEngine('two first starts at once, each with a key file of its own'
     expect([winner?.status, loser?.status, told.length]).toEqual(['fulfilled', 'rejected', 1]);
     const [losing = ''] = folders.filter((folder) => !told.includes(folder));
     expect(String(loser?.status === 'rejected' && loser.reason)).toContain(
-      `${secretKeyFile(losing)} does not open the webhook secrets that are stored: use the key that they were sealed with, in NGOMA_SECRET_KEY where the service has it there. All processes on one database need the same: set it for each, or copy secret.key`,
+      `${secretKeyFile(losing)} does not open the secrets that are stored: use the key that they were sealed with, in NGOMA_SECRET_KEY where the service has it there. All processes on one database need the same: set it for each, or copy secret.key`,
     );
   });
 });

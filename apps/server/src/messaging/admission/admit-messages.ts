@@ -2,17 +2,28 @@ import type { Clock } from '../../clock.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type Admission, type Admit, admitAll, type MessageToAdmit } from '../messages/admit.ts';
 import { refuseErrors } from '../messages/request-error.ts';
-import { findOptedOut, requireWanted } from '../suppressions/repository.ts';
+import type { OptOuts } from '../suppressions/opt-outs.ts';
 import { type DestinationCap, findTooMany } from './destination-cap.ts';
 
 /** The checks of changed messages that need the database. */
-export const admitChanged: Admit = async (trx, messages) => {
-  const optedOut = await findOptedOut(trx, messages);
-  return messages.map((message) => (optedOut.has(message) ? recipientOptedOut(message) : undefined));
-};
+export const createAdmitChanged =
+  (optOuts: OptOuts): Admit =>
+  async (trx, messages) => {
+    const optedOut = await optOuts.find(trx, messages);
+    return messages.map((message) => (optedOut.has(message) ? recipientOptedOut(message) : undefined));
+  };
 
 /** The checks of new messages that need the database. */
-export function createAdmission(clock: Pick<Clock, 'now'>, cap: DestinationCap | undefined): Admission {
+export function createAdmission(
+  clock: Pick<Clock, 'now'>,
+  cap: DestinationCap | undefined,
+  optOuts: OptOuts,
+): Admission {
+  const admitWanted: Admit = async (trx, messages) => {
+    await optOuts.requireWanted(trx, messages);
+    return admitAll(trx, messages);
+  };
+
   function withCap(admit: Admit): Admit {
     if (cap === undefined) return admit;
     return async (trx, messages) => {
@@ -23,13 +34,8 @@ export function createAdmission(clock: Pick<Clock, 'now'>, cap: DestinationCap |
     };
   }
 
-  return { evaluate: withCap(admitChanged), evaluateWanted: withCap(admitWanted) };
+  return { evaluate: withCap(createAdmitChanged(optOuts)), evaluateWanted: withCap(admitWanted) };
 }
-
-const admitWanted: Admit = async (trx, messages) => {
-  await requireWanted(trx, messages);
-  return admitAll(trx, messages);
-};
 
 function recipientOptedOut({ category }: MessageToAdmit): Problem {
   const what =

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
+import { testNumberHash } from '../../account/test-number-hash.ts';
 import { createTestCarrier } from '../carriers/test-carrier.ts';
 import { createTestMessaging } from '../test-messaging.ts';
 import { eraseNumber, UnfinishedMessage } from './number-data.ts';
@@ -15,11 +16,11 @@ describeOnEachEngine('the erasure of a number', (engine) => {
     const ended = await messaging.send({ to });
     await db.write('messages').where({ id: ended }).update({ status: 'delivered' });
     const waiting = await messaging.send({ to });
-    const erasure = db.transaction((trx) => eraseNumber(trx, to));
+    const erasure = db.transaction((trx) => eraseNumber(trx, to, testNumberHash));
     await expect(erasure).rejects.toThrow(UnfinishedMessage);
     await expect(erasure).rejects.toThrow(`${waiting} (accepted)`);
     expect(await db.read('messages').orderBy('id').pluck('id')).toEqual([ended, waiting]);
     await db.write('messages').where({ id: waiting }).update({ status: 'canceled' });
-    expect(await db.transaction((trx) => eraseNumber(trx, to))).toEqual({ messages: 2, inbound: 0 });
+    expect(await db.transaction((trx) => eraseNumber(trx, to, testNumberHash))).toEqual({ messages: 2, inbound: 0 });
   });
 });

@@ -1,4 +1,5 @@
 import type { UserId } from '../../account/caller.ts';
+import type { NumberHash } from '../../account/number-hash.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { prepared } from '../../database/statement.ts';
 import type { InboundMessageRow } from '../inbound/inbound-message.ts';
@@ -8,6 +9,7 @@ import type { StoredMessage } from '../messages/repository.ts';
 import { toNationalDigits } from '../receipts/receive-receipts.ts';
 import { isChangeable } from '../submissions/is-with-us.ts';
 import { listSubmissions } from '../submissions/repository.ts';
+import { eraseSuppressedNumber, listSuppressionsOfNumber } from '../suppressions/repository.ts';
 import type { SuppressionRow } from '../suppressions/suppression.ts';
 import { deleteMessages } from './delete-messages.ts';
 import { readWholeMessage, type WholeMessage } from './whole-message.ts';
@@ -41,7 +43,7 @@ interface FoundMessage {
   readonly batch_id: StoredMessage['batch_id'];
 }
 
-export async function readNumber(db: Database, number: string): Promise<NumberData> {
+export async function readNumber(db: Database, number: string, numberHash: NumberHash): Promise<NumberData> {
   const messages: WholeMessage[] = [];
   for (let after = ''; ; ) {
     const ids: MessageId[] = await db
@@ -67,7 +69,7 @@ export async function readNumber(db: Database, number: string): Promise<NumberDa
   const reference = await db.read('part_references').where({ to: number }).first('reference');
   const inbound = await db.read('inbound_messages').where({ from: number }).orderBy('id').select();
   const inboundParts = await db.read('inbound_long_texts').where({ from: number }).orderBy('expires_at').select();
-  const suppressions = await db.read('suppressions').where({ number }).orderBy('id').select();
+  const suppressions = await listSuppressionsOfNumber(db, number, numberHash);
   const counts = await db
     .read('destination_counts')
     .where({ to: number })
@@ -111,10 +113,10 @@ interface Erased {
 }
 
 /**
- * Removes all of it, and says how many messages there were in each direction. Throws an UnfinishedMessage where one has
- * not ended.
+ * Deletes all of it, and returns how many messages there were in each direction; its opt-outs keep its hash. Throws an
+ * UnfinishedMessage where one has not ended.
  */
-export async function eraseNumber(trx: Transaction, number: string): Promise<Erased> {
+export async function eraseNumber(trx: Transaction, number: string, numberHash: NumberHash): Promise<Erased> {
   let count = 0;
   for (let after = ''; ; ) {
     const messages = await runIn<FoundMessage>(trx, selectMessages(number, after));
@@ -130,7 +132,7 @@ export async function eraseNumber(trx: Transaction, number: string): Promise<Era
     .where({ to: toNationalDigits(number) })
     .delete();
   await trx('part_references').where({ to: number }).delete();
-  await trx('suppressions').where({ number }).delete();
+  await eraseSuppressedNumber(trx, number, numberHash);
   await trx('destination_counts').where({ to: number }).delete();
   return { messages: count, inbound: await eraseInboundOf(trx, number) };
 }

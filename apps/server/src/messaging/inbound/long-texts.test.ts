@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
+import { testNumberHash } from '../../account/test-number-hash.ts';
 import { dayMs } from '../../durations.ts';
 import type { InboundPart } from '../carriers/carrier.ts';
 import { createInboundReceiver, type InboundReceiver } from './receive-inbound.ts';
@@ -49,6 +50,7 @@ describeOnEachEngine('a long text', (engine) => {
     const create = () =>
       createInboundReceiver({
         ...{ db, wallMs: clock.now, keywords: { stop: ['stop'], start: ['start'] }, onInbound: async () => undefined },
+        numberHash: testNumberHash,
       });
     [inbound, other] = [create(), create()];
   });

@@ -1,5 +1,6 @@
 import type { Mode } from '../../account/caller.ts';
 import type { DataOwner } from '../../account/data-owner.ts';
+import type { NumberHash } from '../../account/number-hash.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { createGroupCommit } from '../../database/group-commit.ts';
 import { dayMs } from '../../durations.ts';
@@ -16,6 +17,7 @@ export interface InboundOptions {
   /** For people: milliseconds since the epoch by this machine. */
   readonly wallMs: () => number;
   readonly keywords: Keywords;
+  readonly numberHash: NumberHash;
   /** Called in the transaction that stores a text, for what follows from it. */
   readonly onInbound: (trx: Transaction, inbound: InboundMessageRow) => Promise<void>;
 }
@@ -50,7 +52,8 @@ const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1
 const lockOf = ({ carrier, text }: Brought): string =>
   'part' in text ? [text.from, text.to, carrier, text.reference, text.total].join(' ') : text.from;
 
-export function createInboundReceiver({ db, wallMs, keywords, onInbound }: InboundOptions): InboundReceiver {
+export function createInboundReceiver(options: InboundOptions): InboundReceiver {
+  const { db, wallMs, keywords, numberHash, onInbound } = options;
   const group = createGroupCommit(db, takeAll, limits);
 
   async function takeAll(trx: Transaction, brought: readonly Brought[]): Promise<undefined[]> {
@@ -82,6 +85,18 @@ export function createInboundReceiver({ db, wallMs, keywords, onInbound }: Inbou
     await onInbound(trx, inbound);
   }
 
+  /** Does for a phone what its word asks for; nothing where that is done already. */
+  async function obey(
+    trx: Transaction,
+    owner: DataOwner,
+    keyword: Keyword | null,
+    number: string,
+    nowMs: number,
+  ): Promise<void> {
+    if (keyword === 'start') await releaseNumber(trx, owner, number, numberHash);
+    if (keyword === 'stop') await suppressByKeyword(trx, owner, number, nowMs, numberHash);
+  }
+
   return {
     receive: (carrier, text) => group.add({ carrier, text }),
     async storeOverdue() {
@@ -92,16 +107,4 @@ export function createInboundReceiver({ db, wallMs, keywords, onInbound }: Inbou
       });
     },
   };
-}
-
-/** Does for a phone what its word asks for; nothing where that is done already. */
-async function obey(
-  trx: Transaction,
-  owner: DataOwner,
-  keyword: Keyword | null,
-  number: string,
-  nowMs: number,
-): Promise<void> {
-  if (keyword === 'start') await releaseNumber(trx, owner, number);
-  if (keyword === 'stop') await suppressByKeyword(trx, owner, number, nowMs);
 }

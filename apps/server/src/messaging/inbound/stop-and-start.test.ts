@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
+import { testNumberHash } from '../../account/test-number-hash.ts';
 import { createSimulator, type Simulator } from '../carriers/simulator.ts';
+import { eraseSuppressedNumber } from '../suppressions/repository.ts';
 import { createTestMessaging } from '../test-messaging.ts';
 
 // One for both engines: ids that this process makes never go back in time, and texts are found by their ids.
@@ -50,6 +52,24 @@ describeOnEachEngine('a word of a phone', (engine) => {
       expect(await suppressionOf(number)).toEqual(one.stopped);
       await write(number, 'START');
       expect(await suppressionOf(number)).toEqual(one.started);
+    },
+  );
+
+  test.each(cases.filter(({ before }) => before !== undefined))(
+    'finds the suppression of an erased number: $before.scope $before.source becomes $started.scope by START',
+    async (one) => {
+      const number = newNumber();
+      const row = { id: `sup_${number}`, user_id: 1, mode: 'test', number, created_at: 1, ...one.before };
+      await db.write('suppressions').insert(row);
+      await db.transaction((trx) => eraseSuppressedNumber(trx, number, testNumberHash));
+      expect(await suppressionOf(number)).toBeUndefined();
+      await write(number, 'STOP');
+      // The phone has named its number itself.
+      expect(await suppressionOf(number)).toMatchObject({ scope: one.stopped.scope, source: one.stopped.source });
+      await db.transaction((trx) => eraseSuppressedNumber(trx, number, testNumberHash));
+      await write(number, 'START');
+      const left = await db.read('suppressions').where({ id: row.id }).first('scope', 'source');
+      expect(left).toEqual(one.started && { scope: one.started.scope, source: one.started.source });
     },
   );
 

@@ -3,10 +3,12 @@ import type { TestClock } from '../../../test/harness/clock.ts';
 import { describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import { countPostgresTrips } from '../../../test/harness/postgres-trips.ts';
 import type { UserId } from '../../account/caller.ts';
+import { testNumberHash } from '../../account/test-number-hash.ts';
 import { SqliteConnection } from '../../database/sqlite-connection.ts';
 import { hourMs } from '../../durations.ts';
 import { Problem } from '../../problems/problem.ts';
 import { createAdmission } from '../admission/admit-messages.ts';
+import { createOptOuts } from '../suppressions/opt-outs.ts';
 import type { SendRequest } from './accept-message.ts';
 import type { Acceptance } from './accept-message-sets.ts';
 import type { Admit } from './admit.ts';
@@ -21,7 +23,7 @@ describeOnEachEngine('accepting messages', (engine) => {
   beforeEach(async () => {
     ({ db, clock, acceptor, countMessages } = await createTestAcceptor({
       engine,
-      admissionOf: (testClock) => createAdmission(testClock, undefined),
+      admissionOf: (testClock) => createAdmission(testClock, undefined, createOptOuts(testNumberHash)),
     }));
     accept = acceptor(db);
   });

@@ -4,10 +4,12 @@ import { describeOnEachEngine, type TestDatabase } from '../../../test/harness/d
 import { createDayLimits, type DayLimits } from '../../account/api-keys/day-limits.ts';
 import type { ApiKeyId } from '../../account/caller.ts';
 import { createSpendingLimits } from '../../account/spending/spending-limits.ts';
+import { testNumberHash } from '../../account/test-number-hash.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { hourMs } from '../../durations.ts';
 import { createAdmission } from '../admission/admit-messages.ts';
+import { createOptOuts } from '../suppressions/opt-outs.ts';
 import { createTestAcceptor, keyLimit, request, type TestAcceptor } from './test-acceptor.ts';
 
 describeOnEachEngine('accepting messages', (engine) => {
@@ -18,7 +20,7 @@ describeOnEachEngine('accepting messages', (engine) => {
   beforeEach(async () => {
     ({ db, clock, acceptor, countMessages } = await createTestAcceptor({
       engine,
-      admissionOf: (testClock) => createAdmission(testClock, undefined),
+      admissionOf: (testClock) => createAdmission(testClock, undefined, createOptOuts(testNumberHash)),
     }));
   });
   afterEach(() => db.close());

@@ -1,6 +1,7 @@
 import type { components } from '@ngoma/contract';
 import { actorOf } from '../../account/acting.ts';
 import { ownerOf } from '../../account/data-owner.ts';
+import type { NumberHash } from '../../account/number-hash.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
@@ -12,13 +13,19 @@ import { isSuppressionId, type SuppressionId, suppressionNotFound } from './supp
 
 type Schemas = components['schemas'];
 
-export function suppressionHandlers({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+export interface SuppressionOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly numberHash: NumberHash;
+}
+
+export function suppressionHandlers({ db, clock, numberHash }: SuppressionOptions) {
   return {
     async listSuppressions({ query, caller }) {
       const { mode, limit = 25, cursor, number, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
       const filter = { number, before: readCursor(cursor, isSuppressionId), limit: limit + 1 };
-      const { page, nextCursor } = toPage(await listSuppressions(db, ownerOf(caller, mode), filter), limit);
+      const { page, nextCursor } = toPage(await listSuppressions(db, ownerOf(caller, mode), filter, numberHash), limit);
       const body = complete<Schemas['SuppressionPage']>({ data: page.map(toSuppression), next_cursor: nextCursor });
       return { status: 200, body };
     },
@@ -26,7 +33,9 @@ export function suppressionHandlers({ db, clock }: { readonly db: Database; read
     async createSuppression({ query, body, caller }) {
       const owner = ownerOf(caller, query.mode);
       const asked = fromSuppressionCreate(body);
-      const [written] = await db.transaction((trx) => suppressNumbers(trx, owner, [asked], 'api', clock.now()));
+      const [written] = await db.transaction((trx) =>
+        suppressNumbers(trx, owner, [asked], 'api', clock.now(), numberHash),
+      );
       if (written === undefined) throw new Error('A suppression that is written is given back');
       const { row, isNew } = written;
       if (!isNew) return { status: 200, body: toSuppression(row) };
@@ -39,7 +48,7 @@ export function suppressionHandlers({ db, clock }: { readonly db: Database; read
       unread satisfies NoMembers<typeof unread>;
       const byNumber = new Map(suppressions.map((each) => [each.number, fromSuppressionCreate(each)]));
       const written = await db.transaction((trx) =>
-        suppressNumbers(trx, owner, [...byNumber.values()], 'import', clock.now()),
+        suppressNumbers(trx, owner, [...byNumber.values()], 'import', clock.now(), numberHash),
       );
       const added = written.filter(({ isNew }) => isNew).length;
       return { status: 200, body: { added, changed: written.length - added } };

@@ -1,8 +1,7 @@
 import type { DataOwner } from '../../account/data-owner.ts';
+import type { NumberHash } from '../../account/number-hash.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
-import { expectNone } from '../../database/sqlite-expectation.ts';
-import { insertRows, keyList, placedRows, prepared, quoteNames } from '../../database/statement.ts';
-import type { MessageToAdmit } from '../messages/admit.ts';
+import { insertRows, keyedRows, keyList, prepared, quoteNames } from '../../database/statement.ts';
 import {
   createSuppressionId,
   type NumberToSuppress,
@@ -11,7 +10,7 @@ import {
   type SuppressionSource,
 } from './suppression.ts';
 
-const columns = ['id', 'user_id', 'mode', 'number', 'scope', 'source', 'note', 'created_at'] as const;
+const columns = ['id', 'user_id', 'mode', 'number', 'is_erased', 'scope', 'source', 'note', 'created_at'] as const;
 
 const selectOne = prepared(`select ${quoteNames(columns)} from suppressions where id = ? and user_id = ? and mode = ?`);
 const deleteOne = prepared(
@@ -31,16 +30,51 @@ export async function findSuppression(
   return row;
 }
 
-/** Newest first. */
+/** Newest first; those of a number also where it was erased. */
 export async function listSuppressions(
   db: Database,
   { userId, mode }: DataOwner,
   filter: { readonly number?: string | undefined; readonly before?: SuppressionId | undefined; readonly limit: number },
+  numberHash: NumberHash,
 ): Promise<SuppressionRow[]> {
   const query = db.read('suppressions').select(columns).where({ user_id: userId, mode });
-  if (filter.number !== undefined) query.where('number', filter.number);
+  if (filter.number !== undefined) query.whereIn('number', [filter.number, numberHash(filter.number)]);
   if (filter.before !== undefined) query.where('id', '<', filter.before);
   return query.orderBy('id', 'desc').limit(filter.limit);
+}
+
+/** The suppressions of a number, whoever made them, also where it was erased. */
+export const listSuppressionsOfNumber = (
+  db: Database,
+  number: string,
+  numberHash: NumberHash,
+): Promise<SuppressionRow[]> =>
+  db
+    .read('suppressions')
+    .whereIn('number', [number, numberHash(number)])
+    .orderBy('id')
+    .select(columns);
+
+// Where both exist, a suppression was made while its number was erased: each keeps its row.
+const restoreNumbers = prepared(`
+  update suppressions set number = asked.number, is_erased = 0
+  from (select key as hash, value ->> 0 as number from json_each(?)) as asked
+  where suppressions.number = asked.hash and suppressions.user_id = ? and suppressions.mode = ?
+    and not exists (
+      select 1 from suppressions other
+      where other.number = asked.number and other.user_id = suppressions.user_id and other.mode = suppressions.mode
+    )
+`);
+
+/** Stores numbers again that were erased, in the suppressions that have only their hashes: somebody names them anew. */
+async function restoreErased(
+  trx: Transaction,
+  { userId, mode }: DataOwner,
+  numbers: readonly string[],
+  numberHash: NumberHash,
+): Promise<void> {
+  const asked = keyedRows(numbers, numberHash, (number) => [number]);
+  await runIn(trx, restoreNumbers(asked, userId, mode));
 }
 
 /** A suppression as it was written, and whether its number had none before. */
@@ -56,15 +90,18 @@ export async function suppressNumbers(
   numbers: readonly NumberToSuppress[],
   source: Exclude<SuppressionSource, 'keyword'>,
   nowMs: number,
+  numberHash: NumberHash,
 ): Promise<Written[]> {
   const rows = numbers.map(
     ({ number, scope, note }): SuppressionRow => ({
       id: createSuppressionId(nowMs),
-      ...{ user_id: userId, mode, number, scope, source, note, created_at: nowMs },
+      ...{ user_id: userId, mode, number, is_erased: 0, scope, source, note, created_at: nowMs },
     }),
   );
   // In one order everywhere, so that two requests never deadlock.
   rows.sort((a, b) => (a.number < b.number ? -1 : 1));
+  const sorted = rows.map(({ number }) => number);
+  await restoreErased(trx, { userId, mode }, sorted, numberHash);
   const change =
     'on conflict (number, user_id, mode) do update set scope = excluded.scope, source = excluded.source, note = excluded.note';
   await runIn(trx, insertRows('suppressions', rows, change));
@@ -81,10 +118,13 @@ export async function suppressByKeyword(
   { userId, mode }: DataOwner,
   number: string,
   nowMs: number,
+  numberHash: NumberHash,
 ): Promise<void> {
+  await restoreErased(trx, { userId, mode }, [number], numberHash);
   const row: SuppressionRow = {
     id: createSuppressionId(nowMs),
-    ...{ user_id: userId, mode, number, scope: 'marketing', source: 'keyword', note: null, created_at: nowMs },
+    ...{ user_id: userId, mode, number, is_erased: 0, scope: 'marketing', source: 'keyword', note: null },
+    created_at: nowMs,
   };
   await runIn(trx, insertRows('suppressions', [row], 'on conflict (number, user_id, mode) do nothing'));
 }
@@ -100,46 +140,40 @@ export async function deleteSuppression(
 }
 
 const deleteMarketing = prepared(`
-  delete from suppressions where number = ? and user_id = ? and mode = ? and scope = 'marketing'
+  delete from suppressions where number in (?, ?) and user_id = ? and mode = ? and scope = 'marketing'
 `);
 
 /** What a phone may undo itself: who is not to be texted at all stays so. */
-export async function releaseNumber(trx: Transaction, { userId, mode }: DataOwner, number: string): Promise<void> {
-  await runIn(trx, deleteMarketing(number, userId, mode));
+export async function releaseNumber(
+  trx: Transaction,
+  { userId, mode }: DataOwner,
+  number: string,
+  numberHash: NumberHash,
+): Promise<void> {
+  await runIn(trx, deleteMarketing(number, numberHash(number), userId, mode));
 }
 
-/** Whether the recipient of a row of `messages` does not want it, in SQL: by the key of the numbers. */
+const deleteReplaced = prepared(`
+  delete from suppressions where number = ? and exists (
+    select 1 from suppressions newer
+    where newer.number = ? and newer.user_id = suppressions.user_id and newer.mode = suppressions.mode
+  )
+`);
+const hashNumber = prepared('update suppressions set number = ?, is_erased = 1, note = null where number = ?');
+
+/** Replaces a number by its hash in its suppressions, and deletes their notes: an opt-out outlives its number. */
+export async function eraseSuppressedNumber(trx: Transaction, number: string, numberHash: NumberHash): Promise<void> {
+  const hash = numberHash(number);
+  await runIn(trx, deleteReplaced(hash, number));
+  await runIn(trx, hashNumber(hash, number));
+}
+
+/**
+ * Whether the recipient of a row of `messages` does not want it, in SQL: by the key of the numbers. No opt-out of an erased
+ * number is missed: an erasure ends all messages to it, and what is accepted after it has been looked up by its hash.
+ */
 export const isOptedOut = `exists (
   select 1 from suppressions
   where number = messages."to" and user_id = messages.user_id and mode = messages.mode
     and scope in ('all', messages.category)
 )`;
-
-// Of a category has opted out who wants nothing at all, and who named that category. `cross join` has SQLite begin with
-// what is asked.
-const fromOptedOut = `
-  from json_each(?) as asked cross join suppressions
-  where suppressions.number = asked.value ->> 0 and suppressions.user_id = cast(asked.value ->> 1 as integer)
-    and suppressions.mode = asked.value ->> 2 and suppressions.scope in ('all', asked.value ->> 3)
-`;
-const selectOptedOut = prepared(`select asked.key as place ${fromOptedOut}`);
-const expectNoneOptedOut = expectNone(fromOptedOut);
-
-const toAsked = (messages: readonly MessageToAdmit[]): string =>
-  placedRows(messages, ({ user_id, mode, to, category }) => [to, user_id, mode, category]);
-
-/** The messages whose recipients do not want them. */
-export async function findOptedOut<Message extends MessageToAdmit>(
-  trx: Transaction,
-  messages: readonly Message[],
-): Promise<Set<Message>> {
-  if (messages.length === 0) return new Set();
-  const found = await runIn<{ place: string | number }>(trx, selectOptedOut(toAsked(messages)));
-  const places = new Set(found.map(({ place }) => Number(place)));
-  return new Set(messages.filter((_message, place) => places.has(place)));
-}
-
-/** Has the transaction fail where somebody does not want one of these messages (sqlite-expectation.ts). */
-export async function requireWanted(trx: Transaction, messages: readonly MessageToAdmit[]): Promise<void> {
-  if (messages.length > 0) await runIn(trx, expectNoneOptedOut(toAsked(messages)));
-}

@@ -13,7 +13,7 @@ export function fromSuppressionCreate(body: Schemas['SuppressionCreate']): Numbe
 export function toSuppression(row: SuppressionRow): Schemas['Suppression'] {
   return complete<Schemas['Suppression']>({
     id: row.id,
-    number: row.number,
+    number: row.is_erased === 1 ? null : row.number,
     scope: row.scope,
     source: row.source,
     note: row.note,

@@ -26,6 +26,8 @@ export interface NumberToSuppress {
 
 /** A number that somebody may not text any more. */
 export interface SuppressionRow extends NumberToSuppress {
+  /** 1 where `number` is the hash of a number that was erased. */
+  readonly is_erased: 0 | 1;
   readonly id: SuppressionId;
   readonly user_id: UserId;
   readonly mode: Mode;

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
+import type { UserId } from '../../account/caller.ts';
+import { testNumberHash } from '../../account/test-number-hash.ts';
+import type { Transaction } from '../../database/database.ts';
+import { isUnexpected } from '../../database/sqlite-expectation.ts';
+import type { MessageToAdmit } from '../messages/admit.ts';
+import { createOptOuts } from './opt-outs.ts';
+import { eraseSuppressedNumber, suppressNumbers } from './repository.ts';
+
+const [me, somebody] = [1, 2] as UserId[] as [UserId, UserId]; // as: ids are made by their tables
+const numbers = { marketing: '+256772000001', all: '+256772000002', other: '+256772000003' };
+
+const each = <const Value>(...values: Value[]) => values;
+/** Every message to one of the numbers, and whether its recipient does not want it. */
+const messages = each(me, somebody).flatMap((user_id) =>
+  each('live', 'test').flatMap((mode) =>
+    each('transactional', 'marketing').flatMap((category) =>
+      each('marketing', 'all', 'other').map((scope) => ({
+        message: { user_id, mode, category, to: numbers[scope] } satisfies MessageToAdmit,
+        isOptedOut:
+          user_id === me && mode === 'live' && (scope === 'all' || (scope === 'marketing' && category === 'marketing')),
+      })),
+    ),
+  ),
+);
+
+function suppressNumbersOfMine(trx: Transaction): Promise<unknown> {
+  const suppressed = each('marketing', 'all').map((scope) => ({ number: numbers[scope], scope, note: null }));
+  return suppressNumbers(trx, { userId: me, mode: 'live' }, suppressed, 'api', 0, testNumberHash);
+}
+
+async function eraseNumbers(trx: Transaction): Promise<void> {
+  for (const number of Object.values(numbers)) await eraseSuppressedNumber(trx, number, testNumberHash);
+}
+
+describeOnEachEngine('opt-outs', (engine) => {
+  describe.each(['stored', 'erased'])('of numbers that are %s', (state) => {
+    let db: TestDatabase;
+    beforeAll(async () => {
+      db = await createTestDatabase({ engine });
+      await db.transaction(suppressNumbersOfMine);
+      if (state === 'erased') await db.transaction(eraseNumbers);
+    });
+    afterAll(() => db.close());
+
+    test('are found for exactly the messages that are not wanted, however often these are named', async () => {
+      const optOuts = createOptOuts(testNumberHash);
+      const expected = [...messages, ...messages].map(({ isOptedOut }) => isOptedOut);
+      expect(expected.filter(Boolean)).toHaveLength(6);
+      for (const _time of ['first', 'second']) {
+        const asked = [...messages, ...messages].map(({ message }) => ({ ...message }));
+        const found = await db.transaction((trx) => optOuts.find(trx, asked));
+        expect(asked.map((message) => found.has(message))).toEqual(expected);
+      }
+      expect(await db.transaction((trx) => optOuts.find(trx, []))).toEqual(new Set());
+    });
+  });
+});
+
+describe.each(['stored', 'erased'])('the assertion that all messages are wanted, with numbers that are %s', (state) => {
+  let db: TestDatabase;
+  const optOuts = createOptOuts(testNumberHash);
+  const wanted = messages.filter(({ isOptedOut }) => !isOptedOut).map(({ message }) => message);
+  const failsFor = (asked: readonly MessageToAdmit[]) =>
+    db
+      .transaction((trx) => optOuts.requireWanted(trx, asked))
+      .then(
+        () => false,
+        (error) => isUnexpected(error),
+      );
+  beforeAll(async () => {
+    db = await createTestDatabase({ engine: 'sqlite' });
+    await db.transaction(suppressNumbersOfMine);
+    if (state === 'erased') await db.transaction(eraseNumbers);
+  });
+  afterAll(() => db.close());
+
+  test('fails for all messages until the first opt-out of an erased number was found', async () => {
+    expect(await failsFor(wanted)).toBe(state === 'erased');
+    await db.transaction((trx) => optOuts.find(trx, wanted));
+    expect(await failsFor(wanted)).toBe(false);
+  });
+
+  test.each(messages)('fails exactly where one is not: $message', async (one) => {
+    expect(await failsFor([...wanted, one.message])).toBe(one.isOptedOut);
+  });
+});

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { UserId } from '../../src/account/caller.ts';
+import { loadNumberHash } from '../../src/account/number-hash.ts';
+import { createSecretBox, loadSecretKey } from '../../src/account/secret-box.ts';
+import { systemClock } from '../../src/clock.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { createOptOuts } from '../../src/messaging/suppressions/opt-outs.ts';
+import { createEmptyDatabase, describeOnEachEngine } from '../harness/database.ts';
+import { runNgoma } from '../harness/ngoma-command.ts';
+import { startServer } from '../harness/server.ts';
+
+const number = '+256772000001';
+const all = '+256772000002';
+
+describeOnEachEngine('opt-outs of erased numbers', (engine) => {
+  test('403 recipient_opted_out as before the erasure, until the suppression is deleted', async () => {
+    await using server = await startServer({ engine, environment: { NGOMA_MARKETING_HOURS: 'off' } });
+    const { dataDir, databaseUrl } = server.config;
+    const ngoma = (...words: string[]) => runNgoma({ NGOMA_DATA: dataDir, DATABASE_URL: databaseUrl }, ...words);
+    const { client } = server;
+    const suppress = async (body: { number: string; scope?: 'all'; note?: string }) =>
+      (await client.POST('/v1/suppressions', { body })).data;
+    const send = async (to: string, category: 'marketing' | 'transactional') => {
+      const { response, error } = await client.POST('/v1/messages', { body: { to, message: 'Jazz!', category } });
+      return { status: response.status, code: error?.code, errors: error?.errors };
+    };
+    const refusals = async () => [
+      await send(number, 'marketing'),
+      await send(all, 'marketing'),
+      await send(all, 'transactional'),
+    ];
+    const list = async (query = {}) => (await client.GET('/v1/suppressions', { params: { query } })).data?.data;
+
+    const before = await suppress({ number, note: 'Told 0772000001 at the gate' });
+    const beforeAll = await suppress({ number: all, scope: 'all' });
+    const refused = await refusals();
+    expect(refused.map(({ code }) => code)).toEqual(Array(3).fill('recipient_opted_out'));
+    for (const each of [number, all]) expect((await ngoma('number', 'erase', each)).code).toBe(0);
+
+    expect(await refusals()).toEqual(refused);
+    expect(await send('+256772000003', 'marketing')).toMatchObject({ status: 202 });
+    const erased = { ...before, number: null, note: null };
+    expect(await list()).toEqual([{ ...beforeAll, number: null }, erased]);
+    expect(await list({ number })).toEqual([erased]);
+    const exported = JSON.parse((await ngoma('number', 'export', number)).out);
+    expect(exported.suppressions).toMatchObject([{ id: before?.id, number: null, note: null, scope: 'marketing' }]);
+
+    // Whoever names the number anew has it stored again, in the suppression that there is.
+    expect(await suppress({ number: all, scope: 'all' })).toEqual(beforeAll);
+    expect((await ngoma('number', 'erase', all)).code).toBe(0);
+
+    await client.DELETE('/v1/suppressions/{id}', { params: { path: { id: before?.id ?? '' } } });
+    expect(await send(number, 'marketing')).toMatchObject({ status: 202 });
+    expect(await list({ number: all })).toEqual([{ ...beforeAll, number: null }]);
+  }, 60_000);
+});
+
+async function isOptedOut(dataDir: string, url = `sqlite:${path.join(dataDir, 'ngoma.db')}`): Promise<boolean> {
+  const db = await openDatabase({ url, clock: systemClock, lock: false });
+  try {
+    const key = loadSecretKey({ dataDir, secretKey: undefined });
+    const optOuts = createOptOuts(await loadNumberHash(db, createSecretBox(key)));
+    const message = { user_id: 1 as UserId, mode: 'live', to: number, category: 'marketing' } as const;
+    return (await db.transaction((trx) => optOuts.find(trx, [message]))).size === 1;
+  } finally {
+    await db.close();
+  }
+}
+
+describeOnEachEngine('an opt-out of an erased number', (engine) => {
+  test('outlives a new secret key, a backup, its restore and the move to PostgreSQL', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-opt-outs-'));
+    try {
+      const [first, restored] = [path.join(folder, 'first'), path.join(folder, 'restored')] as const;
+      const ngoma = async (dataDir: string, ...words: string[]) => {
+        const { code, err } = await runNgoma({ NGOMA_DATA: dataDir, DATABASE_URL: undefined }, ...words);
+        expect([code, err], words.join(' ')).toEqual([0, '']);
+      };
+      await ngoma(first, 'user', 'create', 'amina', '--role', 'administrator');
+      const db = await openDatabase({ url: `sqlite:${first}/ngoma.db`, clock: systemClock, lock: false });
+      const row = { id: 'sup_1', user_id: 1, mode: 'live', scope: 'marketing', source: 'keyword', created_at: 1 };
+      await db.write('suppressions').insert({ ...row, number });
+      await db.close();
+      await ngoma(first, 'number', 'erase', number);
+      expect(await isOptedOut(first)).toBe(true);
+      await ngoma(first, 'secret-key', 'rotate');
+      expect(await isOptedOut(first)).toBe(true);
+      const backup = path.join(folder, 'backup.tar');
+      await ngoma(first, 'backup', backup);
+      await ngoma(restored, 'restore', backup);
+      expect(await isOptedOut(restored)).toBe(true);
+      if (engine === 'sqlite') return;
+      const target = await createEmptyDatabase('postgres');
+      await ngoma(restored, 'move', target.url);
+      expect(await isOptedOut(restored, target.url)).toBe(true);
+      await target.remove();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }, 60_000);
+});
