@@ -6990,7 +6990,7 @@ export interface operations {
                 /** The `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * Only that of this number. Write the plus sign as `%2B`.
+                 * Only that of this number, also where the number was erased. Write the plus sign as `%2B`.
                  * @example +256772123456
                  */
                 number?: string;
@@ -16516,8 +16516,8 @@ export type SuppressionScope = "marketing" | "all";
 /** A number that is not to be texted. */
 export type Suppression = {
     id: SuppressionId;
-    /** The number. */
-    number: string;
+    /** The number; null once it was erased. Messages to it are refused as before, and `listSuppressions` with the number finds it. */
+    number: string | null;
     scope: SuppressionScope | LaterValue;
     /** Who asked for it: `api`, one call; `import`, a list; `keyword`, the phone itself, with a word such as STOP. Only the last is removed by a word such as START. */
     source: ("api" | "import" | "keyword") | LaterValue;
