@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
-import { compareContracts } from './changes/compare-contracts.ts';
-import { readContract, readDeclarations, releasedFile, versionOf } from './changes/releases.ts';
+import { changesSince } from './changes/check-release.ts';
+import { baseVersion, readContract, readDeclarations, readDigests } from './changes/releases.ts';
 import { toAdditionsPage, toBreakingPage } from './changes/show-changes.ts';
 import { withNamedSchemas } from './named-schemas.ts';
 
@@ -35,9 +35,10 @@ const source = astToString(withNamedSchemas(types).map(withLaterValue)).replaceA
   '$1',
 );
 writeFileSync(path.join(folder, 'openapi.ts'), header + source);
-const released = readContract(root, releasedFile);
-const changes = await compareContracts(released, readContract(folder, 'openapi.json'));
-const shown = { changes, declarations: readDeclarations(root), since: `release ${versionOf(released)}` };
+const released = baseVersion(Object.keys(readDigests(root)));
+const changes = released === undefined ? [] : await changesSince(root, released, readContract(folder, 'openapi.json'));
+const since = released === undefined ? 'the first release' : `release ${released}`;
+const shown = { changes, declarations: readDeclarations(root), since };
 writeFileSync(path.join(folder, 'breaking-changes.md'), toBreakingPage(shown));
 writeFileSync(path.join(folder, 'additions.md'), toAdditionsPage(shown));
 

@@ -2,7 +2,15 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { compareContracts } from './compare-contracts.ts';
 import type { Declaration } from './declarations.ts';
-import { generatedFile, readContract, readContractAt, readDeclarations, releasedFile, versionOf } from './releases.ts';
+import {
+  baseVersion,
+  generatedFile,
+  readContract,
+  readContractAt,
+  readDeclarations,
+  readDigests,
+  releasedFile,
+} from './releases.ts';
 import { toMarkdown, toTable } from './show-changes.ts';
 
 const usage = `npm run contract:diff -- [ref] [--markdown]
@@ -22,12 +30,17 @@ async function main(words: readonly string[]): Promise<void> {
   });
   const [ref, ...tooMany] = positionals;
   if (values.help === true || tooMany.length > 0) return void process.stdout.write(usage);
-  const base = ref === undefined ? readContract(repository, releasedFile) : readContractAt(repository, ref);
+  const base = ref === undefined ? readLastRelease() : { since: ref, contract: readContractAt(repository, ref) };
   const declarations: readonly Declaration[] = ref === undefined ? readDeclarations(repository) : [];
-  const since = ref ?? `release ${versionOf(base)}`;
-  const changes = await compareContracts(base, readContract(repository, generatedFile));
+  const changes = await compareContracts(base.contract, readContract(repository, generatedFile));
   const show = values.markdown === true ? toMarkdown : toTable;
-  process.stdout.write(show({ changes, declarations, since }));
+  process.stdout.write(show({ changes, declarations, since: base.since }));
+}
+
+function readLastRelease() {
+  const version = baseVersion(Object.keys(readDigests(repository)));
+  if (version === undefined) throw new Error('The contract has no release yet: name a commit, a branch or a tag.');
+  return { since: `release ${version}`, contract: readContract(repository, releasedFile(version)) };
 }
 
 main(process.argv.slice(2)).catch((error: Error) => {

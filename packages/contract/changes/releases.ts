@@ -1,19 +1,41 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Declaration } from './declarations.ts';
+import { git } from './git.ts';
 import { isObject, type JsonObject, objectOr } from './json.ts';
+import { isPreRelease } from './versions.ts';
 
-/** The contract of the last release, and the one that `npm run generate` makes. */
-export const releasedFile = 'openapi/released/openapi.json';
+/** The contract that `npm run generate` makes. */
 export const generatedFile = 'packages/contract/generated/openapi.json';
+export const declarationsFile = 'openapi/declared-changes.json';
 
-export const readContract = (repository: string, file: string): JsonObject =>
-  parse(readFileSync(path.join(repository, file), 'utf8'), file);
+/** Each released version, in order, and the SHA-256 of its document. */
+export const digestsFile = 'openapi/released/digests.json';
+export type Digests = Readonly<Record<string, string>>;
+
+export const releasedFile = (version: string): string => `openapi/released/${version}.json`;
+
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export const readText = (repository: string, file: string): string => readFileSync(path.join(repository, file), 'utf8');
+
+export const readContract = (repository: string, file: string): JsonObject => parse(readText(repository, file), file);
 
 /** The file is written by us, and compared with what was found. */
 export const readDeclarations = (repository: string): Declaration[] =>
-  JSON.parse(readFileSync(path.join(repository, 'openapi/declared-changes.json'), 'utf8'));
+  JSON.parse(readText(repository, declarationsFile));
+
+/** Empty where nothing was released. The file is written by `npm run contract:release`. */
+export const readDigests = (repository: string): Digests =>
+  existsSync(path.join(repository, digestsFile)) ? JSON.parse(readText(repository, digestsFile)) : {};
+
+/**
+ * The release that changes are compared with: the last one, or the last one that is no pre-release where there is one,
+ * because that is the one that clients rely on.
+ */
+export const baseVersion = (versions: readonly string[]): string | undefined =>
+  versions.findLast((version) => !isPreRelease(version)) ?? versions.at(-1);
 
 /** The contract as it was at a commit, a branch or a tag. Throws a sentence where there is none. */
 export function readContractAt(repository: string, ref: string): JsonObject {
@@ -25,28 +47,6 @@ export function readContractAt(repository: string, ref: string): JsonObject {
 }
 
 export const versionOf = (contract: JsonObject): string => String(objectOr(contract['info'])['version']);
-
-/** `contract-v1.0.0`: the tag of the commit that released a version of the contract. */
-const tagOf = (released: JsonObject): string => `contract-v${versionOf(released)}`;
-
-/** How openapi/released/ compares with the tag of its version; a clone may have no tags. */
-export function compareWithTag(repository: string): {
-  readonly tag: string;
-  readonly found: 'same' | 'different' | 'no tag';
-} {
-  const tag = tagOf(readContract(repository, releasedFile));
-  if (git(repository, 'rev-parse', '--quiet', '--verify', `refs/tags/${tag}^{commit}`) === undefined)
-    return { tag, found: 'no tag' };
-  const tagged = git(repository, 'show', `refs/tags/${tag}:${releasedFile}`);
-  const isSame = tagged === readFileSync(path.join(repository, releasedFile), 'utf8');
-  return { tag, found: isSame ? 'same' : 'different' };
-}
-
-/** What git prints; undefined where it fails, or where there is no repository. */
-function git(repository: string, ...words: readonly string[]): string | undefined {
-  const run = spawnSync('git', words, { cwd: repository, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-  return run.status === 0 ? run.stdout : undefined;
-}
 
 function parse(text: string, name: string): JsonObject {
   const contract: unknown = JSON.parse(text);
