@@ -17,7 +17,13 @@ export const run = (config: Config): Promise<void> =>
   runUntilAsked(config, async (log, droppedLogLines) => {
     const tell = (credentials: Parameters<typeof tellFirstCredentials>[0]) =>
       tellFirstCredentials(credentials, config, log);
-    const service = await startService({ config, log, droppedLogLines, tellFirstCredentials: tell });
+    const service = await startService({
+      config,
+      log,
+      droppedLogLines,
+      tellFirstCredentials: tell,
+      compilesInAdvance: true,
+    });
     printStartupMessage(service.url, service.database.description, config);
     return service;
   });

@@ -33,6 +33,8 @@ export interface ServiceOptions {
   readonly listener?: Listener;
   /** Runs the service as a sandbox: known accounts, failures on request, the operations of `/sandbox`. */
   readonly sandbox?: Sandbox;
+  /** Compiles the validators of the contract in idle time after the start; a process of its own does. */
+  readonly compilesInAdvance?: boolean;
   /** For tests: tells how far the event loop is behind. */
   readonly lag?: LagMeter;
   /** For tests: another contract than the one that `npm run generate` made. */

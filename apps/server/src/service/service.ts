@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { Database } from '../database/database.ts';
+import { createPrecompilation } from '../http/validation/precompilation.ts';
 import { createCertificateWatch } from '../listener/certificate-watch.ts';
 import { type Listener, listen } from '../listener/listen.ts';
 import { siteOrigin, type TlsSettings } from '../settings/config.ts';
@@ -59,6 +60,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   if (config.worker) await startWorkers(base, parts, started);
   listener?.serve(app);
   if (own && config.tls) watchCertificate(base, config.tls, own, started);
+  if (config.api && options.compilesInAdvance) compileInAdvance(base, started);
   // Here as well: a service that stops takes no more requests before its workers end.
   started.defer(stopListening);
 
@@ -80,6 +82,12 @@ async function listenWhereAsked(options: ServiceOptions) {
   const { config, listener } = options;
   if (!config.api || listener !== undefined) return undefined;
   return listen(config, clockOf(options));
+}
+
+function compileInAdvance({ contract, log }: Base, started: AsyncDisposableStack): void {
+  const precompilation = createPrecompilation({ document: contract.document, log });
+  void precompilation.start();
+  started.defer(() => precompilation.stop());
 }
 
 function watchCertificate(

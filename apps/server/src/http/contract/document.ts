@@ -125,6 +125,21 @@ export function bodyContent({ requestBody }: OperationObject): MediaTypeObject |
   return requestBody && Object.values(requestBody.content)[0];
 }
 
+const noResponses = { default: { description: '' } };
+
+/**
+ * The document with one path, without its responses, and the components that its requests need: most schemas of a path
+ * are those of its responses, and a validator of requests would compile them for nothing.
+ */
+export function requestsOfPath(document: OpenApiDocument, path: string): OpenApiDocument {
+  const item = document.paths[path] ?? {};
+  const asked = httpMethods.flatMap((method) => {
+    const operation = item[method];
+    return operation === undefined ? [] : [[method, { ...operation, responses: noResponses }]];
+  });
+  return documentOfPath({ ...document, paths: { [path]: { ...item, ...Object.fromEntries(asked) } } }, path);
+}
+
 /** The document with one path only and the components that it needs. */
 export function documentOfPath(document: OpenApiDocument, path: string): OpenApiDocument {
   const item = document.paths[path];

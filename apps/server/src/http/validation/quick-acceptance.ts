@@ -1,9 +1,9 @@
 import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
 import {
-  documentOfPath,
   type HttpMethod,
   type OpenApiDocument,
   type ParameterObject,
+  requestsOfPath,
   resolve,
   type SchemaObject,
 } from '../contract/document.ts';
@@ -26,7 +26,7 @@ export async function compileAcceptance(
   path: string,
   method: HttpMethod,
 ): Promise<QuickAcceptance> {
-  const own = documentOfPath(document, path);
+  const own = requestsOfPath(document, path);
   const asked = listOperations(own, path).get(method);
   if (asked === undefined || !asked.parameters.every((each) => isPlain(own, each))) return () => undefined;
   const { ofParameters, ofBodies } = await loadCompilers();
