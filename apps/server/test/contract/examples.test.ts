@@ -8,7 +8,7 @@ import {
   parametersOf,
   resolve,
 } from '../../src/http/contract/document.ts';
-import { cases } from '../harness/every-operation.ts';
+import { type Case, cases } from '../harness/every-operation.ts';
 import { type ExampleBody, exampleBodies } from '../harness/example-request.ts';
 import {
   exampleClock,
@@ -21,13 +21,27 @@ import {
   makeOwn,
   withExampleCarrier,
 } from '../harness/example-world.ts';
+import {
+  declaredInputs,
+  findUnread,
+  type InputReads,
+  plantBody,
+  planted,
+  plantInputs,
+  recordReads,
+} from '../harness/input-reads.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
 /**
  * Sends every example of the contract, of bodies and of parameters, to the running service. What comes back is compared
  * with the contract by the server itself (`VALIDATE_RESPONSES`): a response that does not fit would be a 500.
+ *
+ * Meanwhile the handlers record the input that they read. The service has a contract with a planted parameter and a planted
+ * member in each operation, which the requests send: the check of reads at the end must report all of these, and no other.
  */
 const { document } = loadContract();
+const plantedContract = { document: plantInputs(document) };
+const reads: InputReads = new Map();
 
 /** What needs nothing of the calendar. */
 const besideCalendar = [
@@ -65,7 +79,8 @@ async function worldOf({ operationId, tags }: OperationObject, method: HttpMetho
   const known = worlds.get(name);
   if (known !== undefined) return known;
   const server = await startServer({
-    changeHandlers: withExampleCarrier,
+    changeHandlers: (handlers) => recordReads(withExampleCarrier(handlers), reads),
+    contract: plantedContract,
     clock: exampleClock,
     isSandbox: kind === 'Sandbox',
   });
@@ -94,7 +109,7 @@ for (const [path, item] of Object.entries(document.paths)) {
       const bodies = exampleBodies(document, operation);
       for (const [name, body] of bodies.length > 0 ? bodies : [['without a body', {}] as const]) {
         test(`the example ${name} is understood`, async () => {
-          await expectSuccess(server, method, target, body);
+          await expectSuccess(server, method, target, withPlanted(operation, body));
         });
       }
 
@@ -115,14 +130,25 @@ async function expectSuccess(
   example: ExampleBody,
 ): Promise<void> {
   const authorization = target.startsWith('/v1/') ? server.bearer : server.basic('administrator');
-  const response = await fetch(server.url + target, {
+  const response = await fetch(`${server.url}${target}${target.includes('?') ? '&' : '?'}${planted.query}=planted`, {
     ...example,
     method: method.toUpperCase(),
-    // As browsers ask: only the page at `/` looks at it.
-    headers: { authorization, accept: 'text/html', ...(example.headers as Record<string, string>) }, // as: exampleBodies makes these
+    headers: {
+      authorization,
+      // As browsers ask: only the page at `/` looks at it.
+      accept: 'text/html',
+      [planted.headers]: 'planted',
+      ...(example.headers as Record<string, string>), // as: exampleBodies makes these
+    },
   });
   const text = await response.text();
   expect(response.status, `${target}: ${text.slice(0, 500)}`).toBeLessThan(300);
+}
+
+/** Forms are as they are: the handler gets the same members of JSON. */
+function withPlanted(operation: OperationObject, example: ExampleBody): ExampleBody {
+  if (typeof example.body !== 'string') return example;
+  return { ...example, body: JSON.stringify(plantBody(document, operation, JSON.parse(example.body))) };
 }
 
 function queryExamples(item: PathItem, operation: OperationObject): [name: string, query: string][] {
@@ -163,3 +189,72 @@ test('every operation has an example for each request and each response with a b
     }
   }
 });
+
+/** Members of an event that name a record or contain a new one; the examples of the contract name records. */
+const newRecords = {
+  venue: { venue: 'Ndere Cultural Centre', image: { id: 31 } },
+  organizer: { organizer: 'Kirabo', image: { id: 31 } },
+  categories: { name: 'Film' },
+  tags: { name: 'jazz' },
+  image: { id: 31 },
+};
+const inputs = declaredInputs(plantedContract.document);
+const recordsWithin = ({ id }: Case, suffix: '' | '[]') =>
+  Object.entries(newRecords).filter(([name]) =>
+    inputs.get(id)?.some((input) => input.startsWith(`body.${name}${suffix}.`)),
+  );
+
+test.each(cases.filter((each) => recordsWithin(each, '').length > 0))(
+  '$id understands new records within its body',
+  async (each) => {
+    const { item, operation, template } = each;
+    const method = each.method.toLowerCase() as HttpMethod; // as: a case has it in capitals
+    const server = await worldOf(operation, method, template);
+    const [[, example] = ['', {}]] = exampleBodies(document, operation);
+    if (typeof example.body !== 'string') throw new Error(`${each.id} has no example in JSON`);
+    const own = JSON.parse(example.body);
+    const records = Object.fromEntries(recordsWithin(each, ''));
+    const lists = Object.fromEntries(recordsWithin(each, '[]').map(([name, record]) => [name, [record]]));
+    for (const nested of [records, lists]) {
+      const body = withPlanted(operation, { ...example, body: JSON.stringify({ ...own, ...nested }) });
+      await expectSuccess(server, method, examplePath(template, item), body);
+    }
+  },
+);
+
+/** Declared input that no handler reads, with the reason. */
+const readElsewhere: readonly (readonly [input: RegExp, reason: string])[] = [
+  [/: query\._(fields|envelope|method)$/, 'calendar/profile.ts reads it for each operation'],
+  [/^(get|list)\w+: headers\.If-None-Match$/, 'http/responses/response.ts compares it with the finished response'],
+  [/^create\w+: headers\.If-None-Match$/, 'no record exists before a create, so the condition always holds'],
+  [/: query\.ticketed$/, 'the contract allows only `false`, which every event fulfils'],
+  [/^getCalendarRoot: query\.context$/, 'the response is the same for each value'],
+];
+
+/** These two tests need the requests of all tests above. */
+describe('declared input', () => {
+  const unread = (): string[] => findUnread(inputs, reads);
+
+  test('is read by the handler of each operation', () => {
+    const real = unread().filter((each) => !isPlanted(each));
+    expect(
+      real.filter((each) => !readElsewhere.some(([input]) => input.test(each))),
+      'The contract declares this input and the handler does not read it. Read it; where it is inside an object, give the ' +
+        'operation an example that contains the object.',
+    ).toEqual([]);
+    expect(
+      readElsewhere.filter(([input]) => !real.some((each) => input.test(each))),
+      'These exceptions apply to nothing: remove them.',
+    ).toEqual([]);
+  });
+
+  test('is reported where it is planted, in each place of each operation and each object of a body', () => {
+    const all = [...inputs].flatMap(([id, ofOperation]) => ofOperation.map((input) => `${id}: ${input}`));
+    expect(unread().filter(isPlanted)).toEqual(all.filter(isPlanted));
+    for (const { id } of cases)
+      for (const parameter of [`query.${planted.query}`, `headers.${planted.headers}`, `path.${planted.path}`])
+        expect(all).toContain(`${id}: ${parameter}`);
+  });
+});
+
+const isPlanted = (input: string): boolean => Object.values(planted).some((name) => input.endsWith(`.${name}`));

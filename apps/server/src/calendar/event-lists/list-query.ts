@@ -1,5 +1,5 @@
 import type { Caller } from '../../account/caller.ts';
-import type { Input, NoMembers } from '../../http/handler.ts';
+import type { Input } from '../../http/handler.ts';
 import { readDirection } from '../lists/direction.ts';
 import { type AskedModified, readModified } from '../lists/modified.ts';
 import { type Filter, type Paging, readPaging, statusFilter } from '../lists/paging.ts';
@@ -19,44 +19,7 @@ import type { Circle } from './event-sets.ts';
 import type { EventSearch } from './list-sql.ts';
 import type { NamedInList } from './named-in-list.ts';
 
-type Parameters = Input<'listEvents'>['query'];
-
-/** What is read here; calling `readEventList` does not compile as long as the contract has another parameter. */
-type ListQuery = Pick<
-  Parameters,
-  | 'page'
-  | 'per_page'
-  | 'start_date'
-  | 'end_date'
-  | 'starts_before'
-  | 'starts_after'
-  | 'ends_before'
-  | 'ends_after'
-  | 'strict_dates'
-  | 'search'
-  | 'q'
-  | 'categories'
-  | 'tags'
-  | 'venue'
-  | 'organizer'
-  | 'featured'
-  | 'status'
-  | 'post_parent'
-  | 'include'
-  | 'exclude'
-  | 'geoloc'
-  | 'geoloc_lat'
-  | 'geoloc_lng'
-  | 'geoloc_radius'
-  | 'modified_after'
-  | 'modified_before'
-  | 'order'
-  | 'orderby'
-  | 'offset'
->;
-
-/** The contract lets only `false` through, which changes nothing: no event has tickets. */
-type Unneeded = 'ticketed';
+type ListQuery = Input<'listEvents'>['query'];
 
 /** A list as it was asked for and understood. */
 export interface EventList {
@@ -73,8 +36,8 @@ const usualRadiusKm = 10;
 const everMade: EventWindow = { starts: always, ends: always };
 
 /** Understands the parameters of a list, with what they name; refuses all that cannot be understood at once. */
-export function readEventList<Query extends ListQuery>(
-  query: Query & NoMembers<Query, keyof ListQuery | Unneeded>,
+export function readEventList(
+  query: ListQuery,
   named: NamedInList,
   caller: Caller,
   site: Site,
@@ -82,7 +45,7 @@ export function readEventList<Query extends ListQuery>(
 ): EventList {
   const { statuses, errors: statusErrors } = decideListedStatuses(caller, query.status);
   const visibility = visibilityOf(caller, site.nowMs);
-  const window = readListWindow({ ...query, strict_dates: readBoolean(query.strict_dates) ?? false }, site);
+  const window = readListWindow(query, site);
   const modified = readModified(query, site);
   refuseInvalid([
     ...dateErrors(window),

@@ -126,27 +126,25 @@ function toCostDetails(cost: string): Schemas['CostDetails'] {
 
 /** The body of a write as a patch. */
 export function fromEventInput(input: EventInput): EventPatch {
-  const { title, excerpt, slug, start_date, end_date, timezone, all_day, cost, website, ...others } = input;
-  const { show_map, show_map_link, hide_from_listings, sticky, featured, ...linked } = others;
-  const { image, venue, organizer, categories, tags, event_status, event_status_reason, ...shared } = linked;
+  const { slug, start_date, end_date, timezone, all_day, cost, image, organizer, categories, tags } = input;
   return {
-    ...fromPostInput(shared),
-    title: fromNameInput(title),
-    excerpt: fromHtmlInput(excerpt),
+    ...fromPostInput(input),
+    title: fromNameInput(input.title),
+    excerpt: fromHtmlInput(input.excerpt),
     slug: slug === undefined ? undefined : fromSlugInput(slug),
     schedule: { start: start_date, end: end_date, timezone, allDay: readBoolean(all_day) },
-    occurrence: { status: event_status, reason: fromTextInput(event_status_reason) },
+    occurrence: { status: input.event_status, reason: fromTextInput(input.event_status_reason) },
     cost: cost === undefined ? undefined : readCost(cost),
-    website: fromUrlInput(website),
+    website: fromUrlInput(input.website),
     flags: {
-      showMap: readBoolean(show_map),
-      showMapLink: readBoolean(show_map_link),
-      hideFromListings: readBoolean(hide_from_listings),
-      sticky: readBoolean(sticky),
-      featured: readBoolean(featured),
+      showMap: readBoolean(input.show_map),
+      showMapLink: readBoolean(input.show_map_link),
+      hideFromListings: readBoolean(input.hide_from_listings),
+      sticky: readBoolean(input.sticky),
+      featured: readBoolean(input.featured),
     },
     image: image === undefined ? undefined : fromImageInput(image),
-    ...toVenueLinks(venue),
+    ...toVenueLinks(input.venue),
     organizers: organizer === undefined ? undefined : toLinks(organizer, fromOrganizerInput),
     categories: categories === undefined ? undefined : readTermList(categories),
     tags: tags === undefined ? undefined : readTermList(tags),

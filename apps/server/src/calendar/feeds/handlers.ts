@@ -36,7 +36,7 @@ export function feedHandlers({ db, zone, currency, readScheduledPublications }: 
 
   return {
     async getCalendarFeed({ query, ...input }) {
-      const request = await readRequest(withoutPages(query), input);
+      const request = await readRequest(query, input);
       return db.snapshot(async (snapshot) => {
         const { ids, visibility, expiry } = await findListed(db, snapshot, request, '/events.ics', MAX_EVENTS);
         const entries = await findCalendarEntries(db, snapshot, ids, visibility);
@@ -70,12 +70,6 @@ export function feedHandlers({ db, zone, currency, readScheduledPublications }: 
       });
     },
   } satisfies Partial<Handlers>;
-}
-
-/** The contract of the calendar lets unknown parameters pass, and `page` is one where there are no pages. */
-function withoutPages(query: ListRequest['query']): ListRequest['query'] {
-  const { page: _page, per_page: _perPage, ...filters } = query;
-  return filters;
 }
 
 async function readEvents(snapshot: Snapshot, ids: readonly EventId[], visibility: Visibility): Promise<ShownEvent[]> {

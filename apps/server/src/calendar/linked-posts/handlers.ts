@@ -1,7 +1,6 @@
 import type { components } from '@ngoma/contract';
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Snapshot, Transaction } from '../../database/database.ts';
-import type { NoMembers } from '../../http/handler.ts';
 import type { RespondOnce } from '../../idempotency/respond-once.ts';
 import type { WithImage } from '../images/image.ts';
 import { chooseImage, type NamedImage, type WriteWithImages } from '../images/import-images.ts';
@@ -47,8 +46,8 @@ interface ImageInput {
   readonly image?: components['schemas']['ImageInput'];
 }
 
-interface ListInput<Query> extends OperationInput {
-  readonly query: Query & NoMembers<Query, keyof LinkedPostQuery>;
+interface ListInput extends OperationInput {
+  readonly query: LinkedPostQuery;
 }
 
 /** The operations of venues or organizers, to which `venues/` and `organizers/` give their names. */
@@ -66,12 +65,12 @@ export function createLinkedPostHandlers<
   const { noun, repository } = kind;
 
   return {
-    async list<Query extends LinkedPostQuery>({ query, caller, request }: ListInput<Query>) {
+    async list({ query, caller, request }: ListInput) {
       const site = siteOf(request, zone);
       const visibility = visibilityOf(caller, site.nowMs);
       return db.snapshot(async (snapshot) => {
         const names = { noun, table: repository.table };
-        const { ids, ...page } = await listLinkedPosts<Query>(db, snapshot, names, query, caller, site);
+        const { ids, ...page } = await listLinkedPosts(db, snapshot, names, query, caller, site);
         const posts = await withImages(snapshot, await repository.findVisible(snapshot, ids, visibility));
         return { bodies: posts.map((post) => toBody(post, site)), ...page };
       });

@@ -1,6 +1,5 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Snapshot } from '../../database/database.ts';
-import type { NoMembers } from '../../http/handler.ts';
 import { readDirection } from '../lists/direction.ts';
 import { type Expiry, expiringAt, findNextPublication } from '../lists/expiry.ts';
 import { type ModifiedRange, readModified } from '../lists/modified.ts';
@@ -35,11 +34,11 @@ export interface LinkedPostPage {
   readonly expiry: Expiry;
 }
 
-export async function listLinkedPosts<Query extends LinkedPostQuery>(
+export async function listLinkedPosts(
   db: Database,
   snapshot: Snapshot,
   { noun, table }: { readonly noun: LinkedPostNoun; readonly table: LinkedPostTable },
-  query: Query & NoMembers<Query, keyof LinkedPostQuery>,
+  query: LinkedPostQuery,
   caller: Caller,
   site: Site,
 ): Promise<LinkedPostPage> {

@@ -61,12 +61,11 @@ function hideFromHarvesters(address: string): string {
 
 /** The body of a write as a patch; the handlers read its `image`. */
 export function fromOrganizerInput(input: OrganizerInput): OrganizerPatch {
-  const { organizer, phone, email, website, image: _, ...shared } = input;
   return {
-    ...fromPostInput(shared),
-    name: fromNameInput(organizer),
-    phone: fromTextInput(phone),
-    email: fromTextInput(email),
-    website: fromUrlInput(website),
+    ...fromPostInput(input),
+    name: fromNameInput(input.organizer),
+    phone: fromTextInput(input.phone),
+    email: fromTextInput(input.email),
+    website: fromUrlInput(input.website),
   };
 }

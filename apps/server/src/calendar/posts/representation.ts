@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import type { NoMembers } from '../../http/handler.ts';
+
 import { toPlainText } from '../text/plain-text.ts';
 import { sanitizeInlineHtml } from '../text/sanitize-html.ts';
 import { instantToWallTime } from '../time/time-zone.ts';
@@ -66,9 +66,7 @@ export interface PostInput {
   readonly status?: Inputs['PostStatus'];
 }
 
-/** `input` is all that the representation of a kind has not read itself. */
-export function fromPostInput<Rest extends PostInput>(input: Rest & NoMembers<Rest, keyof PostInput>): PostPatch {
-  const { author, date, date_utc, description, status }: PostInput = input;
+export function fromPostInput({ author, date, date_utc, description, status }: PostInput): PostPatch {
   return {
     author: author === undefined ? undefined : Number(author),
     date,

@@ -1,5 +1,5 @@
 import type { Database, Snapshot, Transaction } from '../../database/database.ts';
-import type { NoMembers, RequestContext } from '../../http/handler.ts';
+import type { RequestContext } from '../../http/handler.ts';
 import type { RespondOnce } from '../../idempotency/respond-once.ts';
 import { type Expiry, expiringAt, findNextPublication } from '../lists/expiry.ts';
 import { createOnce, type OnceInput } from '../posts/create-once.ts';
@@ -24,9 +24,6 @@ interface ItemInput extends OperationInput {
 }
 
 type WriteInput = ItemInput & ConditionalInput;
-
-/** A body or a query of which everything is read. */
-type Read<Given, Known> = Given & NoMembers<Given, keyof Known>;
 
 /** Scheduled events count from their moment on. */
 async function expiryOf(snapshot: Snapshot, { nowMs }: Site): Promise<Expiry> {
@@ -69,17 +66,17 @@ export function createTermHandlers<Body>(
   }
 
   return {
-    async list<Query extends TermQuery>(input: OperationInput & { readonly query: Read<Query, TermQuery> }) {
+    async list(input: OperationInput & { readonly query: TermQuery }) {
       const { query, caller, request } = input;
       const site = siteOf(request, zone);
       return db.snapshot(async (snapshot) => {
-        const { terms, ...page } = await listTerms<Query>(snapshot, kind, query, caller, site);
+        const { terms, ...page } = await listTerms(snapshot, kind, query, caller, site);
         const shown = await withAncestors(snapshot, terms);
         return { bodies: shown.map((term) => toBody(term, site)), ...page, expiry: await expiryOf(snapshot, site) };
       });
     },
 
-    async create<Sent extends TermInput>(input: OnceInput<Read<Sent, TermInput>> & ConditionalInput) {
+    async create(input: OnceInput<TermInput> & ConditionalInput) {
       const { body, headers, caller, request } = input;
       const writer = writerOf(caller, siteOf(request, zone));
       const path = `/events/v1/${kind.collection}`;
@@ -88,7 +85,7 @@ export function createTermHandlers<Body>(
           db,
           (trx) =>
             keep(trx, async () => {
-              const create = () => createTerm(trx, caller, fromTermInput<Sent>(body), kind);
+              const create = () => createTerm(trx, caller, fromTermInput(body), kind);
               return show(trx, await createOnCondition(headers, create), request);
             }),
           writer,
@@ -104,10 +101,10 @@ export function createTermHandlers<Body>(
       });
     },
 
-    async update<Sent extends TermInput>(input: WriteInput & { readonly body: Read<Sent, TermInput> }) {
+    async update(input: WriteInput & { readonly body: TermInput }) {
       const { path, body, caller, request } = input;
       const updated = await writeCurrent(input, async (trx, current) => {
-        await updateTerm(trx, caller, current, fromTermInput<Sent>(body), kind);
+        await updateTerm(trx, caller, current, fromTermInput(body), kind);
         return show(trx, path.id, request);
       });
       return { status: 200, body: updated } as const;

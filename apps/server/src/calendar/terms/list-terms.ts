@@ -1,6 +1,5 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Snapshot } from '../../database/database.ts';
-import type { NoMembers } from '../../http/handler.ts';
 import { countPages, type Filter, type PageLinks, pageLinks, pagingHeaders, readPaging } from '../lists/paging.ts';
 import { type InvalidParameter, invalidQuery, refuseInvalid } from '../posts/invalid-parameters.ts';
 import { findVisibleIds } from '../posts/repository.ts';
@@ -34,15 +33,13 @@ export interface TermPage {
   readonly headers: Record<string, string>;
 }
 
-export async function listTerms<Query extends TermQuery>(
+export async function listTerms(
   snapshot: Snapshot,
   kind: TermKind,
-  asked: Query & NoMembers<Query, keyof TermQuery>,
+  query: TermQuery,
   caller: Caller,
   site: Site,
 ): Promise<TermPage> {
-  const { parent, ...rest }: TermQuery = asked;
-  const query: TermQuery = kind.hasParents && parent !== undefined ? { ...rest, parent } : rest;
   const search = readTermQuery(kind, query, site.nowMs);
   refuseInvalid(await findUnknown(snapshot, kind, query, visibilityOf(caller, site.nowMs)));
   const { terms, listed, total } = await searchTerms(snapshot, search);

@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { complete, type NoMembers } from '../../http/handler.ts';
+import { complete } from '../../http/handler.ts';
 import { fromHtmlInput } from '../posts/representation.ts';
 import type { Site } from '../posts/site.ts';
 import { toTermName } from '../text/plain-text.ts';
@@ -57,8 +57,7 @@ export interface TermInput {
   readonly parent?: unknown;
 }
 
-export function fromTermInput<Body extends TermInput>(input: Body & NoMembers<Body, keyof TermInput>): TermPatch {
-  const { name, description, slug, parent }: TermInput = input;
+export function fromTermInput({ name, description, slug, parent }: TermInput): TermPatch {
   return {
     name: name === undefined ? undefined : fromTermName(String(name)),
     description: fromHtmlInput(description),

@@ -85,24 +85,23 @@ function toPostalAddress(venue: Venue): PostalAddress {
 
 /** The body of a write as a patch; the handlers read its `image`. */
 export function fromVenueInput(input: VenueInput): VenuePatch {
-  const { venue, address, city, country, province, state, zip, phone, stateprovince, website, ...others } = input;
-  const { show_map, show_map_link, geo_lat, geo_lng, image: _, ...shared } = others;
+  const { show_map, show_map_link } = input;
   return {
-    ...fromPostInput(shared),
-    name: fromNameInput(venue),
-    address: fromTextInput(address),
-    city: fromTextInput(city),
-    country: fromTextInput(country),
-    province: fromTextInput(province),
-    state: fromTextInput(state),
-    zip: fromTextInput(zip),
-    phone: fromTextInput(phone),
-    stateprovince: fromTextInput(stateprovince),
-    website: fromUrlInput(website),
+    ...fromPostInput(input),
+    name: fromNameInput(input.venue),
+    address: fromTextInput(input.address),
+    city: fromTextInput(input.city),
+    country: fromTextInput(input.country),
+    province: fromTextInput(input.province),
+    state: fromTextInput(input.state),
+    zip: fromTextInput(input.zip),
+    phone: fromTextInput(input.phone),
+    stateprovince: fromTextInput(input.stateprovince),
+    website: fromUrlInput(input.website),
     showMap: show_map === undefined ? undefined : isTruthyWord(show_map),
     showMapLink: show_map_link === undefined ? undefined : isTruthyWord(show_map_link),
-    geoLat: fromDegrees(geo_lat),
-    geoLng: fromDegrees(geo_lng),
+    geoLat: fromDegrees(input.geo_lat),
+    geoLng: fromDegrees(input.geo_lng),
   };
 }
 
