@@ -1,4 +1,4 @@
-import type { components, operations } from '@ngoma/contract';
+import type { components } from '@ngoma/contract';
 import { expectTypeOf, test } from 'vitest';
 import type { auditHandlers } from '../../src/account-api/audit/handlers.ts';
 import type { accountHandlers } from '../../src/account-api/handlers.ts';
@@ -113,93 +113,6 @@ test('members that the contract allows without naming them need not be taken', (
   // @ts-expect-error: `title` has a name
   unread satisfies NoMembers<typeof unread>;
   expectTypeOf(title).toEqualTypeOf<string | undefined>();
-});
-
-/** The operations whose input has members of this kind, beside those that shape every response. */
-type With<Place extends 'query' | 'headers'> = {
-  [Id in OperationId]: keyof Input<Id>[Place] extends never ? never : Id;
-}[OperationId];
-
-/** Those that read `If-Match` and `If-None-Match`, and so may find the record in another state. */
-type ConditionalWrite = {
-  [Id in OperationId]: 412 extends keyof operations[Id]['responses'] ? Id : never;
-}[OperationId];
-
-test('the operations whose handlers read a query or headers are these: another one has to begin reading them', () => {
-  expectTypeOf<With<'query'>>().toEqualTypeOf<
-    | 'sendMessage'
-    | 'listMessages'
-    | 'listMessageStatistics'
-    | 'createBatch'
-    | 'getBatch'
-    | 'listBatches'
-    | 'exportMessages'
-    | 'listTemplates'
-    | 'createTemplate'
-    | 'getTemplate'
-    | 'updateTemplate'
-    | 'deleteTemplate'
-    | 'previewTemplate'
-    | 'previewBatch'
-    | 'pauseBatch'
-    | 'resumeBatch'
-    | 'cancelBatch'
-    | 'previewMessage'
-    | 'getMessage'
-    | 'listMessageEvents'
-    | 'updateMessage'
-    | 'deleteMessage'
-    | 'cancelMessage'
-    | 'resendMessage'
-    | 'createWebhookEndpoint'
-    | 'listWebhookEndpoints'
-    | 'getWebhookEndpoint'
-    | 'updateWebhookEndpoint'
-    | 'deleteWebhookEndpoint'
-    | 'rotateWebhookEndpointSecret'
-    | 'testWebhookEndpoint'
-    | 'listWebhookDeliveries'
-    | 'getWebhookDelivery'
-    | 'replayWebhookDelivery'
-    | 'replayWebhookDeliveries'
-    | 'listSenders'
-    | 'listSuppressions'
-    | 'createSuppression'
-    | 'importSuppressions'
-    | 'getSuppression'
-    | 'deleteSuppression'
-    | 'listInboundMessages'
-    | 'getInboundMessage'
-    | 'deleteInboundMessage'
-    | 'replyToInboundMessage'
-    | 'listAuditEntries'
-    | 'listUsers'
-    | 'listApplicationPasswords'
-    | 'listApiKeys'
-    | 'listEvents'
-    | 'listEventCards'
-    | 'getCalendarFeed'
-    | 'getJsonFeed'
-    | 'listVenues'
-    | 'listOrganizers'
-    | 'listCategories'
-    | 'listTags'
-    | 'listImages'
-    | 'listChanges'
-    | 'getCalendarRoot'
-    | 'getHomePage'
-  >();
-  expectTypeOf<With<'headers'>>().toEqualTypeOf<
-    | 'sendMessage'
-    | 'replyToInboundMessage'
-    | 'createBatch'
-    | 'writeBatch'
-    | 'createUser'
-    | 'createApplicationPassword'
-    | 'createApiKey'
-    | 'rollApiKey'
-    | ConditionalWrite
-  >();
 });
 
 /** The operations that each feature handles; a feature that is missing here makes the first test below fail. */

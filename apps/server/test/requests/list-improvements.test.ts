@@ -145,6 +145,13 @@ test('the links of a list repeat the words that were sent, and can be followed',
   }
 });
 
+test('a parameter that a list does not declare changes nothing: tags have no parent, the calendar feed no pages', async () => {
+  expect((await send('GET', '/tags?parent=404404&hide_empty=0')).status).toBe(200);
+  const feed = async (query: string) => (await fetch(`${server.url}/events/v1/events.ics?${query}`)).text();
+  const uids = (text: string) => text.match(/^UID:.*$/gm);
+  expect(uids(await feed('page=2&per_page=1'))).toEqual(uids(await feed('')));
+});
+
 test('400: geoloc_radius that is no distance', async () => {
   for (const radius of ['0', '-1', 'x', '1e9', '0x1', ''])
     expect((await send('GET', `/events?geoloc_lat=0.3&geoloc_lng=32.5&geoloc_radius=${radius}`)).body).toMatchObject({

@@ -112,7 +112,7 @@ describeOnEachEngine('the list of terms', (engine) => {
     expect(headers).toEqual({ 'X-TEC-Total': '2', 'X-TEC-TotalPages': '2' });
   });
 
-  test('tags know no parent, and have a list of their own', async () => {
-    expect(await list({ hide_empty: 0, parent: 99_999 }, tagKind)).toMatchObject({ terms: [], envelope: { total: 0 } });
+  test('tags have a list of their own', async () => {
+    expect(await list({ hide_empty: 0 }, tagKind)).toMatchObject({ terms: [], envelope: { total: 0 } });
   });
 });

@@ -107,11 +107,12 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
   async function readContent(
     caller: Caller,
     mode: Mode | undefined,
-    { message, template, ...rest }: Schemas['MessageBatchCreate'],
+    body: Schemas['MessageBatchCreate'],
   ): Promise<BatchContent> {
+    const { message, template } = body;
     const requested = { message, template: template && fromTemplateReference(template) };
     return fromBatchCreate(
-      rest,
+      body,
       await findText(ownerOf(caller, mode), requested, textOfRecipient, options.findTemplate),
     );
   }

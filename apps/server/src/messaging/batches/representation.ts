@@ -12,12 +12,9 @@ import type { BatchCounts } from './repository.ts';
 type Schemas = components['schemas'];
 type Longest = NonNullable<Schemas['MessageBatchPreview']['longest']>;
 
-export function fromBatchCreate(
-  body: Omit<Schemas['MessageBatchCreate'], 'message' | 'template'>,
-  text: BatchContent['text'],
-): BatchContent {
+export function fromBatchCreate(body: Schemas['MessageBatchCreate'], text: BatchContent['text']): BatchContent {
   const { recipients, on_invalid, sender_id, callback_url, send_at, expires_at, priority, category, ...unread } = body;
-  unread satisfies NoMembers<typeof unread>;
+  unread satisfies NoMembers<typeof unread, 'message' | 'template'>;
   return {
     text,
     shared: {

@@ -7,8 +7,7 @@ import { exportMessages } from './export-messages.ts';
 export function exportHandlers(messages: Pick<MessageRepository, 'list'>) {
   return {
     async exportMessages({ query, caller }) {
-      const { mode, ...filters } = query;
-      const pieces = await exportMessages(messages, ownerOf(caller, mode), readFilters(filters));
+      const pieces = await exportMessages(messages, ownerOf(caller, query.mode), readFilters(query));
       return {
         status: 200,
         headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="messages.csv"' },

@@ -56,7 +56,7 @@ export function messageHandlers(options: MessageHandlersOptions) {
       const { mode } = query;
       const { 'Idempotency-Key': key, ...unread } = headers;
       unread satisfies NoMembers<typeof unread>;
-      const { message, template, variables, ...rest } = body;
+      const { message, template, variables } = body;
       const requested = { message, template: template && fromTemplateReference(template), words: variables };
       const text = await readText(ownerOf(caller, mode), requested, options.findTemplate);
       const {
@@ -65,7 +65,7 @@ export function messageHandlers(options: MessageHandlersOptions) {
         replayed,
       } = await accept({
         ...senderOf(caller, mode),
-        message: fromMessageCreate(rest, text),
+        message: fromMessageCreate(body, text),
         idempotency:
           key === undefined
             ? undefined
@@ -79,8 +79,8 @@ export function messageHandlers(options: MessageHandlersOptions) {
     },
 
     async listMessages({ query, caller }) {
-      const { mode, limit = 25, cursor, ...filters } = query;
-      const filter = { ...readFilters(filters), before: readCursor(cursor, isMessageId), limit: limit + 1 };
+      const { mode, limit = 25, cursor } = query;
+      const filter = { ...readFilters(query), before: readCursor(cursor, isMessageId), limit: limit + 1 };
       const { page, nextCursor: next_cursor } = toPage(await messages.list(ownerOf(caller, mode), filter), limit);
       const data = page.map((row) => toMessage(row, currency));
       return { status: 200, body: complete<Schemas['MessagePage']>({ data, next_cursor }) };

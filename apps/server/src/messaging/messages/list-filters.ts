@@ -4,12 +4,12 @@ import type { MessageFilter } from './select-messages.ts';
 
 type ListQuery = Input<'listMessages'>['query'];
 
+type ReadByHandlers = 'mode' | 'limit' | 'cursor';
+
 /** What a query narrows a list of messages to. */
-export function readFilters(
-  query: Omit<ListQuery, 'mode' | 'limit' | 'cursor'>,
-): Omit<MessageFilter, 'before' | 'limit'> {
+export function readFilters(query: Omit<ListQuery, ReadByHandlers>): Omit<MessageFilter, 'before' | 'limit'> {
   const { status, to, sender_id, created_after, created_before, client_reference, reason, batch_id, ...unread } = query;
-  unread satisfies NoMembers<typeof unread>;
+  unread satisfies NoMembers<typeof unread, ReadByHandlers>;
   return {
     statuses: status && [...new Set(status)],
     to,

@@ -18,7 +18,7 @@ type StatusError = NonNullable<StatusChanged['data']['error']>;
 
 /** The text is found before, as `message` or `template` name it; what is wrong with that is told with all the rest. */
 export function fromMessageCreate(
-  body: Omit<Schemas['MessageCreate'], TextMember>,
+  body: Schemas['MessageCreate'],
   text: string | readonly RequestError[],
 ): MessageRequest {
   const {
@@ -33,7 +33,7 @@ export function fromMessageCreate(
     metadata,
     ...unread
   } = body;
-  unread satisfies NoMembers<typeof unread>;
+  unread satisfies NoMembers<typeof unread, TextMember>;
   return {
     to,
     ...(typeof text === 'string' ? { text } : { text: '', textErrors: text }),

@@ -65,13 +65,12 @@ export function historyHandlers({ db, clock, announcer, onReplayed }: HistoryHan
     },
 
     async listWebhookDeliveries({ query, caller }) {
-      const { mode, limit = 25, cursor, status, endpoint_id, message_id, event_type, ...others } = query;
-      const { created_after, created_before, ...unread } = others;
-      unread satisfies NoMembers<typeof unread>;
+      const { mode, limit = 25, cursor, status, endpoint_id, message_id, event_type, ...unread } = query;
+      unread satisfies NoMembers<typeof unread, 'created_after' | 'created_before'>;
       const rows = await listDeliveries(db, ownerOf(caller, mode), {
         states: status && [...new Set(status)],
         ...{ endpointId: endpoint_id, messageId: message_id, eventType: event_type },
-        ...{ sinceMs: readInstant(created_after), untilMs: readInstant(created_before) },
+        ...{ sinceMs: readInstant(query.created_after), untilMs: readInstant(query.created_before) },
         before: readCursor(cursor, isDeliveryId),
         // One more than requested shows whether there is another page.
         limit: limit + 1,
