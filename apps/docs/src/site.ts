@@ -42,7 +42,7 @@ export function createSite({ contract, pageEnding, ...files }: SiteOptions): Sit
   const others: Readonly<Record<string, () => SiteFile>> = {
     'style.css': () => ({ mediaType: 'text/css', text: styleText() }),
     'docs.js': () => ({ mediaType: 'text/javascript', text: scriptText() }),
-    'search-index.js': () => ({ mediaType: 'text/javascript', text: searchIndexText(entries, files.readFile) }),
+    'search-index.js': () => ({ mediaType: 'text/javascript', text: searchIndexText(entries) }),
     'llms.txt': () => ({ mediaType: 'text/plain', text: llmsText(entries) }),
   };
 

@@ -120,7 +120,7 @@ describe.skipIf(missingBrowser !== undefined)(
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
       await page.keyboard.press('/');
-      await page.keyboard.type('send a text');
+      await page.keyboard.type('sendMessage');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Enter');
@@ -148,13 +148,67 @@ describe.skipIf(missingBrowser !== undefined)(
       await page.close();
     });
 
-    test('the open search has no violations', async () => {
-      const { page } = await open();
-      await page.goto(`${server.url}index.html`);
+    test('the search finds words of the text, marks them, and leads to the section', async () => {
+      const { page, faults } = await open();
+      await page.goto(`${server.url}operations/sendMessage.html`);
       await page.keyboard.press('/');
-      await page.keyboard.type('event');
+      await page.keyboard.type('smart_encoding');
+      const first = page.locator('#found li').first();
+      await first.waitFor();
+      expect(await first.locator('mark').first().textContent()).toBe('smart_encoding');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${server.url}guides/sending.html#what-a-message-costs`);
+      expect(faults).toEqual([]);
+      await page.close();
+    });
+
+    test('the search says what to try when it finds nothing, and its link works by keyboard', async () => {
+      const { page, faults } = await open();
+      await page.goto(`${server.url}guides/sending.html`);
+      await page.keyboard.press('/');
+      await page.keyboard.type('xyzzyq <zzyzx>');
+      await page.getByText('Nothing found for “xyzzyq <zzyzx>”. Check the spelling').waitFor();
+      expect(await listViolations(page)).toEqual([]);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${server.url}contents.html`);
+      expect(faults).toEqual([]);
+      await page.close();
+    });
+
+    test('library and index are loaded with the first search, and no second time', async () => {
+      const { page } = await open();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/.*\//, '')));
+      await page.goto(`${server.url}index.html`);
+      expect(asked.toSorted()).toEqual(['docs.js', 'index.html', 'style.css']);
+      for (const question of ['event', 'message']) {
+        await page.keyboard.press('/');
+        await page.keyboard.type(question);
+        await page.getByRole('option').first().waitFor();
+        await page.keyboard.press('Escape');
+      }
+      expect(asked.filter((name) => name === 'search-index.js')).toHaveLength(1);
+      await page.close();
+    });
+
+    test.each([
+      [360, 'light'],
+      [360, 'dark'],
+      [1280, 'light'],
+      [1280, 'dark'],
+    ] as const)('the open search has no violations and fits, at %i pixels, %s', async (width, colorScheme) => {
+      const { page } = await open({ colorScheme, viewport: { width, height: 700 } });
+      await page.goto(`${server.url}index.html`);
+      await page.locator('a.search').click();
+      await page.keyboard.type('carriers-over-http needs_operator ngoma_receipt_delay_seconds');
       await page.getByRole('option').first().waitFor();
       expect(await listViolations(page)).toEqual([]);
+      const { right = 0, left = 0 } = await page
+        .getByRole('dialog')
+        .evaluate((element) => element.getBoundingClientRect());
+      expect([left >= 0, right <= width]).toEqual([true, true]);
+      expect(await page.locator('#found').evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
       await page.close();
     });
 

@@ -17,7 +17,7 @@ export interface Heading {
 }
 
 /** As GitHub names the headings of a file, where its links lead as well. */
-const anchorOf = (heading: string): string =>
+export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')

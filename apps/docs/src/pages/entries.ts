@@ -2,7 +2,7 @@ import type { ContractDocument } from '../contract/document.ts';
 import { type ErrorCode, readErrorCodes } from '../contract/error-codes.ts';
 import { type Operation, readOperations, readWebhooks } from '../contract/operations.ts';
 import { firstParagraph, plainText } from '../markdown/to-html.ts';
-import { guideFile, guideGroups } from './guide-groups.ts';
+import { guideFile, guideGroups, searchWordsOf } from './guide-groups.ts';
 import { contentsPage, errorIndex, guideIndex, homePage, operationIndex, plainIndex } from './indexes.ts';
 import { operationPage } from './operation.ts';
 import type { PageContent, PageEntry } from './page.ts';
@@ -77,7 +77,7 @@ function guideEntry(name: string, readFile: Sources['readFile']): PageEntry {
   const markdown = readFile(file);
   const title = name === 'readme' ? 'First steps, commands and settings' : (/^# (.+)$/m.exec(markdown)?.[1] ?? name);
   return {
-    ...{ address: `guides/${name}`, title, kind: 'Guide', keywords: name },
+    ...{ address: `guides/${name}`, title, kind: 'Guide', keywords: searchWordsOf(name) },
     summary: firstSentence(firstParagraph(markdown)),
     write: () => documentPage(file, readFile),
   };
@@ -88,11 +88,7 @@ const operationEntry = (document: ContractDocument, operation: Operation): PageE
   title: operation.id,
   kind: 'Operation',
   summary: operation.object.summary,
-  keywords: [
-    `${operation.method.toUpperCase()} ${operation.path}`,
-    ...operation.twins.map(({ id }) => id),
-    ...operation.parameters.map(({ name }) => name),
-  ].join(' '),
+  keywords: [`${operation.method.toUpperCase()} ${operation.path}`, ...operation.twins.map(({ id }) => id)].join(' '),
   write: () => operationPage(document, operation),
 });
 
@@ -123,7 +119,7 @@ function schemaEntries(document: ContractDocument, operations: readonly Operatio
   return Object.entries(document.components.schemas).map(([name, schema]) => ({
     ...{ address: `schemas/${name}`, title: name, kind: 'Schema' },
     summary: firstSentence(schema.description ?? schema['x-accepts'] ?? ''),
-    keywords: Object.keys(schema.properties ?? {}).join(' '),
+    keywords: '',
     write: () => schemaPage(document, schema, uses.get(name) ?? []),
   }));
 }

@@ -30,3 +30,31 @@ export const guideGroups: readonly (readonly [title: string, names: readonly str
 const otherFiles: Readonly<Record<string, string>> = { readme: 'README.md', client: 'packages/client/README.md' };
 
 export const guideFile = (name: string): string => otherFiles[name] ?? `docs/guides/${name}.md`;
+
+/** Usual words for what a guide is about, where its text has others. */
+const searchWords: Readonly<Record<string, string>> = {
+  'quick-start': 'get started, install, first SMS, tutorial',
+  authentication: 'API key, token, login, bearer, basic auth, sign in, authorization',
+  idempotency: 'retry safely, duplicate, resend, timeout',
+  sending: 'send SMS, bulk, schedule, unicode, emoji, segments, long message',
+  'batches-and-templates': 'bulk SMS, campaign, send many messages, mail merge',
+  'costs-and-limits': 'price, budget, billing, quota, sender ID',
+  'opt-outs-and-quiet-hours': 'unsubscribe, stop, consent, receive SMS, replies, incoming, inbound',
+  'message-states': 'delivery receipt, delivery report, DLR, message status',
+  webhooks: 'delivery receipt, callback, notification',
+  'verify-a-webhook': 'webhook signature, HMAC, secret',
+  simulator: 'test number, magic number, test key, fake carrier',
+  sandbox: 'test environment, local development, mock',
+  'calendar-queries': 'pagination, paging, next page, filter, upcoming events, search, list, time zone',
+  'calendar-clients': 'WordPress, The Events Calendar, plugin, recurring events',
+  'feeds-and-pages': 'iCal, ICS, RSS, subscribe, embed, widget, website',
+  images: 'upload a picture, photo, thumbnail, media',
+  syncing: 'sync, webhook, changes, replicate, mirror, copy',
+  moving: 'import, migrate, WordPress, ICS file, export',
+  operating: 'deploy, production, backup, upgrade, Docker, HTTPS, monitoring, rate limits',
+  'people-and-keys': 'users, roles, permissions, revoke, rotate',
+  'connect-a-carrier': 'SMPP, SMSC, aggregator, MTN, Airtel',
+  'personal-data': 'privacy, GDPR, erase, retention',
+};
+
+export const searchWordsOf = (name: string): string => `${name} ${searchWords[name] ?? ''}`.trim();

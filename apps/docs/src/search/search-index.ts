@@ -1,23 +1,43 @@
-import { headingsOf } from '../markdown/to-html.ts';
-import { guideFile } from '../pages/guide-groups.ts';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { PageEntry } from '../pages/page.ts';
+import { sectionsOf } from './page-text.ts';
+import type { SearchedPage } from './searched-page.ts';
 
-/** What the search looks at: address, title, kind, summary, further words. */
-type Found = readonly [address: string, title: string, kind: string, summary: string, words: string];
-
-/** The index of the search as a script, because a page that is opened from a folder may load nothing else. */
-export function searchIndexText(entries: readonly PageEntry[], readFile: (path: string) => string): string {
-  const found = entries
-    .filter(({ kind }) => kind !== 'Twin')
-    .flatMap((entry): Found[] => [
-      [entry.address, entry.title, entry.kind, entry.summary, entry.keywords],
-      ...(entry.kind === 'Guide' ? headingsFound(entry, readFile) : []),
-    ]);
-  return `window.docsSearchIndex = ${JSON.stringify(found)};\n`;
+/**
+ * The search as one classic script: the library, the texts of all pages and the engine. A page that is opened from a
+ * folder may load nothing but classic scripts. Browsers get it with the first search.
+ */
+export function searchIndexText(entries: readonly PageEntry[]): string {
+  const lines = new Map<string, number>();
+  const numberOf = (line: string): number => {
+    const known = lines.get(line);
+    if (known === undefined) lines.set(line, lines.size + 1);
+    return known ?? 0;
+  };
+  const pages = entries.filter(({ kind }) => kind !== 'Twin').map((entry) => toSearchedPage(entry, numberOf));
+  return [
+    installedText('minisearch', '../umd/index.js').replace(/^\/\/# sourceMappingURL=.*$/m, ''),
+    `window.docsStemmer = (() => {\n${installedText('stemmer').replace('export function', 'return function')}})();`,
+    `window.docsSearchedPages = ${JSON.stringify(pages)};`,
+    `window.docsSearchedLines = ${JSON.stringify([...lines.keys()])};`,
+    readFileSync(new URL('engine.browser.js', import.meta.url), 'utf8'),
+  ].join('\n');
 }
 
-const headingsFound = ({ address, title }: PageEntry, readFile: (path: string) => string): Found[] =>
-  headingsOf(readFile(guideFile(address.replace('guides/', '')))).map(({ text, anchor }) => [
-    ...([`${address}#${anchor}`, text, 'Guide', title] as const),
-    '',
-  ]);
+function toSearchedPage(entry: PageEntry, numberOf: (line: string) => number): SearchedPage {
+  const { address, title, kind, summary, keywords } = entry;
+  // Indexes repeat what their pages say, and are found by their titles.
+  const sections = kind === 'Index' ? [] : sectionsOf(entry, entry.write());
+  return [
+    ...([address, title, kind, summary, keywords] as const),
+    sections.map(({ anchor, heading, lines }) => [anchor, heading, lines.map(numberOf)]),
+  ];
+}
+
+/** The text of an installed package: of its main file, or of another from there. */
+function installedText(name: string, file = ''): string {
+  const main = createRequire(import.meta.url).resolve(name);
+  return readFileSync(file === '' ? main : path.resolve(path.dirname(main), file), 'utf8');
+}

@@ -1,55 +1,40 @@
 /** The search over all pages: `/` or a click opens it, arrows choose, Enter goes there. */
 {
-  /** @typedef {readonly [address: string, title: string, kind: string, summary: string, words: string]} Found */
+  /** @typedef {{ address: string, title: string, heading: string, kind: string, sentence: readonly { text: string, isMatch: boolean }[] }} Found */
+  /** @typedef {{ ready: Promise<void>, search(question: string): { count: number, shown: readonly Found[] } }} Engine */
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const { root = '', ending = '' } = script.dataset;
   const opener = document.querySelector('a.search');
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-label', 'Search');
   dialog.innerHTML = `<input type="text" role="combobox" aria-label="Search all pages" aria-expanded="true" aria-autocomplete="list"
-    aria-controls="found" autocomplete="off" spellcheck="false" placeholder="Search operations, guides, schemas, errors">
+    aria-controls="found" autocomplete="off" spellcheck="false" placeholder="Search the documentation">
     <ul id="found" role="listbox" aria-label="Pages found" hidden></ul><p role="status"></p>`;
   document.body.append(dialog);
   const input = /** @type {HTMLInputElement} */ (dialog.querySelector('input'));
   const list = /** @type {HTMLUListElement} */ (dialog.querySelector('ul'));
   const status = /** @type {HTMLElement} */ (dialog.querySelector('p'));
   let chosen = 0;
-
-  /** @returns {readonly Found[]} */
-  const index = () => /** @type {any} */ (window).docsSearchIndex ?? [];
+  /** @type {Engine | undefined} */
+  let engine;
 
   const load = () => {
     if (document.querySelector('script[data-index]') !== null) return;
     const element = document.createElement('script');
     element.src = `${root}search-index.js`;
     element.dataset['index'] = '';
-    element.addEventListener('load', show);
+    element.addEventListener('load', async () => {
+      /** @type {Engine} */
+      const loaded = /** @type {any} */ (window).docsSearch;
+      await loaded.ready;
+      engine = loaded;
+      show();
+    });
     element.addEventListener('error', () => {
       element.remove();
       status.textContent = 'The search could not be loaded. Close it, and open it again to try once more.';
     });
     document.head.append(element);
-  };
-
-  /** How well a page fits, the more the better; 0 where a word of the question is not on it. @param {Found} found @param {string[]} words */
-  const score = ([address, title, kind, summary, further], words) => {
-    const name = title.toLowerCase();
-    const all = `${name} ${kind} ${summary} ${further}`.toLowerCase();
-    // Operations are called by what they do, as much as by their names.
-    const question = words.join(' ');
-    const said = summary.toLowerCase();
-    let sum = said.startsWith(question) ? 80 : `${name} ${said}`.includes(question) ? 40 : 0;
-    for (const word of words) {
-      if (!all.includes(word)) return 0;
-      if (name === word) sum += 100;
-      else if (name.startsWith(word)) sum += 40;
-      else if (name.includes(word)) sum += 20;
-      else if (said.includes(word)) sum += 10;
-      else sum += 3;
-    }
-    // A page before its parts, and what people ask for most before the rest.
-    if (address.includes('#')) return sum / 2;
-    return sum + (kind === 'Guide' ? 6 : kind === 'Operation' ? 5 : 0);
   };
 
   /** @param {string} address */
@@ -67,29 +52,36 @@
   };
 
   function show() {
-    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = words.length === 0 ? [] : index().filter((each) => score(each, words) > 0);
-    const shown = found.toSorted((one, other) => score(other, words) - score(one, words)).slice(0, 12);
+    const question = input.value.trim();
+    const { count, shown } = engine?.search(question) ?? { count: 0, shown: [] };
     chosen = 0;
-    list.replaceChildren(
-      ...shown.map(([address, title, kind, summary], position) => {
-        const item = document.createElement('li');
-        item.id = `found-${position}`;
-        item.setAttribute('role', 'option');
-        item.dataset['href'] = hrefOf(address);
-        item.append(piece('span', kind), piece('b', title), piece('small', summary));
-        return item;
-      }),
-    );
+    list.replaceChildren(...shown.map(toItem));
     list.hidden = shown.length === 0;
-    status.textContent = sayFound(words, found);
+    status.replaceChildren(...describeResult(question, count, shown.length));
     mark();
   }
 
-  /** @param {readonly string[]} words @param {readonly Found[]} found */
-  function sayFound(words, found) {
-    if (words.length === 0) return 'Type a word.';
-    return index().length === 0 ? 'Loading…' : `${found.length} found`;
+  /** @param {Found} found @param {number} position */
+  function toItem({ address, title, heading, kind, sentence }, position) {
+    const item = document.createElement('li');
+    item.id = `found-${position}`;
+    item.setAttribute('role', 'option');
+    item.dataset['href'] = hrefOf(address);
+    const words = document.createElement('small');
+    words.append(...sentence.map(({ text, isMatch }) => (isMatch ? piece('mark', text) : text)));
+    item.append(piece('span', kind), piece('b', heading === '' ? title : `${title} › ${heading}`), words);
+    return item;
+  }
+
+  /** @param {string} question @param {number} count @param {number} shown @returns {(string | Node)[]} */
+  function describeResult(question, count, shown) {
+    if (question === '') return ['Type a question, the name of an operation, a path or an error code.'];
+    if (engine === undefined) return ['Loading…'];
+    if (count > shown) return [`${count} pages found, the best ${shown} shown.`];
+    if (count > 0) return [`${count} ${count === 1 ? 'page' : 'pages'} found.`];
+    const all = /** @type {HTMLAnchorElement} */ (piece('a', 'list of all pages'));
+    all.href = hrefOf('contents');
+    return [`Nothing found for “${question}”. Check the spelling, use fewer or other words, or look in the `, all, '.'];
   }
 
   function mark() {
