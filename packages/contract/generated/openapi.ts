@@ -5064,12 +5064,13 @@ export interface components {
                 };
             };
         };
-        /** There is no such page. */
+        /** There is no such page. A request that asks for `text/html` rather than JSON gets a page that leads on. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
+                "text/html": string;
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 404;

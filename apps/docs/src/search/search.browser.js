@@ -113,6 +113,8 @@
     open();
   });
   opener?.setAttribute('role', 'button');
+  // Pages that found nothing lead here.
+  if (location.hash === '#search') open();
   document.addEventListener('keydown', (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     // The field of a search that was just closed has the keys until the page is drawn again.

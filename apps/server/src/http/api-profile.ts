@@ -3,6 +3,7 @@ import type { RevisionName } from '../database/database.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { UploadedFile } from './handler.ts';
+import type { RenderedPage } from './responses/not-found-page.ts';
 import type { InputShape } from './validation/input-shape.ts';
 import type { ValidationError } from './validation/validation-error.ts';
 
@@ -71,6 +72,8 @@ export interface ApiProfile {
   gather(input: RawInput, shape: InputShape): GatheredInput;
   /** Words what is wrong with query, headers and body; a path that names nothing is refused before. */
   toProblem(errors: readonly ValidationError[]): Problem;
+  /** The page that browsers get where others get 404 in JSON; missing where only programs ask. */
+  notFoundPage?(origin: string): RenderedPage;
   /**
    * Puts together what the contract refuses of a read and what its handler refuses of the rest; where this is missing, the
    * handler is not asked.

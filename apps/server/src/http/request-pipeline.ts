@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http';
-import express, { type Request } from 'express';
 import type { Clock } from '../clock.ts';
 import { Problem } from '../problems/problem.ts';
 import type { ApiProfile, RawInput } from './api-profile.ts';
@@ -14,6 +12,7 @@ import { withFurtherErrors } from './further-errors.ts';
 import type { Input, OperationId, SentRequest } from './handler.ts';
 import { askedPath, type PipelineContext } from './pipeline-context.ts';
 import { illEncoded, refuseIllEncoded } from './requests/ill-encoded.ts';
+import { prefersHtml } from './requests/prefers-html.ts';
 import { mediaTypeOf, type ReadInput } from './requests/read-body.ts';
 import { removeFiles } from './requests/read-multipart.ts';
 import type { GatheredRequest, ValidRequest } from './validation/gathered-request.ts';
@@ -115,10 +114,6 @@ function byDeclaredName(headers: Readonly<Record<string, unknown>>, names: reado
   for (const name of names) named[name] = headers[name.toLowerCase()];
   return named;
 }
-
-/** As Express reads `Accept`, for any request. */
-const prefersHtml = (request: IncomingMessage): boolean =>
-  express.request.accepts.call(request as Request, 'json', 'html') === 'html'; // as: it looks at the headers only
 
 const toSent = ({ request, queryString }: PipelineContext, { text, form }: ReadInput): SentRequest => ({
   query: new URLSearchParams(queryString),

@@ -1,10 +1,11 @@
+import { noIndex, type RenderedPage, waysOn } from '../../http/responses/not-found-page.ts';
 import { createPageFrame } from '../../http/responses/page.ts';
 import type { Site } from '../posts/site.ts';
 import { escapeHtml } from '../text/html.ts';
 
 const style = `
   main { max-width: 42rem; margin: 0 auto; } h1 { line-height: 1.2; margin: 0.5rem 0 1rem; text-wrap: balance; }
-  a { color: light-dark(#0b5394, #8ab4f8); } .muted { opacity: 0.75; }
+  .muted { opacity: 0.75; }
   .notice { padding: 0.7rem 1rem; border-left: 4px solid #c5221f; background: color-mix(in srgb, #c5221f 12%, transparent); border-radius: 4px; }
   dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.5rem 1.5rem; margin: 1.5rem 0; } dt { opacity: 0.75; } dd { margin: 0; }
   img { max-width: 100%; height: auto; border-radius: 8px; } .image { display: block; width: 100%; }
@@ -32,11 +33,6 @@ export interface Page {
   readonly jsonLd?: object | undefined;
 }
 
-export interface RenderedPage {
-  readonly body: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
 export function renderPage(page: Page, site: Pick<Site, 'origin'>): RenderedPage {
   const { canonical, restUrl, alternates = [], jsonLd } = page;
   const head = [
@@ -61,11 +57,11 @@ const refusals = {
   410: ['Taken away', 'This was here once, and has been taken away.'],
 } as const;
 
-/** A page that says why there is nothing to see, and no more: it is the same for everything that is not shown. */
-export function renderRefusal(status: keyof typeof refusals): RenderedPage {
+/** A page that says why there is nothing to see: it is the same for everything that is not shown. */
+export function renderRefusal(status: keyof typeof refusals, { origin }: Pick<Site, 'origin'>): RenderedPage {
   const [title, sentence] = refusals[status];
-  const content = `<h1>${title}</h1>\n<p>${sentence}</p>\n`;
-  return { body: frame.render(title, content, '<meta name="robots" content="noindex">\n'), headers: frame.headers };
+  const content = `<h1>${title}</h1>\n<p>${sentence}</p>\n${waysOn(origin)}`;
+  return { body: frame.render(title, content, noIndex), headers: frame.headers };
 }
 
 /** The address of TEC's interface; importers of other sites look for it on any page. */

@@ -97,7 +97,7 @@ export function pageHandlers({ db, zone, currency, readScheduledPublications }: 
     return read(request, async (reading) => {
       const { snapshot, site } = reading;
       const found = await readPublic((address) => find(snapshot, address), path.slug, site.nowMs);
-      if ('refusal' in found) return { status: found.refusal, ...renderRefusal(found.refusal) } as const;
+      if ('refusal' in found) return { status: found.refusal, ...renderRefusal(found.refusal, site) } as const;
       return shown(reading, await toPage(reading, found.post));
     });
   }
@@ -109,7 +109,7 @@ export function pageHandlers({ db, zone, currency, readScheduledPublications }: 
   ) {
     return read(request, async (reading) => {
       const term = await findTermBySlug(reading.snapshot, taxonomy, slugify(path.slug));
-      if (term === undefined) return { status: 404, ...renderRefusal(404) } as const;
+      if (term === undefined) return { status: 404, ...renderRefusal(404, reading.site) } as const;
       return shown(reading, await toPage(reading, await withOwnAncestors(reading.snapshot, term)));
     });
   }

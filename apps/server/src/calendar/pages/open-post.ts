@@ -27,6 +27,7 @@ const finders = { event: findEvent, venue: venueRepository.find, organizer: orga
 /** Leads to the page of the post that the query names; undefined where it names none. */
 export function createOpenPost(db: Database): OpenPost {
   return async ({ p, post_type }, { origin, at }) => {
+    const refuse = (status: RefusalStatus) => ({ status, ...renderRefusal(status, { origin }) });
     if (p === undefined) return undefined;
     const id = /^\d{1,10}$/.test(p) ? Number(p) : 0;
     const found = await db.snapshot(async (snapshot) => {
@@ -43,5 +44,3 @@ export function createOpenPost(db: Database): OpenPost {
 }
 
 const isOfType = (kind: PostKind, type: string | undefined): boolean => type === undefined || type === postTypes[kind];
-
-const refuse = (status: RefusalStatus) => ({ status, ...renderRefusal(status) });

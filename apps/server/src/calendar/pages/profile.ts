@@ -1,4 +1,5 @@
 import { type ApiProfile, ownConventions } from '../../http/api-profile.ts';
+import { renderNotFoundPage } from '../../http/responses/not-found-page.ts';
 import { Problem } from '../../problems/problem.ts';
 
 /** Where the pages are that `url` of events, venues, organizers, categories and tags leads to. */
@@ -21,6 +22,7 @@ function pagesBelow(basePath: string): ApiProfile {
     unknownQuery: 'ignored',
     bodyLimitBytes: 1024,
     gather: () => ({ query: {}, body: undefined }),
+    notFoundPage: renderNotFoundPage,
     toProblem: (errors) =>
       new Problem('validation_failed', {
         detail: errors.map(({ members, accepts }) => `'${members.join('/')}' ${accepts}.`).join(' '),

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 
 const style = `
-  :root { color-scheme: light dark; font: 17px/1.6 system-ui, sans-serif; }
+  :root { color-scheme: light dark; color: CanvasText; background: Canvas; font: 17px/1.6 system-ui, sans-serif; }
   body { max-width: 44rem; margin: 3rem auto; padding: 0 1.25rem; overflow-wrap: break-word; }
   h1 { font-size: 1.6rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
+  a { color: light-dark(#0b5394, #8ab4f8); } li { margin: 0.4rem 0; }
   code, pre { font: 0.88em/1.5 ui-monospace, monospace; background: color-mix(in srgb, currentColor 9%, transparent); border-radius: 4px; }
   code { padding: 0.1em 0.3em; } pre { padding: 0.9rem 1.1rem; overflow-x: auto; } pre code { padding: 0; background: none; }
   table { display: block; overflow-x: auto; border-collapse: collapse; }
@@ -44,4 +45,4 @@ ${content}</main>
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');

@@ -9,11 +9,13 @@ import type { ContractCheck, FinishedResponse } from '../contract/contract-check
 import { deprecationHeaders } from '../contract/deprecations.ts';
 import type { StreamedText } from '../handler.ts';
 import { askedPath, type PipelineContext } from '../pipeline-context.ts';
+import { prefersHtml } from '../requests/prefers-html.ts';
 import type { BrowserHeaders } from './browser-headers.ts';
 import { isRead, type ResponseCache, type ResponseObserver, responseKey } from './cached-responses.ts';
 import { cachingHeaders, joinHeaders } from './caching-headers.ts';
 import type { CompressedBodies } from './compressed-bodies.ts';
 import { entityTag } from './entity-tags.ts';
+import type { RenderedPage } from './not-found-page.ts';
 import { renderProblem, toProblem } from './render-problem.ts';
 import { encode, headersOf, negotiate, type TaggedBody, toTaggedBody } from './representation.ts';
 import {
@@ -92,6 +94,13 @@ export function createResponses(options: ResponseOptions): Responses {
     if (!(error instanceof Problem)) options.log.error({ err: error, request_id: id }, 'A request failed');
     const site = { origin: peer.origin, instance: askedPath(request), requestId: id };
     const { status, headers: own, body } = renderProblem(problem, site);
+    if (status === 404 && profile.notFoundPage !== undefined && isRead(request.method)) {
+      if (prefersHtml(request)) {
+        sendNotFound(context, profile.notFoundPage(peer.origin), problem.code);
+        return;
+      }
+      context.headers = joinHeaders(context.headers, byAccept);
+    }
     const headers =
       status === 401 ? { ...own, 'WWW-Authenticate': challengeOf(request.headers, context.operation) } : own;
     const violation = reportViolation(context, { status, mediaType: profile.errorMediaType, headers, body });
@@ -102,6 +111,12 @@ export function createResponses(options: ResponseOptions): Responses {
     }
     const whole = { mediaType: profile.errorMediaType, bytes: JSON.stringify(body) };
     finish(context, status, headers, shape(context, status, headers, whole, body), problem.code);
+  }
+
+  function sendNotFound(context: PipelineContext, { body, headers }: RenderedPage, code: ProblemCode): void {
+    const { 'Content-Type': mediaType, ...own } = headers;
+    reportViolation(context, { status: 404, mediaType, headers: own, body });
+    finish(context, 404, joinHeaders(own, byAccept), { ...toBytes(body, mediaType), status: 404 }, code);
   }
 
   function describe(context: PipelineContext, path: BoundPath): void {
@@ -204,6 +219,9 @@ export function createResponses(options: ResponseOptions): Responses {
     );
   }
 }
+
+/** Of responses that browsers get as a page and others as JSON. */
+const byAccept = { Vary: 'Accept' };
 
 const nothingOffered = {};
 
