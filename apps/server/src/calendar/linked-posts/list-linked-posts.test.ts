@@ -89,6 +89,9 @@ describe.each(testedKinds)('$table', (kind) => {
     expect((await list('q=alhpa&search=bravo')).body['total']).toBe(0);
     expect((await list('q=zzzz')).body['total']).toBe(0);
     expect((await list('q=%21%21')).body['total']).toBe(0);
+    const { id } = ((await list('q=bravo')).body[table] as TestBody[])[0] ?? { id: 0 }; // as: a page of posts
+    expect((await list(`q=bravo&exclude=${id}`)).body).toMatchObject({ [table]: [], total: 0 });
+    expect(await names('q=bravo&slug=bravo&modified_after=2020-01-01')).toEqual(['Bravo']);
   });
 
   test('200: the list follows what is written', async () => {

@@ -185,10 +185,12 @@ function narrowTo(
   const { nowMs } = visibility;
   const query = snapshot(table).whereRaw(state.text, [...state.bindings]);
   if (words !== undefined) query.whereRaw(...isAmong(table, containing(snapshot, table, words)));
-  if (slug !== undefined) query.where({ slug });
-  if (exclude.length > 0) query.whereNotIn('id', [...exclude]);
+  // Ranked searches join the texts, which have columns of the same names.
+  const column = (name: string) => `${table}.${name}`;
+  if (slug !== undefined) query.where(column('slug'), slug);
+  if (exclude.length > 0) query.whereNotIn(column('id'), [...exclude]);
   if (modified !== undefined)
-    query.where('modified_at', '>', modified.after).where('modified_at', '<', modified.before);
+    query.where(column('modified_at'), '>', modified.after).where(column('modified_at'), '<', modified.before);
   if (eventId !== undefined) query.whereExists(eventsOf(snapshot, table, visibility).where('events.id', eventId));
   const published = () => eventsOf(snapshot, table, publicVisibility(nowMs));
   if (hasEvents === true) query.whereExists(published());

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadContract, type OpenApiDocument } from '../../src/http/contract/document.ts';
+import { createTestClock } from '../harness/clock.ts';
+import { describeOnEachEngine } from '../harness/database.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { plantCalendar } from './calendar-records.ts';
+import { checkParameter } from './check-parameters.ts';
+import type { CasesOfLists } from './list-cases.ts';
+import { listOperations } from './list-operations.ts';
+import { plantMessaging } from './messaging-records.ts';
+
+const { document } = loadContract();
+
+/** Parameters that may change nothing, with the reason. */
+const withoutEffect: Readonly<Record<string, string>> = {
+  ticketed: 'the contract allows only `false`, which every event fulfils',
+};
+
+describeOnEachEngine('a query parameter of a list changes the list', (engine) => {
+  const clock = createTestClock(Date.UTC(2031, 0, 10, 9));
+  let server: TestServer;
+  let cases: CasesOfLists;
+  beforeAll(async () => {
+    server = await startServer({ engine, clock, environment: { NGOMA_WORKER: 'off' } });
+    cases = { ...(await plantCalendar(server, clock)), ...(await plantMessaging(server, clock)) };
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  const operations = listOperations(document);
+  const parameters = operations.flatMap((list) =>
+    list.parameters.filter((name) => !(name in withoutEffect)).map((name) => [list.id, name, list] as const),
+  );
+
+  test.each(parameters)('%s: %s', async (_id, name, list) => {
+    expect(await checkParameter(server, list, name, cases)).toBeUndefined();
+  });
+
+  describe('the check reports', () => {
+    const venues = listOperations(withParameter(document, '/events/v1/venues', 'external_ref')).find(
+      ({ id }) => id === 'listVenues',
+    );
+    if (venues === undefined) throw new Error('The contract has no listVenues');
+
+    test('a filter that is declared and does nothing', async () => {
+      const { listVenues } = cases;
+      if (listVenues === undefined) throw new Error('No venues are planted');
+      const planted = { listVenues: { ...listVenues, parameters: { ...listVenues.parameters, external_ref: 'x' } } };
+      expect(venues.parameters).toContain('external_ref');
+      expect(await checkParameter(server, venues, 'external_ref', planted)).toBe(
+        "listVenues: 'external_ref=x' does not change the result",
+      );
+    });
+
+    test('a filter without a planted value, and a list without planted records', async () => {
+      expect(await checkParameter(server, venues, 'external_ref', cases)).toContain(
+        "listVenues: 'external_ref' has no planted value: add one",
+      );
+      expect(await checkParameter(server, venues, 'search', {})).toContain(
+        'listVenues has no planted records: add two',
+      );
+    });
+
+    test('a filter that excludes every record', async () => {
+      const planted = { listVenues: { path: '/events/v1/venues', parameters: { search: 'nowhere' } } };
+      expect(await checkParameter(server, venues, 'search', planted)).toBe(
+        "listVenues: 'search=nowhere' excludes every record",
+      );
+    });
+  });
+});
+
+function withParameter(document: OpenApiDocument, path: string, name: string): OpenApiDocument {
+  const copy = structuredClone(document);
+  const get = copy.paths[path]?.get;
+  Object.assign(get ?? {}, {
+    parameters: [...(get?.parameters ?? []), { name, in: 'query', schema: { type: 'string' } }],
+  });
+  return copy;
+}
+
+test('every list of the contract is found', () => {
+  const ids = listOperations(document).map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(['listEvents', 'getCalendarFeed', 'getJsonFeed', 'exportMessages']));
+  expect(ids).not.toContain('getMessage');
+});

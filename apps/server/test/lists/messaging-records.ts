@@ -1,0 +1,166 @@
+import { hourMs } from '../../src/durations.ts';
+import { createInboundMessageId } from '../../src/messaging/inbound/inbound-message.ts';
+import type { EndpointId, SignerId } from '../../src/webhooks/delivery.ts';
+import { enqueueWebhooks } from '../../src/webhooks/enqueue.ts';
+import type { TestClock } from '../harness/clock.ts';
+import type { TestServer } from '../harness/server.ts';
+import type { CasesOfLists, ListCases } from './list-cases.ts';
+
+interface Made {
+  readonly id: string;
+}
+
+const [kampala, jinja] = ['+256772000001', '+256701000002'] as const;
+const text = 'Webale';
+
+/**
+ * Plants records below `/v1`, of which each filter of a list keeps some and excludes others. They belong to the
+ * administrator, in both modes.
+ */
+export async function plantMessaging(server: TestServer, clock: TestClock): Promise<CasesOfLists> {
+  const { database } = server;
+  const userId = server.userId('administrator');
+
+  async function create(path: string, body: object): Promise<Made> {
+    // Nothing was made in the same hour as another record.
+    clock.advance(hourMs);
+    const response = await fetch(`${server.url}/v1/${path}`, {
+      method: 'POST',
+      headers: { authorization: server.basic('administrator'), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path} ${JSON.stringify(body)}: ${await response.text()}`);
+    return (await response.json()) as Made; // as: the server compares responses with the contract
+  }
+  const now = (): string => new Date(clock.now()).toISOString();
+
+  const early = await create('messages?mode=test', { to: kampala, message: text, client_reference: 'booking-7' });
+  await create('messages?mode=test', { to: kampala, message: text, sender_id: 'NWSC' });
+  const between = now();
+  const failed = await create('messages?mode=test', { to: jinja, message: text });
+  await database.write('messages').where({ id: failed.id }).update({ status: 'undelivered', reason: 'no_such_number' });
+  const batch = await create('batches?mode=test', { message: text, recipients: [{ to: jinja }] });
+  await create('batches?mode=test', { message: text, recipients: [{ to: kampala }] });
+  // No carrier takes live messages here.
+  const live = await create('messages?mode=test', { to: kampala, message: text });
+  await database.write('messages').where({ id: live.id }).update({ mode: 'live' });
+  const liveBatch = await create('batches?mode=test', { message: text, recipients: [{ to: jinja }] });
+  await database.write('message_counts').insert({
+    ...{ user_id: userId, mode: 'live', day: now().slice(0, 10), operator: 'mtn', sender_id: '', status: 'queued' },
+    ...{ shard: 0, messages: 1, segments: 1, cost: 0 },
+  });
+  await database.write('batches').where({ id: liveBatch.id }).update({ mode: 'live' });
+  const firstDay = now().slice(0, 10);
+  clock.advance(48 * hourMs);
+  await create('messages?mode=test', { to: jinja, message: text });
+  const lastDay = now().slice(0, 10);
+
+  for (const mode of ['test', 'live']) {
+    for (const name of ['reminder', `${mode}-code`])
+      await create(`templates?mode=${mode}`, { name, texts: { en: text } });
+    for (const number of [kampala, jinja]) await create(`suppressions?mode=${mode}`, { number });
+  }
+  await create('senders', { sender_id: 'KIRABO' });
+  await create('senders', { sender_id: 'NDERE' });
+  await database
+    .write('senders')
+    .where({ sender_id: 'NDERE' })
+    .update({ user_id: server.userId('editor') });
+
+  const texts = [
+    { from: kampala, to: '8008', mode: 'test' },
+    { from: jinja, to: '8009', mode: 'test' },
+    { from: kampala, to: '8008', mode: 'test' },
+    { from: kampala, to: '8008', mode: 'live' },
+  ];
+  const receivedAt: string[] = [];
+  for (const each of texts) {
+    clock.advance(hourMs);
+    receivedAt.push(now());
+    const row = { id: createInboundMessageId(clock.now()), user_id: userId, carrier: 'simulator', text, ...each };
+    await database.write('inbound_messages').insert({ ...row, received_at: clock.now() });
+  }
+
+  const url = 'https://hooks.example.ug/ngoma';
+  const endpoint = await create('webhook-endpoints?mode=test', { url, event_types: ['*'] });
+  const other = await create('webhook-endpoints?mode=test', { url: `${url}/2`, event_types: ['*'] });
+  const liveEndpoint = await create('webhook-endpoints?mode=live', { url, event_types: ['*'] });
+  const deliveryAt: string[] = [];
+  for (const [index, { id }] of [endpoint, endpoint, other, liveEndpoint].entries()) {
+    clock.advance(hourMs);
+    deliveryAt.push(now());
+    const delivery = {
+      ...{
+        userId,
+        mode: id === liveEndpoint.id ? ('live' as const) : ('test' as const),
+        url,
+        payload: '{}',
+        createdAtMs: clock.now(),
+      },
+      ...{ signerId: id as SignerId, endpointId: id as EndpointId }, // as: the ids of endpoints are both
+      messageId: index === 0 ? early.id : failed.id,
+      eventType: index === 0 ? 'message.sent' : 'message.delivered',
+    } as const;
+    await database.transaction((trx) => enqueueWebhooks(database, trx, [delivery]));
+  }
+  await database.write('webhook_deliveries').where({ message_id: early.id }).update({ state: 'exhausted' });
+
+  await create(`users/${userId}/application-passwords`, { name: 'laptop' });
+  await create(`users/${userId}/application-passwords`, { name: 'phone' });
+  await server.createKey({ mode: 'test', role: 'editor' });
+  await server.createKey({ mode: 'live', role: 'editor' });
+  const key = await create('api-keys', { name: 'website', mode: 'live', scopes: [] });
+
+  const inMode = { base: { mode: 'test' } };
+  const messages: ListCases['parameters'] = {
+    status: 'undelivered',
+    to: jinja,
+    sender_id: 'NWSC',
+    created_after: between,
+    created_before: between,
+    client_reference: 'booking-7',
+    reason: 'no_such_number',
+    batch_id: batch.id,
+  };
+  return {
+    listMessages: { path: '/v1/messages', ...inMode, parameters: messages },
+    exportMessages: { path: '/v1/messages.csv', ...inMode, parameters: messages },
+    listMessageEvents: { path: `/v1/messages/${live.id}/events`, ...inMode, parameters: {} },
+    listBatches: { path: '/v1/batches', ...inMode, parameters: {} },
+    listTemplates: { path: '/v1/templates', ...inMode, parameters: {} },
+    listMessageStatistics: {
+      path: '/v1/statistics/messages',
+      ...inMode,
+      parameters: { from_day: lastDay, to_day: firstDay },
+    },
+    listSenders: { path: '/v1/senders', parameters: { user_id: String(userId) } },
+    listSuppressions: { path: '/v1/suppressions', ...inMode, parameters: { number: kampala } },
+    listInboundMessages: {
+      path: '/v1/inbound-messages',
+      ...inMode,
+      parameters: {
+        from: kampala,
+        to: '8009',
+        created_after: receivedAt[1] ?? '',
+        created_before: receivedAt[1] ?? '',
+      },
+    },
+    listWebhookEndpoints: { path: '/v1/webhook-endpoints', ...inMode, parameters: {} },
+    listWebhookDeliveries: {
+      path: '/v1/webhook-deliveries',
+      ...inMode,
+      parameters: {
+        status: 'exhausted',
+        endpoint_id: other.id,
+        message_id: early.id,
+        event_type: 'message.sent',
+        created_after: deliveryAt[1] ?? '',
+        created_before: deliveryAt[1] ?? '',
+      },
+    },
+    listUsers: { path: '/v1/users', parameters: {} },
+    listApplicationPasswords: { path: `/v1/users/${userId}/application-passwords`, parameters: {} },
+    listApiKeys: { path: '/v1/api-keys', parameters: { user_id: String(server.userId('editor')), mode: 'test' } },
+    listAuditEntries: { path: '/v1/audit', isForKeys: true, parameters: { subject: key.id } },
+  };
+}
