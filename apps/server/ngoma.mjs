@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Runs the operator's command on the Node that this project pins, whatever Node the machine has. Plain JavaScript,
 // because an older Node cannot read TypeScript.
+import './src/umask.mjs';
 import './src/thread-pool.mjs';
 import { spawn } from 'node:child_process';
 import { describeOtherNode, findPinnedNode, hasNeededNode, refuse } from './src/installation.mjs';

@@ -1,3 +1,4 @@
+import './umask.mjs';
 import './thread-pool.mjs';
 import { describeOtherNode, hasNeededNode, refuse } from './installation.mjs';
 import { loadProgram } from './load-program.mjs';

@@ -7,13 +7,13 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { systemClock } from '../clock.ts';
 import { Refusal } from '../problems/refusal.ts';
-import { type Config, loadConfig } from '../settings/config.ts';
+import { type Config, loadConfig, sqliteFile } from '../settings/config.ts';
 import { knownCarriers } from './known-carriers.ts';
 import { operator } from './operator.ts';
 import { jsonFlag, print } from './output.ts';
 import { recordCommand } from './record-command.ts';
 import { withDatabase } from './session.ts';
-import { requireOtherName, sqliteFile } from './sqlite-file.ts';
+import { requireOtherName } from './sqlite-file.ts';
 
 export const backup = defineCommand({
   meta: {

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { storageErrorCode } from '../database/storage-error.ts';
 import { errorCode } from '../error-code.ts';
-import type { Config } from '../settings/config.ts';
-import { sqliteFile } from './sqlite-file.ts';
+import { type Config, sqliteFile } from '../settings/config.ts';
 
 /** Says what went wrong to whoever runs a command: no statement of the database, and what to do where that is known. */
 export function describeFailure(error: unknown, settings: Pick<Config, 'databaseUrl'>): string {

@@ -6,10 +6,11 @@ import { createSecretBox, findSecretKey, secretKeyFile, secretKeyPlace } from '.
 import { hasUsers } from '../account/users/repository.ts';
 import { systemClock } from '../clock.ts';
 import { inspectDatabase } from '../database/inspect.ts';
+import { describeOpenPath, findOpenPaths } from '../files/restrict-access.ts';
 import { createLog } from '../log/log.ts';
 import { simulatorName } from '../messaging/carriers/carriers.ts';
 import { examineCarrier } from '../messaging/carriers/examine-carrier.ts';
-import { type Config, loadConfig } from '../settings/config.ts';
+import { type Config, loadConfig, sqliteFile } from '../settings/config.ts';
 import { findMisspeltSettings } from '../settings/misspelt-settings.ts';
 import { describeFailure } from './describe-failure.ts';
 import { examineCarriers } from './doctor-carriers.ts';
@@ -61,10 +62,12 @@ function examineSettings(): string {
   return 'all can be used';
 }
 
-function examineFolder({ dataDir }: Config): string {
-  const folder = path.resolve(dataDir);
+function examineFolder(config: Config): string {
+  const folder = path.resolve(config.dataDir);
   if (existsSync(folder)) {
     requireWritableFolder(folder);
+    const open = findOpenPaths(folder, sqliteFile(config)).map(describeOpenPath);
+    if (open.length > 0) throw new Error(`${open.join('; ')}. The next start does what it can`);
     return folder;
   }
   let parent = path.dirname(folder);
@@ -103,8 +106,6 @@ async function examineKey(config: Config): Promise<string> {
     if (sealed.length === 0) return `none yet: the first start creates ${file}`;
     throw new Error(`${file} is missing and ${sealed.length} secrets are sealed: restore it, or set NGOMA_SECRET_KEY`);
   }
-  if (config.secretKey === undefined && (statSync(file).mode & 0o077) !== 0)
-    throw new Error(`${file} can be read by others: chmod 600 it`);
   const box = createSecretBox(key);
   const closed = sealed.filter((each) => !canOpen(box, each));
   if (closed.length === 0) return `from ${source}, opens all that is stored`;

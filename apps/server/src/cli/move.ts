@@ -3,10 +3,10 @@ import { systemClock } from '../clock.ts';
 import { findAddressError } from '../database/postgres-address.ts';
 import { moveDatabase } from '../move/move-database.ts';
 import { Refusal } from '../problems/refusal.ts';
-import { loadConfig } from '../settings/config.ts';
+import { loadConfig, sqliteFile } from '../settings/config.ts';
 import { operator } from './operator.ts';
 import { jsonFlag, print, table } from './output.ts';
-import { requireDatabase, sqliteFile } from './sqlite-file.ts';
+import { requireDatabase } from './sqlite-file.ts';
 
 export const move = defineCommand({
   meta: {

@@ -5,10 +5,10 @@ import { prepareSecretKeyChange, type SecretKeyChange } from '../account/secret-
 import { DatabaseInUse, lockForThisProcess } from '../database/process-lock.ts';
 import { heardWithinMs, listSessions } from '../messaging/carriers/controls/repository.ts';
 import { Refusal } from '../problems/refusal.ts';
+import { sqliteFile } from '../settings/config.ts';
 import { changeAccounts } from './change-accounts.ts';
 import { jsonFlag, print } from './output.ts';
 import type { Session } from './session.ts';
-import { sqliteFile } from './sqlite-file.ts';
 
 const rotate = defineCommand({
   meta: {

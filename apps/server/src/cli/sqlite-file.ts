@@ -2,12 +2,9 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { sqliteCompanions } from '../database/sqlite-companions.ts';
 import { Refusal } from '../problems/refusal.ts';
-import type { Config } from '../settings/config.ts';
+import { type Config, sqliteFile } from '../settings/config.ts';
 
 type Settings = Pick<Config, 'databaseUrl'>;
-
-/** The file of the database, as the settings have it; undefined where that is PostgreSQL. */
-export const sqliteFile = ({ databaseUrl }: Settings): string | undefined => /^sqlite:(.+)$/.exec(databaseUrl)?.[1];
 
 /** A command that made an empty database in the wrong folder would find nothing in it and call that a success. */
 export function requireDatabase(settings: Settings): void {

@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -49,6 +49,22 @@ test('a process that was killed holds nothing any more, whatever its pid file sa
   writeFileSync(`${file}.pid`, `${process.ppid}\n`);
   const lock = await lockForThisProcess(file);
   expect(readFileSync(`${file}.pid`, 'utf8')).toBe(`${process.pid}\n`);
+  await lock.release();
+});
+
+test('a lock without a living server is not blamed on the process that the pid file names', async () => {
+  const holder = await startHolder();
+  // A process that has ended; the holder is none of ours.
+  const ended = spawnSync('true').pid;
+  writeFileSync(`${file}.pid`, `${ended}\n`);
+  await expect(lockForThisProcess(file)).rejects.toThrow(`it is not process ${ended}, the last server`);
+  holder.kill();
+  await once(holder, 'exit');
+});
+
+test('the lock file is for its owner only, so that no other account can lock it', async () => {
+  const lock = await lockForThisProcess(file);
+  expect([`${file}.lock`, `${file}.pid`].map((name) => statSync(name).mode & 0o777)).toEqual([0o600, 0o600]);
   await lock.release();
 });
 

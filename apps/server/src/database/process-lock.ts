@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import sqlite3 from 'sqlite3';
 import { errorCode } from '../error-code.ts';
 
@@ -15,6 +15,8 @@ export class DatabaseInUse extends Error {
  */
 export async function lockForThisProcess(path: string): Promise<{ release(): Promise<void> }> {
   const pidFile = `${path}.pid`;
+  // Another account that can open the file could hold a lock on it.
+  closeSync(openSync(`${path}.lock`, 'a', 0o600));
   const holder = await new Promise<sqlite3.Database>((resolve, reject) => {
     const opened = new sqlite3.Database(`${path}.lock`, (error) => (error ? reject(error) : resolve(opened)));
   });
@@ -27,11 +29,9 @@ export async function lockForThisProcess(path: string): Promise<{ release(): Pro
   } catch (error) {
     await close();
     if (errorCode(error) !== 'SQLITE_BUSY') throw error;
-    throw new DatabaseInUse(
-      `Another server (${describeHolder(pidFile)}) is using ${path}. Stop it first; several servers need PostgreSQL (DATABASE_URL).`,
-    );
+    throw new DatabaseInUse(describeLock(path, readPid(pidFile)));
   }
-  writeFileSync(pidFile, `${process.pid}\n`);
+  writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 });
   return {
     async release() {
       rmSync(pidFile, { force: true });
@@ -40,16 +40,32 @@ export async function lockForThisProcess(path: string): Promise<{ release(): Pro
   };
 }
 
-const describeHolder = (pidFile: string): string => readHolder(pidFile) ?? 'just starting';
+function describeLock(path: string, pid: string | undefined): string {
+  const advice = 'Stop it first; several servers need PostgreSQL (DATABASE_URL).';
+  if (pid === undefined) return `Another server (just starting) is using ${path}. ${advice}`;
+  if (isRunning(Number(pid))) return `Another server (process ${pid}) is using ${path}. ${advice}`;
+  return `Another process holds a lock on ${path}.lock, and it is not process ${pid}, the last server. 'fuser -v ${path}.lock' finds it.`;
+}
 
-/** `process 4711`; undefined where nobody has it, as far as the file says. */
-function readHolder(pidFile: string): string | undefined {
+function readPid(pidFile: string): string | undefined {
   try {
-    return `process ${readFileSync(pidFile, 'utf8').trim()}`;
+    return /^[1-9]\d*$/m.exec(readFileSync(pidFile, 'utf8'))?.[0];
   } catch {
     return undefined;
   }
 }
 
-/** Which process has a SQLite file, as far as its `.pid` says; undefined for none. */
-export const findHolder = (path: string): string | undefined => readHolder(`${path}.pid`);
+/** A process of another account is running, too, although it takes no signals from this one. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+/** The process that uses a SQLite file (`process 4711`), as far as its `.pid` says; undefined for none. */
+export function findHolder(path: string): string | undefined {
+  const pid = readPid(`${path}.pid`);
+  return pid === undefined ? undefined : `process ${pid}`;
+}

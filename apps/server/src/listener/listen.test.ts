@@ -10,20 +10,19 @@ const local = { host: '127.0.0.1', port: 0, tls: undefined };
 
 test.each([1, 2, 3])('a connection with %i requests on their way is closed after the last response', async (count) => {
   const listener = await listen(local, systemClock);
-  const held: ServerResponse[] = [];
-  const all = new Promise<void>((done) => {
-    listener.serve((_request, response) => {
-      held.push(response);
-      if (held.length === count) done();
-    });
+  const first = Promise.withResolvers<ServerResponse>();
+  listener.serve((request, response) => {
+    if (request.url === '/1') first.resolve(response);
+    else response.end('done');
   });
   const socket = connect(Number(new URL(listener.url).port), local.host);
   await once(socket, 'connect');
-  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(count));
-  await all;
+  const paths = Array.from({ length: count }, (_each, index) => `/${index + 1}`);
+  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''));
+  const held = await first.promise;
 
   const closed = listener.close(10_000, 10_000);
-  for (const response of held) response.end('done');
+  held.end('done');
   const received = await text(socket);
   await closed;
 
@@ -44,4 +43,44 @@ test('a connection that had a response before is closed after the next', async (
 
   expect(await text(socket)).toContain('Connection: close');
   await closed;
+});
+
+const long = 'a'.repeat(20_000);
+
+test.each([
+  ['an address that is too long', [`GET /${long} HTTP/1.1\r\nHost: localhost\r\n\r\n`], 414, 'uri_too_long'],
+  ['an address that comes in two parts', [`GET /${long.slice(0, 9_000)}`, long], 414, 'uri_too_long'],
+  [
+    'a header that is too long',
+    [`GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${long}\r\n\r\n`],
+    431,
+    'headers_too_large',
+  ],
+  [
+    'many headers that are too long together',
+    [`GET / HTTP/1.1\r\nHost: localhost\r\n${`X-A: ${'b'.repeat(100)}\r\n`.repeat(200)}\r\n`],
+    431,
+    'headers_too_large',
+  ],
+  [
+    'headers that come in two parts',
+    ['GET / HTTP/1.1\r\nHost: localhost\r\n', `X-A: 1\r\nCookie: ${long}\r\n\r\n`],
+    431,
+    'headers_too_large',
+  ],
+])('%s is refused with its own status', async (_name, parts, status, code) => {
+  const listener = await listen(local, systemClock);
+  const socket = connect({ port: Number(new URL(listener.url).port), host: local.host, noDelay: true });
+  await once(socket, 'connect');
+  for (const part of parts) {
+    await new Promise((written) => socket.write(part, written));
+    // The next part is another packet.
+    await new Promise((turn) => setTimeout(turn, 20));
+  }
+
+  const received = await text(socket);
+
+  expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(received).toContain(`"code":"${code}"`);
+  await listener.close(0, 0);
 });

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import { type AddressInfo, type Socket, Server as TcpServer } from 'node:net';
+import { type AddressInfo, Server as TcpServer } from 'node:net';
 import type { Clock } from '../clock.ts';
 import { newRequestId } from '../http/pipeline-context.ts';
 import { browserHeaders } from '../http/responses/browser-headers.ts';
 import { answerBrokenRequests } from '../http/responses/render-problem.ts';
 import type { Config, TlsSettings } from '../settings/config.ts';
+import { createConnections } from './connections.ts';
 
 /** Not imported: a module that imports `node:http` has all its members read, and one loads the undici that is within Node. */
 const { createServer: createHttpServer } = process.getBuiltinModule('node:http');
@@ -28,6 +29,9 @@ export interface Listener {
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
 const keepAliveMs = 65_000;
+/** Ends a connection on which nothing is sent or received meanwhile, such as one whose responses nobody reads. */
+const stalledMs = 60_000;
+const unreadCheckMs = 500;
 
 /**
  * Listens where the settings say, over HTTPS where they name a certificate. Requests wait until there is an app to serve
@@ -41,6 +45,7 @@ export async function listen(config: Pick<Config, 'host' | 'port' | 'tls'>, cloc
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveMs;
+  server.setTimeout(stalledMs);
   answerBrokenRequests(server, () => newRequestId(clock), browserHeaders(config.tls !== undefined));
   const waiting: Parameters<RequestListener>[] = [];
   const wait: RequestListener = (...request) => waiting.push(request);
@@ -53,15 +58,15 @@ export async function listen(config: Pick<Config, 'host' | 'port' | 'tls'>, cloc
   const { address, family, port } = server.address() as AddressInfo;
   const host = family === 'IPv6' ? `[${address}]` : address;
   let closed: Promise<void> | undefined;
-  const responses = latestResponses();
+  const connections = createConnections();
+  const unreadCheck = setInterval(connections.closeUnread, unreadCheckMs).unref();
   return {
     url: `${config.tls === undefined ? 'http' : 'https'}://${host}:${port}`,
     serve(app) {
       const serveOne: RequestListener = (request, response) => {
-        responses.note(request.socket, response);
         // Who was told nothing may send the body or the next request: one cannot be told from the other.
         if (closed || request.headers.expect !== undefined) response.shouldKeepAlive = false;
-        app(request, response);
+        connections.serve(request, response, app);
       };
       for (const event of requestEvents) server.off(event, wait).on(event, serveOne);
       for (const [request, response] of waiting.splice(0)) serveOne(request, response);
@@ -69,34 +74,11 @@ export async function listen(config: Pick<Config, 'host' | 'port' | 'tls'>, cloc
     useCertificate: ({ cert, key }) => secure?.setSecureContext({ cert, key }),
     close(withinMs, idleGraceMs) {
       for (const [, response] of waiting.splice(0)) response.destroy();
-      for (const response of responses.unfinished()) response.shouldKeepAlive = false;
-      closed ??= close(server, withinMs, idleGraceMs);
+      for (const response of connections.unfinished()) response.shouldKeepAlive = false;
+      closed ??= close(server, withinMs, idleGraceMs).finally(() => clearInterval(unreadCheck));
       return closed;
     },
   };
-}
-
-/**
- * The response that each connection waits for. A set of all responses costs a tenth of the rate at which messages are
- * taken: the tables that such a set outgrows keep what was in them alive, until the rarer of the garbage collections.
- */
-function latestResponses() {
-  const latest = new Map<Socket, ServerResponse | undefined>();
-
-  /** `socket` is that of the request: a response that waits behind another on its connection has none yet. */
-  function note(socket: Socket, response: ServerResponse): void {
-    if (!latest.has(socket)) socket.once('close', () => latest.delete(socket));
-    latest.set(socket, response);
-    // A response closes once; `once` would make a function for each and take it away again.
-    response.on('close', forget);
-  }
-
-  function forget(this: ServerResponse): void {
-    const { socket } = this.req;
-    if (latest.get(socket) === this) latest.set(socket, undefined);
-  }
-
-  return { note, unfinished: () => [...latest.values()].filter((response) => response !== undefined) };
 }
 
 async function close(server: Server, withinMs: number, idleGraceMs: number): Promise<void> {

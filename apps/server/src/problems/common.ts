@@ -5,6 +5,7 @@ export const commonProblems = {
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },
   body_too_large: { status: 413, title: 'The body is too large' },
   uri_too_long: { status: 414, title: 'The address is too long' },
+  headers_too_large: { status: 431, title: 'The headers are too large' },
   validation_failed: { status: 400, title: 'The request is not valid' },
   missing_credentials: { status: 401, title: 'Credentials are missing' },
   invalid_credentials: { status: 401, title: 'The credentials are not valid' },

@@ -7,6 +7,7 @@ import { createSecretBox, type SecretBox } from '../account/secret-box.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
+import { restrictAccess } from '../files/restrict-access.ts';
 import type { Limiters } from '../http/callers/limiters.ts';
 import type { LagMeter } from '../http/callers/load-shedding.ts';
 import type { ContractCheck } from '../http/contract/contract-check.ts';
@@ -18,7 +19,7 @@ import type { Listener } from '../listener/listen.ts';
 import { createLog, type Logger } from '../log/log.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import { allowsLoopbackCallbacks, type Config } from '../settings/config.ts';
+import { allowsLoopbackCallbacks, type Config, sqliteFile } from '../settings/config.ts';
 
 export interface ServiceOptions {
   readonly config: Config;
@@ -75,6 +76,7 @@ export const clockOf = ({ clock, sandbox }: ServiceOptions): Clock => clock ?? s
 export async function openBase(options: ServiceOptions, started: AsyncDisposableStack): Promise<Base> {
   const { config, sandbox, log = createLog(config.logLevel) } = options;
   const clock = clockOf(options);
+  restrictAccess(config.dataDir, sqliteFile(config), log);
   const database = await openDatabase({ url: config.databaseUrl, clock, lock: true, takesRequests: config.api });
   started.defer(() => database.close());
   const secretKey = await loadFittingKey(database, config);

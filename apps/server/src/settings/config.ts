@@ -237,3 +237,7 @@ export const siteOrigin = ({ publicUrl, tls, host, port }: Config): string =>
 /** Whether only this machine reaches what listens there. */
 export const listensOnLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** The file of the database; undefined for PostgreSQL. */
+export const sqliteFile = ({ databaseUrl }: Pick<Config, 'databaseUrl'>): string | undefined =>
+  /^sqlite:(.+)$/.exec(databaseUrl)?.[1];

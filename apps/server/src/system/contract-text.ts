@@ -3,15 +3,15 @@ import { internalExtensions } from '../http/contract/contract-extensions.ts';
 import type { OpenApiDocument } from '../http/contract/document.ts';
 import { entityTag } from '../http/responses/entity-tags.ts';
 
-interface ContractText {
-  readonly text: string;
+interface ContractText<Text> {
+  readonly text: Text;
   readonly etag: string;
 }
 
 /** The contract as it is served: without what it tells this server alone, its `servers` naming the origin that was asked. */
 export interface ContractTexts {
-  json(origin: string): ContractText;
-  yaml(origin: string): Promise<ContractText>;
+  json(origin: string): ContractText<Buffer>;
+  yaml(origin: string): Promise<ContractText<string>>;
 }
 
 /**
@@ -21,6 +21,7 @@ export interface ContractTexts {
 export function createContractTexts(document: OpenApiDocument): ContractTexts {
   let written: WrittenContract | undefined;
   let yaml: Promise<string> | undefined;
+  let lastJson: { readonly origin: string; readonly text: Buffer } | undefined;
 
   function write(): WrittenContract {
     written ??= writeContract(document);
@@ -31,8 +32,12 @@ export function createContractTexts(document: OpenApiDocument): ContractTexts {
 
   return {
     json(origin) {
-      const servers = JSON.stringify([{ url: origin }]);
-      return { text: `{"servers":${servers},${write().json}`, etag: tagOf('json', origin) };
+      // Nearly all ask at one origin: they share one buffer, also while they do not read it.
+      if (lastJson?.origin !== origin) {
+        const text = Buffer.from(`{"servers":${JSON.stringify([{ url: origin }])},${write().json}`);
+        lastJson = { origin, text };
+      }
+      return { text: lastJson.text, etag: tagOf('json', origin) };
     },
     async yaml(origin) {
       yaml ??= toYaml(write().published, 2);

@@ -124,4 +124,4 @@ const isLoopback = (address: string): boolean => address.startsWith('127.') || a
 const loopbackHost = /^(?:(?:[a-z0-9-]+\.)*localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
 /** A page of another site may have its name point at this machine. */
-const isLoopbackHost = (host: string | undefined): boolean => host !== undefined && loopbackHost.test(host);
+export const isLoopbackHost = (host: string | undefined): boolean => host !== undefined && loopbackHost.test(host);

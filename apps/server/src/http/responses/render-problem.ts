@@ -84,13 +84,13 @@ const internalError = (cause: unknown): Problem =>
  * a socket.
  */
 export function answerBrokenRequests(server: Server, newRequestId: () => string, browserHeaders: BrowserHeaders): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+  server.on('clientError', (error: ClientError, socket: Duplex) => {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();
       return;
     }
     const site = { origin: 'http://localhost', instance: '/', requestId: newRequestId() };
-    const { status, body } = renderProblem(toSocketProblem(error.code), site);
+    const { status, body } = renderProblem(toSocketProblem(error), site);
     const text = JSON.stringify(body);
     const headers = Object.entries({ ...browserHeaders, 'X-Request-Id': site.requestId });
     socket.end(
@@ -100,13 +100,31 @@ export function answerBrokenRequests(server: Server, newRequestId: () => string,
   });
 }
 
-function toSocketProblem(code: string | undefined): Problem {
+/** The default of Node (`http.maxHeaderSize`). */
+const maxHeaderBytes = 16_384;
+
+interface ClientError extends NodeJS.ErrnoException {
+  /** What arrived last. */
+  readonly rawPacket?: Buffer;
+}
+
+function toSocketProblem({ code, rawPacket }: ClientError): Problem {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return new Problem('uri_too_long', { detail: 'The address and the headers may hold 16384 bytes together.' });
+      return new Problem(isWithinRequestLine(rawPacket) ? 'uri_too_long' : 'headers_too_large', {
+        detail: `The address and the headers may have ${maxHeaderBytes} bytes together.`,
+      });
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new Problem('request_timeout', { detail: 'The request did not arrive whole in time.' });
     default:
       return new Problem('validation_failed', { detail: 'This is not an HTTP request that can be read.' });
   }
 }
+
+/**
+ * Whether the request line did not end within the limit. The parser does not report it, so this looks at the last packet:
+ * a line without an end and without a space after the target. A single header of many packets without a space looks the
+ * same.
+ */
+const isWithinRequestLine = (packet: Buffer = Buffer.alloc(0)): boolean =>
+  /^(?:[A-Z]+ +)?[^\s]*$/.test(packet.toString('latin1', 0, maxHeaderBytes));

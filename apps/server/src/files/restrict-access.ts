@@ -1,0 +1,70 @@
+import { chmodSync, type Stats, statSync } from 'node:fs';
+import path from 'node:path';
+import { errorCode } from '../error-code.ts';
+import type { Logger } from '../log/log.ts';
+
+const othersBits = 0o077;
+const stickyBit = 0o1000;
+
+/** What the service creates in its data folder. */
+const entries = ['secret.key', 'first-credentials.txt', 'images', 'compile-cache'];
+/** What it creates beside a SQLite file. */
+const sidecarEndings = ['', '-wal', '-shm', '-journal', '.lock', '.pid'];
+
+interface OpenPath {
+  readonly file: string;
+  readonly stats: Stats;
+}
+
+/** Files and folders of the service that other accounts may use, or that belong to another account. */
+export function findOpenPaths(dataDir: string, sqliteFile: string | undefined): readonly OpenPath[] {
+  const folder = path.resolve(dataDir);
+  const files = [
+    folder,
+    ...entries.map((name) => path.join(folder, name)),
+    ...(sqliteFile === undefined ? [] : sidecarEndings.map((ending) => `${path.resolve(sqliteFile)}${ending}`)),
+  ];
+  return files.flatMap((file) => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    return stats !== undefined && isOpen(stats) ? [{ file, stats }] : [];
+  });
+}
+
+/** Systems without modes, such as Windows, have no user ids either. */
+const isOpen = ({ mode, uid }: Stats): boolean =>
+  process.getuid !== undefined && ((mode & othersBits) !== 0 || isOfOther(uid));
+
+/** Root may run commands in the folder of the service, and the folder may belong to root. */
+const isOfOther = (uid: number): boolean => ![process.getuid?.(), 0].includes(uid) && process.getuid?.() !== 0;
+
+/** Says what is wrong with an open path, and what to do. */
+export function describeOpenPath({ file, stats }: OpenPath): string {
+  if (isOfOther(stats.uid)) return `${file} belongs to another account (uid ${stats.uid}): change its owner`;
+  return `${file} can be used by other accounts: chmod ${stats.isDirectory() ? '700' : '600'} it`;
+}
+
+/**
+ * Takes the rights of other accounts away from what an earlier version or an operator created: with them, another account
+ * reads messages, or keeps the service from starting by a lock. Warns where that is not possible.
+ */
+export function restrictAccess(
+  dataDir: string,
+  sqliteFile: string | undefined,
+  log: Pick<Logger, 'info' | 'warn'>,
+): void {
+  for (const open of findOpenPaths(dataDir, sqliteFile)) {
+    const { file, stats } = open;
+    const restricted = stats.isDirectory() ? 0o700 : 0o600;
+    try {
+      // A folder that all accounts share, such as /tmp, is not the service's own.
+      if ((stats.mode & stickyBit) !== 0 || isOfOther(stats.uid)) throw new Error(describeOpenPath(open));
+      chmodSync(file, restricted);
+      log.info({ file, mode: restricted.toString(8) }, 'Other accounts could use this; now only its owner can');
+    } catch (error) {
+      log.warn(
+        { file, reason: errorCode(error) ?? describeOpenPath(open) },
+        'Other accounts can use this file or folder',
+      );
+    }
+  }
+}
