@@ -6,6 +6,7 @@ import ts from 'typescript';
 import { changesSince } from './changes/check-release.ts';
 import { baseVersion, readContract, readDeclarations, readDigests } from './changes/releases.ts';
 import { toAdditionsPage, toBreakingPage } from './changes/show-changes.ts';
+import { toOwnType, withForbiddenMembers } from './forbidden-members.ts';
 import { withNamedSchemas } from './named-schemas.ts';
 
 /**
@@ -23,9 +24,7 @@ execFileSync(
 );
 // The bundle has just been made by redocly, which knows the format.
 const document = JSON.parse(readFileSync(bundle, 'utf8')) as OpenAPI3;
-const types = await openapiTS(document, {
-  transform: (schema) => (schema.format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined),
-});
+const types = await openapiTS(withForbiddenMembers(document), { transform: toOwnType });
 const header = `// Made from openapi/ by \`npm run generate\`: changes made here are lost.
 
 `;

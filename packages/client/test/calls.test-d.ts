@@ -45,6 +45,11 @@ await client.POST('/v1/messages', { body: message, params: { header: { 'Idempote
 await client.POST('/v1/messages', { body: message, headers: { Authorization: 'Bearer ngoma_test_2' } });
 await client.POST('/v1/messages', { body: message, headers: new Headers({ 'X-Trace': '1' }) });
 await client.POST('/v1/messages', { body: anything });
+await client.POST('/v1/messages', { body: { to: '+256772123456', template: { name: 'reminder', language: 'lg' } } });
+await client.POST('/v1/messages', {
+  body: { to: '+256772123456', template: { id: 'tpl_1', language: 'lg' }, variables: { seat: 'B7' } },
+});
+await client.POST('/v1/batches', { body: { message: 'Webale', recipients: [{ to: '+256772123456' }] } });
 await client.POST('/v1/messages/preview', { body: { message: 'Webale' } });
 
 // Calendar, right: paths and parameters.
@@ -139,6 +144,22 @@ await client.POST('/events/v1/tags', { body: { name: 'jazz' }, params: { header:
 await client.POST('/v1/messages');
 // @ts-expect-error the number is missing
 await client.POST('/v1/messages', { body: { message: 'Webale!' } });
+// @ts-expect-error the text or the template is missing
+await client.POST('/v1/messages', { body: { to: '+256772123456' } });
+// @ts-expect-error a message has a text or a template
+await client.POST('/v1/messages', { body: { ...message, template: { name: 'reminder', language: 'lg' } } });
+// @ts-expect-error words are for a template
+await client.POST('/v1/messages', { body: { ...message, variables: { seat: 'B7' } } });
+// @ts-expect-error words without a template
+await client.POST('/v1/messages', { body: { to: '+256772123456', variables: { seat: 'B7' } } });
+// @ts-expect-error a template has an id or a name
+await client.POST('/v1/messages', { body: { to: '+256772123456', template: { language: 'lg' } } });
+await client.POST('/v1/messages', {
+  // @ts-expect-error and not both
+  body: { to: '+256772123456', template: { id: 'tpl_1', name: 'reminder', language: 'lg' } },
+});
+// @ts-expect-error the text or the template of a batch is missing
+await client.POST('/v1/batches', { body: { recipients: [{ to: '+256772123456' }] } });
 // @ts-expect-error a number is not a text
 await client.POST('/v1/messages', { body: { ...message, message: 17 } });
 // @ts-expect-error the member is called `sender_id`

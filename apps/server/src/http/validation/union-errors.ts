@@ -1,6 +1,8 @@
 import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { type OpenApiDocument, resolve, type SchemaObject } from '../contract/document.ts';
+import { findChoiceErrors } from './choice-errors.ts';
 import { loadCompilers } from './compilers.ts';
+import { alternativesOf } from './object-alternatives.ts';
 import { meantBranch, memberOf, memberSchema, readPointer, type Schema } from './unions.ts';
 import type { ReportedError } from './validation-error.ts';
 
@@ -38,12 +40,21 @@ export async function narrowUnions(
     const own = errors.filter((error) => error.path === path).slice(0, 1);
     const union = locate(document, from, path);
     if (union === undefined) return own;
+    const alternatives = alternativesOf(document, union.schema);
+    if (alternatives !== undefined && isObject(union.value)) {
+      const { merged } = alternatives;
+      const ofMembers = findErrors(validatorOf(ofBranches, document, merged), union);
+      return [...narrow({ ...union, schema: merged }, ofMembers), ...findChoiceErrors(alternatives, union.value, path)];
+    }
     const branch = meantBranch(document, union.schema, union.value);
     if (branch === undefined) return own;
     const found = findErrors(validatorOf(ofBranches, document, branch), union);
     return found.length === 0 ? own : narrow({ ...union, schema: branch }, found);
   }
 }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isOfUnion = ({ errorCode = '' }: ReportedError): boolean => /^(?:anyOf|oneOf)\./.test(errorCode);
 

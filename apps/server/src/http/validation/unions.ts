@@ -1,4 +1,5 @@
 import { type OpenApiDocument, type Reference, resolve, type SchemaObject } from '../contract/document.ts';
+import { alternativesOf } from './object-alternatives.ts';
 import { branchesOf } from './oversized-lists.ts';
 
 export type Schema = SchemaObject | Reference;
@@ -15,8 +16,10 @@ export const memberSchema = ({ items, properties }: SchemaObject, name: string):
 export const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined; // as: an object has members
 
-/** The schema itself, or of a union the branch that was meant. */
+/** The schema itself, or of a union the branch that was meant; of alternatives, all of them as one object. */
 export function meantSchema(document: OpenApiDocument, schema: Schema, value: unknown): SchemaObject {
+  const alternatives = alternativesOf(document, schema);
+  if (alternatives !== undefined) return alternatives.merged;
   const branch = meantBranch(document, schema, value);
   return branch === undefined ? resolve<SchemaObject>(document, schema) : meantSchema(document, branch, value);
 }

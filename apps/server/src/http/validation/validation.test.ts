@@ -64,6 +64,13 @@ test('all errors are told at once, in the words of the contract', async () => {
       { place: 'body', members: ['template', 'language'], rule: 'required', accepts: 'is missing' },
       {
         place: 'body',
+        members: ['template', 'id'],
+        rule: 'required',
+        accepts: 'is missing',
+        sentence: "Give 'template/id' or 'template/name'.",
+      },
+      {
+        place: 'body',
         members: ['to'],
         rule: 'pattern',
         accepts: 'must be a Ugandan mobile number like +256772123456',
@@ -78,7 +85,7 @@ test('all errors are told at once, in the words of the contract', async () => {
       { place: 'body', members: ['colour'], rule: 'additionalProperties', accepts: 'is not known here' },
     ]),
   );
-  expect(errors).toHaveLength(4);
+  expect(errors).toHaveLength(5);
 });
 
 test('services of one document share what is compiled for a path, those of another have their own', () => {

@@ -110,7 +110,7 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
     body: Schemas['MessageBatchCreate'],
   ): Promise<BatchContent> {
     const { message, template } = body;
-    const requested = { message, template: template && fromTemplateReference(template) };
+    const requested = template === undefined ? { message } : { template: fromTemplateReference(template) };
     return fromBatchCreate(
       body,
       await findText(ownerOf(caller, mode), requested, textOfRecipient, options.findTemplate),

@@ -57,8 +57,8 @@ export function messageHandlers(options: MessageHandlersOptions) {
       const { 'Idempotency-Key': key, ...unread } = headers;
       unread satisfies NoMembers<typeof unread>;
       const { message, template, variables } = body;
-      const requested = { message, template: template && fromTemplateReference(template), words: variables };
-      const text = await readText(ownerOf(caller, mode), requested, options.findTemplate);
+      const requested = template === undefined ? { message } : { template: fromTemplateReference(template) };
+      const text = await readText(ownerOf(caller, mode), requested, variables ?? {}, options.findTemplate);
       const {
         location,
         body: json,

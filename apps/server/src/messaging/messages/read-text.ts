@@ -3,24 +3,18 @@ import type { Words } from './fill-text.ts';
 import type { RequestError } from './request-error.ts';
 import { type FindTemplate, findText, type RequestedText, type TextSource } from './text-source.ts';
 
-/** The text of one message, or all that is wrong with how the request names it. */
+/** The text of one message, or all that is wrong with the template and its words. */
 export async function readText(
   owner: DataOwner,
-  { words, ...requested }: RequestedText & { readonly words: Words | undefined },
+  requested: RequestedText,
+  words: Words,
   findTemplate: FindTemplate,
 ): Promise<string | readonly RequestError[]> {
   const text = await findText(owner, requested, asItIs, findTemplate);
-  if (typeof text !== 'function') return text;
-  if (words !== undefined && requested.template === undefined) return [withoutTemplate];
-  return text(words ?? {});
+  return typeof text === 'function' ? text(words) : text;
 }
 
 const asItIs =
   (text: string): TextSource =>
   () =>
     text;
-
-const withoutTemplate: RequestError = {
-  ...{ code: 'validation_failed', member: 'variables', rule: 'template' },
-  what: "are for a 'template': name one, or leave them out",
-};

@@ -51,7 +51,7 @@ export function fromMessageCreate(
 export function fromTemplateReference(reference: Schemas['TemplateReference']): TemplateReference {
   const { id, name, language, version, ...unread } = reference;
   unread satisfies NoMembers<typeof unread>;
-  return { id, name, language, version };
+  return id === undefined ? { name, language, version } : { id, language, version };
 }
 
 export function toAcceptedMessage(row: MessageRow, currency: string): Schemas['AcceptedMessage'] {

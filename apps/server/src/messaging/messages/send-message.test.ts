@@ -186,7 +186,7 @@ describe('400', () => {
     ],
     ['a leap second', { ...booking, send_at: '2026-06-30T23:59:60Z' }, 'validation_failed', ['/send_at']],
     ['a member that is not known', { ...booking, sender: 'NWSC' }, 'validation_failed', ['/sender']],
-    ['no members', {}, 'validation_failed', ['/to']],
+    ['no members', {}, 'validation_failed', ['/message', '/to']],
     ['no text', { to: booking.to, sender_id: 'ŋŋ' }, 'validation_failed', ['/message', '/sender_id']],
     ['a list', [], 'validation_failed', ['']],
     ['null', null, 'validation_failed', ['']],

@@ -2,14 +2,12 @@ import type { DataOwner } from '../../account/data-owner.ts';
 import { fillText, type Words } from './fill-text.ts';
 import type { RequestError } from './request-error.ts';
 
-/** A template as a request names it, and the language of the text. */
-export interface TemplateReference {
-  readonly id: string | undefined;
-  readonly name: string | undefined;
+/** A template as a request names it, by its id or its name, and the language of the text. */
+export type TemplateReference = {
   readonly language: string;
   /** Undefined for the newest. */
   readonly version: number | undefined;
-}
+} & ({ readonly id: string; readonly name?: undefined } | { readonly id?: undefined; readonly name: string });
 
 /** Gives the text with somebody's words; all that is wrong with these where there is none. */
 export type TextSource = (words: Words) => string | readonly RequestError[];
@@ -28,25 +26,19 @@ export type FindTemplate = (
   reference: TemplateReference,
 ) => Promise<TextSource | readonly RequestError[]>;
 
-/** How a request names its text: by itself or by a template, but not by both. */
-export interface RequestedText {
-  readonly message: string | undefined;
-  readonly template: TemplateReference | undefined;
-}
+/** How a request names its text: by itself or by a template. */
+export type RequestedText =
+  | { readonly message: string; readonly template?: undefined }
+  | { readonly template: TemplateReference };
 
 /**
- * The text that a request names, or all that is wrong with how it does.
+ * The text that a request names, or all that is wrong with the reference to a template.
  * @param plain what a text is that stands for itself
  */
-export function findText(
+export const findText = (
   owner: DataOwner,
-  { message, template }: RequestedText,
+  requested: RequestedText,
   plain: (text: string) => TextSource,
   findTemplate: FindTemplate,
-): TextSource | readonly RequestError[] | ReturnType<FindTemplate> {
-  if (message !== undefined && template === undefined) return plain(message);
-  if (message === undefined && template !== undefined) return findTemplate(owner, template);
-  const what = message === undefined ? "must be there, or 'template'" : "cannot stand beside 'template': leave one out";
-  const rule = message === undefined ? 'required' : 'template';
-  return [{ code: 'validation_failed', member: 'message', rule, what }];
-}
+): TextSource | ReturnType<FindTemplate> =>
+  requested.template === undefined ? plain(requested.message) : findTemplate(owner, requested.template);

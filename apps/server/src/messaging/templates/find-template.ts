@@ -9,14 +9,11 @@ import type { Template, TemplateContent } from './template.ts';
 export const createFindTemplate =
   (db: Pick<Database, 'select'>): FindTemplate =>
   async (owner, reference) => {
-    const { id, name, language, version } = reference;
-    if ((id === undefined) === (name === undefined)) {
-      return [errorOf('template', 'one_of', "must have an 'id' or a 'name', and not both")];
-    }
+    const { language, version } = reference;
     const template =
-      id === undefined
-        ? await findTemplateByName(db, name ?? '', owner, version)
-        : await findTemplateById(db, id, owner, version);
+      reference.id === undefined
+        ? await findTemplateByName(db, reference.name, owner, version)
+        : await findTemplateById(db, reference.id, owner, version);
     if (template === undefined) return [notThere(reference)];
     const text = textIn(template, language);
     if (text === undefined) return [notInLanguage(template, language)];

@@ -30,7 +30,9 @@ describeOnEachEngine('templates', (engine) => {
   const to = '+256772000001';
   const send = (template: object, more: object = {}) =>
     // as: what the contract refuses is sent, too
-    server.client.POST('/v1/messages', { body: { to, template: template as { language: string }, ...more } });
+    server.client.POST('/v1/messages', {
+      body: { to, template: template as { name: string; language: string }, ...more },
+    });
   const words = { name: 'Amina', seat: 'B7' };
   const textOf = async (id = '') =>
     (await server.client.GET('/v1/messages/{id}', { params: { path: { id } } })).data?.message;
@@ -177,8 +179,10 @@ describeOnEachEngine('templates', (engine) => {
     expect(await pointersOf({ name, language: 'fr' }, { variables: words })).toEqual(['/template/language']);
     expect(await pointersOf({ name, language: 'en', version: 9 }, { variables: words })).toEqual(['/template/name']);
     expect(await pointersOf({ id: unknown, language: 'en' }, { variables: words })).toEqual(['/template/id']);
-    expect(await pointersOf({ language: 'en' }, { variables: words })).toEqual(['/template']);
+    expect(await pointersOf({ language: 'en' }, { variables: words })).toEqual(['/template/id']);
+    expect(await pointersOf({ id: unknown, name, language: 'en' }, {})).toEqual(['/template/id']);
     expect(await pointersOf({ name, language: 'en' }, { message: 'x', variables: words })).toEqual(['/message']);
+    // @ts-expect-error: words are for a template
     const plain = await server.client.POST('/v1/messages', { body: { to, message: 'x', variables: words } });
     expect(plain.error?.errors?.map(({ pointer }) => pointer)).toEqual(['/variables']);
     const { name: bare = '' } =
@@ -195,7 +199,7 @@ describeOnEachEngine('templates', (engine) => {
     ];
     const batch = (path: '/v1/batches' | '/v1/batches/preview', body: object) =>
       // as: what the contract refuses is sent, too
-      server.client.POST(path, { body: { recipients, ...body } as { recipients: typeof recipients } });
+      server.client.POST(path, { body: { recipients, ...body } as { message: string; recipients: typeof recipients } });
     const counted = await batch('/v1/batches/preview', { template, on_invalid: 'skip' });
     expect(counted.data).toMatchObject({ accepted: 1, refused: 1, longest: { message: 'Amina, your seat is B7.' } });
     const refused = await batch('/v1/batches', { template });

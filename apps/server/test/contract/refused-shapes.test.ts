@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cases } from '../harness/every-operation.ts';
+import { bodyValidatorOf, type FreshValidator, startFreshValidator } from '../harness/fresh-validators.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+
+const to = '+256772123456';
+const message = 'Webale';
+const template = { name: 'booking-reminder', language: 'lg' };
+const templateId = 'tpl_01kb8t4q2n6v0x3m5c7r9w1f2h';
+const variables = { name: 'Amina' };
+const recipients = [{ to }];
+const send = { to, message };
+const endpoint = { url: 'https://hooks.example.ug/sms', event_types: ['message.delivered'] };
+const key = { name: 'shop', mode: 'test' };
+const url = 'https://ndere.example/events';
+
+/** Addresses that webhooks are never sent to, whoever asks: by their shape alone. */
+const wrongAddresses = [
+  'hooks.example.ug',
+  'ftp://hooks.example.ug/sms',
+  'http://hooks.example.ug/sms',
+  'https://hooks.example.ug:8080/sms',
+  'https://amina:secret@hooks.example.ug/sms',
+  'https://hooks.example.ug/a b',
+  'https:hooks.example.ug',
+];
+
+/** Senders that no phone shows. */
+const wrongSenders = ['', 'ŋŋoma', 'NGOMA\t', 'TWELVE-CHARS'];
+
+const textOrTemplate = (rest: object): object[] => [
+  rest,
+  { ...rest, message, template },
+  { ...rest, template: {} },
+  { ...rest, template: { language: 'lg' } },
+  { ...rest, template: { ...template, id: templateId } },
+  { ...rest, template: { name: template.name } },
+];
+
+const refused: Readonly<Record<string, readonly object[]>> = {
+  sendMessage: [
+    {},
+    ...textOrTemplate({ to }),
+    { message },
+    { to, variables },
+    { ...send, variables },
+    ...wrongSenders.map((sender_id) => ({ ...send, sender_id })),
+    ...wrongAddresses.map((callback_url) => ({ ...send, callback_url })),
+  ],
+  updateMessage: [
+    {},
+    { template },
+    ...wrongSenders.map((sender_id) => ({ sender_id })),
+    ...wrongAddresses.map((callback_url) => ({ callback_url })),
+  ],
+  createBatch: [
+    {},
+    ...textOrTemplate({ recipients }),
+    { message },
+    { message, recipients: [] },
+    { message, recipients, variables },
+    { message, recipients, sender_id: 'ŋŋoma' },
+    ...wrongAddresses.map((callback_url) => ({ message, recipients, callback_url })),
+  ],
+  previewBatch: textOrTemplate({ recipients }),
+  previewMessage: [{}, { message: '' }, { template }],
+  createSender: [{}, ...wrongSenders.map((sender_id) => ({ sender_id }))],
+  createWebhookEndpoint: [{}, ...wrongAddresses.map((each) => ({ ...endpoint, url: each }))],
+  createApiKey: [
+    {},
+    ...['10', '256.0.0.1', '10.0.0.1/33', '1.2.3', '::1::', '2001:db8::/129', '10.0.0.0/', 'localhost'].map((each) => ({
+      ...key,
+      allowed_from: [each],
+    })),
+    { ...key, limits: { spend_per_month: '50,000' } },
+  ],
+  createSuppression: [{}, { number: '0772123456' }],
+  replayWebhookDeliveries: [{}, { created_after: 'yesterday' }, { since: '2026-11-20T00:00:00Z' }],
+  createImport: [{}, { url }, ...wrongAddresses.map((each) => ({ source: 'ics', url: each }))],
+};
+
+const accepted: Readonly<Record<string, readonly object[]>> = {
+  sendMessage: [
+    send,
+    ...['NGOMA', '8008', "N'dere-1", '[A|B]', 'ÀÉ'.replace('À', 'à')].map((sender_id) => ({ ...send, sender_id })),
+    ...[
+      'https://hooks.example.ug',
+      'HTTPS://hooks.example.ug:8443/sms?a=b#c',
+      'https://hooks.example.ug:443/@sms',
+      'https://[2a00:1450:4009::1]/sms',
+    ].map((callback_url) => ({ ...send, callback_url })),
+  ],
+  createBatch: [{ message, recipients }],
+  previewBatch: [{ message, recipients: [{ to, variables }] }],
+  createSender: [{ sender_id: 'NGOMA-2' }],
+  createApiKey: ['10.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/48', '0.0.0.0/0'].map((each) => ({
+    ...key,
+    allowed_from: [each],
+  })),
+};
+
+const rows = (table: typeof refused) =>
+  Object.entries(table).flatMap(([id, bodies]) => bodies.map((body) => [id, JSON.stringify(body)] as const));
+
+function operationOf(id: string) {
+  const found = cases.find((each) => each.id === id);
+  if (found === undefined) throw new Error(`The contract has no operation ${id}`);
+  return found;
+}
+
+describe('the contract and the server have the same rules of shape', () => {
+  let server: TestServer;
+  let fresh: FreshValidator;
+  beforeAll(async () => {
+    [server, fresh] = await Promise.all([startServer({ environment: { NGOMA_WORKER: 'off' } }), startFreshValidator()]);
+  });
+  afterAll(() => Promise.all([server[Symbol.asyncDispose](), fresh[Symbol.asyncDispose]()]));
+
+  /** What Ajv, a fresh express-openapi-validator and the server say. */
+  async function verdicts(id: string, body: string) {
+    const { path, method, operation } = operationOf(id);
+    const authorization = path.startsWith('/v1/') ? server.bearer : server.basic('administrator');
+    const init = { method, body, headers: { 'content-type': 'application/json', authorization } };
+    const statuses = await Promise.all([fetch(`${fresh.url}${path}`, init), fetch(`${server.url}${path}`, init)]);
+    return [bodyValidatorOf(operation)(JSON.parse(body)), ...statuses.map(({ status }) => status)];
+  }
+
+  test.each(rows(refused))('all refuse %s of %s', async (id, body) => {
+    expect(await verdicts(id, body)).toEqual([false, 400, 400]);
+  });
+
+  test.each(rows(accepted))('all accept %s of %s', async (id, body) => {
+    expect(await verdicts(id, body)).toEqual([true, 204, expect.toSatisfy((status) => status >= 200 && status < 300)]);
+  });
+
+  test('a template is named by its id or by its name', async () => {
+    for (const reference of [template, { id: templateId, language: 'lg' }]) {
+      const body = { to, template: reference, variables };
+      // The template does not exist, which only the server knows.
+      expect(await verdicts('sendMessage', JSON.stringify(body))).toEqual([true, 204, 400]);
+    }
+  });
+});
