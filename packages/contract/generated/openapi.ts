@@ -3541,16 +3541,20 @@ export interface components {
         ValidationError: ValidationError;
         ProblemBody: ProblemBody;
         MessageText: MessageText;
-        TemplateId: TemplateId;
-        TemplateName: TemplateName;
-        TemplateLanguage: TemplateLanguage;
-        TemplateVersion: TemplateVersion;
-        TemplateReference: TemplateReference;
-        Words: Words;
         CallbackUrl: CallbackUrl;
         SendAt: SendAt;
         ExpiresAt: ExpiresAt;
         Metadata: Metadata;
+        TextMessageCreate: TextMessageCreate;
+        TemplateId: TemplateId;
+        TemplateLanguage: TemplateLanguage;
+        TemplateVersion: TemplateVersion;
+        TemplateById: TemplateById;
+        TemplateName: TemplateName;
+        TemplateByName: TemplateByName;
+        TemplateReference: TemplateReference;
+        Words: Words;
+        TemplateMessageCreate: TemplateMessageCreate;
         MessageCreate: MessageCreate;
         AcceptedMessage: AcceptedMessage;
         MessageWebhookType: MessageWebhookType;
@@ -3566,6 +3570,8 @@ export interface components {
         MessageBatch: MessageBatch;
         MessageBatchPage: MessageBatchPage;
         MessageBatchRecipient: MessageBatchRecipient;
+        TextBatchCreate: TextBatchCreate;
+        TemplateBatchCreate: TemplateBatchCreate;
         MessageBatchCreate: MessageBatchCreate;
         MessageBatchItem: MessageBatchItem;
         AcceptedMessageBatch: AcceptedMessageBatch;
@@ -16015,26 +16021,6 @@ export type ProblemBody = {
  * @description The text, 1 to 10 segments: at the most 1,530 characters of the GSM alphabet, or 670 UTF-16 code units where any character is outside of it. Control characters other than tabs and line breaks are refused, and so are halves of surrogate pairs, which the format `well-formed-text` says.
  */
 export type MessageText = string;
-/** `tpl_` and a ULID in lower case: later templates have greater ids. */
-export type TemplateId = string;
-/** Your own name for it. */
-export type TemplateName = string;
-/** A tag of a language, such as `en`, `lg` or `sw-UG`. */
-export type TemplateLanguage = string;
-/** 1 for the first. */
-export type TemplateVersion = number;
-/** A template, by its `id` or its `name`, and the language of the text. */
-export type TemplateReference = {
-    id?: TemplateId;
-    name?: TemplateName;
-    language: TemplateLanguage;
-    /** The newest unless named. */
-    version?: TemplateVersion;
-};
-/** What stands for `{{name}}` in the text, by name. */
-export type Words = {
-    [key: string]: string;
-};
 /**
  * Format: uri
  * @description Where to send signed webhooks about this message: an `https` address on port 443 or 8443, in the public internet. On a developer's machine a test key may also name `http://127.0.0.1:<port>`.
@@ -16054,13 +16040,59 @@ export type ExpiresAt = string;
 export type Metadata = {
     [key: string]: string;
 };
-/** A text message to send: its text is `message`, or that of a `template`. */
-export type MessageCreate = {
+/** A message with a text of its own. */
+export type TextMessageCreate = {
     /** The destination in international format: `+256`, then 7, then eight digits. */
     to: string;
-    message?: MessageText;
-    /** Instead of `message`. */
-    template?: TemplateReference;
+    message: MessageText;
+    sender_id?: SenderId;
+    callback_url?: CallbackUrl;
+    send_at?: SendAt;
+    expires_at?: ExpiresAt;
+    priority?: Priority;
+    client_reference?: ClientReference;
+    metadata?: Metadata;
+    /** What it is for; `transactional` unless named. */
+    category?: MessageCategory;
+    template?: never;
+    variables?: never;
+};
+/** `tpl_` and a ULID in lower case: later templates have greater ids. */
+export type TemplateId = string;
+/** A tag of a language, such as `en`, `lg` or `sw-UG`. */
+export type TemplateLanguage = string;
+/** 1 for the first. */
+export type TemplateVersion = number;
+/** A template by its id. */
+export type TemplateById = {
+    id: TemplateId;
+    language: TemplateLanguage;
+    /** The newest unless named. */
+    version?: TemplateVersion;
+    name?: never;
+};
+/** Your own name for it. */
+export type TemplateName = string;
+/** A template by its name. */
+export type TemplateByName = {
+    name: TemplateName;
+    language: TemplateLanguage;
+    /** The newest unless named. */
+    version?: TemplateVersion;
+    id?: never;
+};
+/** A template, by its `id` or its `name`, and the language of the text. */
+export type TemplateReference = TemplateById | TemplateByName;
+/** What stands for `{{name}}` in the text, by name. */
+export type Words = {
+    [key: string]: string;
+};
+/** A message with the text of a template. */
+export type TemplateMessageCreate = {
+    /** The destination in international format: `+256`, then 7, then eight digits. */
+    to: string;
+    /** The template with the text. */
+    template: TemplateReference;
     /** The words for the variables of the template, by name. */
     variables?: Words;
     sender_id?: SenderId;
@@ -16072,7 +16104,10 @@ export type MessageCreate = {
     metadata?: Metadata;
     /** What it is for; `transactional` unless named. */
     category?: MessageCategory;
+    message?: never;
 };
+/** A text message to send: its text is `message`, or that of a `template`. */
+export type MessageCreate = TextMessageCreate | TemplateMessageCreate;
 /** A message as it was taken in. */
 export type AcceptedMessage = {
     id: MessageId;
@@ -16244,12 +16279,10 @@ export type MessageBatchRecipient = {
     variables?: Words;
     client_reference?: ClientReference;
 };
-/** A text or a template, and who gets it. Whatever stands beside `recipients` is the same for all of them. */
-export type MessageBatchCreate = {
+/** A text, and who gets it. */
+export type TextBatchCreate = {
     /** The text; `{{name}}` stands for a variable of the recipient. */
-    message?: MessageText;
-    /** Instead of `message`; its variables are those of each recipient. */
-    template?: TemplateReference;
+    message: MessageText;
     /** A number may come more than once, and gets the text as often. */
     recipients: MessageBatchRecipient[];
     /**
@@ -16266,7 +16299,32 @@ export type MessageBatchCreate = {
     priority?: Priority;
     /** What they are for; `transactional` unless named. */
     category?: MessageCategory;
+    template?: never;
 };
+/** A template, and who gets its text. */
+export type TemplateBatchCreate = {
+    /** The template with the text; its variables are those of each recipient. */
+    template: TemplateReference;
+    /** A number may come more than once, and gets the text as often. */
+    recipients: MessageBatchRecipient[];
+    /**
+     * What happens where a recipient cannot be sent to, such as one with a number that is none or without a variable of the text:
+     *     - `refuse`, unless you name the other: nothing is sent, and the response says what is wrong with which.
+     *     - `skip`: the others are sent to, and the response says which are not.
+     * @enum {string}
+     */
+    on_invalid?: "refuse" | "skip";
+    sender_id?: SenderId;
+    callback_url?: CallbackUrl;
+    send_at?: SendAt;
+    expires_at?: ExpiresAt;
+    priority?: Priority;
+    /** What they are for; `transactional` unless named. */
+    category?: MessageCategory;
+    message?: never;
+};
+/** A text or a template, and who gets it. Whatever stands beside `recipients` is the same for all of them. */
+export type MessageBatchCreate = TextBatchCreate | TemplateBatchCreate;
 /** The message to a recipient, or why there is none. */
 export type MessageBatchItem = {
     /** Null where the recipient was skipped. */
@@ -17162,7 +17220,7 @@ export type Scopes = Scope[];
  */
 export type Expiry = string | null;
 /** Addresses and networks that the key may be used from: everywhere, where none is named. */
-export type AllowedFrom = string[];
+export type AllowedFrom = (string)[];
 /** What may be sent with the key. What is left out stays as it is: for a new key, without a limit of its own. */
 export type KeyLimits = {
     /** Messages, a second; ten seconds' worth at once. A batch counts each recipient. Null: as the installation has it, which is 10. */

@@ -169,11 +169,11 @@ describeOnEachEngine('templates', (engine) => {
     const pointersOf = async (template: object, more: object) =>
       (await send(template, more)).error?.errors?.map(({ pointer }) => pointer);
     const long = { name: 'x'.repeat(21), hall: 'y' };
-    expect(await pointersOf({ name, language: 'en' }, { variables: long, sender_id: 'ŋŋ' })).toEqual([
+    expect(await pointersOf({ name, language: 'en' }, { variables: long, send_at: '2020-01-01T00:00:00Z' })).toEqual([
       '/variables/seat',
       '/variables/name',
       '/variables/hall',
-      '/sender_id',
+      '/send_at',
     ]);
     expect(await pointersOf({ name, language: 'en' }, {})).toEqual(['/variables/name', '/variables/seat']);
     expect(await pointersOf({ name, language: 'fr' }, { variables: words })).toEqual(['/template/language']);
