@@ -8,6 +8,15 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const usualFolder = 'apps/docs/dist';
 const readFile = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
+const help = `Writes the documentation into a folder, for any file server.
+
+  npm run docs -- [--out <folder>] [--origin <address of the API>]
+
+  --out     the folder (${usualFolder})
+  --origin  the address of the API, to which samples and forms send requests (${documentedOrigin});
+            it is not the address of the pages, which work at any
+`;
+
 try {
   build();
 } catch (error) {
@@ -17,7 +26,11 @@ try {
 
 /** Writes the whole site into a folder, for any file server, below any path. */
 function build(): void {
-  const { out, origin } = readOptions();
+  const { out, origin, help: isHelp } = readOptions();
+  if (isHelp) {
+    process.stdout.write(help);
+    return;
+  }
   const folder = path.resolve(root, out);
   const startedAtMs = performance.now();
   const contract: object = JSON.parse(readFile('packages/contract/generated/openapi.json'));
@@ -33,14 +46,24 @@ function build(): void {
   process.stdout.write(`${site.paths.length} files in ${path.relative(root, folder)}, after ${seconds} seconds\n`);
 }
 
-function readOptions(): { readonly out: string; readonly origin: string } {
+function readOptions(): { readonly out: string; readonly origin: string; readonly help: boolean } {
   const { values } = parseArgs({
     options: {
       out: { type: 'string', default: usualFolder },
       origin: { type: 'string', default: documentedOrigin },
+      help: { type: 'boolean', default: false },
     },
   });
   // The repository is the folder without a name.
   if (values.out === '') throw new Error('--out has no folder: name one, or leave it out.');
-  return values;
+  return { ...values, origin: readOrigin(values.origin) };
+}
+
+/** Without a slash at its end, because paths follow. */
+function readOrigin(text: string): string {
+  const address = URL.parse(text);
+  const isWhole = address !== null && address.search + address.hash === '';
+  if (!isWhole || putOrigin(documentedOrigin, text) !== text)
+    throw new Error(`--origin is the address of the API, such as https://sms.example.ug; '${text}' is none.`);
+  return text.replace(/\/+$/, '');
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -45,8 +45,36 @@ test('a folder whose files have names of ours without being a site keeps them', 
 test.each([
   [['--out'], "Option '--out <value>' argument missing\n"],
   [['--out='], '--out has no folder: name one, or leave it out.\n'],
+  [
+    ['--origin', 'sms.example.ug'],
+    "--origin is the address of the API, such as https://sms.example.ug; 'sms.example.ug' is none.\n",
+  ],
+  [['--origin='], "--origin is the address of the API, such as https://sms.example.ug; '' is none.\n"],
+  [
+    ['--origin', 'https://a.ug/?x'],
+    "--origin is the address of the API, such as https://sms.example.ug; 'https://a.ug/?x' is none.\n",
+  ],
   [['--ouut', 'site'], expect.stringMatching(/^Unknown option '--ouut'[^\n]*\n$/)],
   [['--out', program], `${program} is not a folder: name another one.\n`],
 ])('%j is told in a sentence', (words, stderr) => {
   expect(build(...words)).toEqual({ status: 1, stderr });
+});
+
+test('--help says that --origin is the address of the API', () => {
+  const { status, stdout } = spawnSync(process.execPath, [program, '--help'], { encoding: 'utf8' });
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/--origin {2}the address of the API, to which samples/)]);
+});
+
+test('samples and forms name the address of --origin, also with a path', () => {
+  const out = path.join(folder, 'site');
+  expect(build('--out', out, '--origin', 'https://sms.example.ug/ngoma/')).toEqual(built);
+  const page = readFileSync(path.join(out, 'operations/sendMessage.html'), 'utf8');
+  expect(page).toContain('https://sms.example.ug/ngoma/v1/messages');
+  expect(page).not.toContain('127.0.0.1:3000');
+});
+
+test('the folder has the whole search in one script', () => {
+  const out = path.join(folder, 'site');
+  expect(build('--out', out)).toEqual(built);
+  expect(readFileSync(path.join(out, 'search-index.js'), 'utf8')).toMatch(/MiniSearch.*docsSearchedLines/s);
 });

@@ -33,8 +33,8 @@ describe('each page has its source, and each source its page', () => {
     ['webhooks', Object.keys(contract.webhooks)],
     ['errors', contract.components.schemas.ProblemCode.enum],
     ['errors', names('docs/errors')],
-    // Those two stand elsewhere: they are what a reader of the repository sees first.
-    ['guides', [...names('docs/guides'), 'readme', 'client']],
+    // Those stand in READMEs, which a reader of the repository sees first.
+    ['guides', [...names('docs/guides'), 'client', 'commands', 'settings']],
   ])('%s', (section, sources) => {
     expect(pagesIn(section)).toEqual(sources.toSorted());
   });
@@ -148,4 +148,48 @@ test('what changed in the contract since the last release are two pages, made by
     /^# What breaks clients since .*\n.*\n(\| side \| where \| what \||Nothing\.)/s,
   );
   expect(served.read('additions.md')?.text).toMatch(/^# What was added since .*\n.*\n(- \*\*|Nothing\.)/s);
+});
+
+describe('the first page and the indexes', () => {
+  const page = (path: string): string => served.read(path)?.text ?? '';
+  const articleOf = (path: string): string => page(path).split(/<article>|<\/article>/)[1] ?? '';
+
+  test('the first page begins with the quick start', () => {
+    const article = articleOf('');
+    const headings = [...article.matchAll(/<h[23] id="([^"]+)"/g)].map(([, id]) => id);
+    expect(headings.slice(0, 3)).toEqual(['quick-start', 'start-the-service', 'send-a-message']);
+    expect(article.indexOf('npm ci')).toBeGreaterThan(0);
+    expect(article.indexOf('npm ci')).toBeLessThan(article.indexOf('id="begin"'));
+  });
+
+  test('each schema has its summary inside its card, in one line', () => {
+    const items = articleOf('schemas').match(/<li>.*?<\/li>/gs) ?? [];
+    expect(items).toHaveLength(Object.keys(contract.components.schemas).length);
+    expect(items.filter((item) => /<(ul|p)>/.test(item))).toEqual([]);
+    expect(page('schemas')).toMatch(/MessageStatus<\/a><br>\s*The state of a message/);
+    expect(page('schemas')).toMatch(/MessageCategory<\/a><br>\s*The purpose of a message/);
+  });
+
+  test.each(['schemas', 'webhooks', 'contents'])('the entries of %s are sorted', (index) => {
+    const article = articleOf(index);
+    for (const list of article.split('</ul>')) {
+      const titles = [...list.matchAll(/<li><a href="[^"]+">(.*?)<\/a>/g)].map(([, title = '']) => title);
+      expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other, 'en')));
+    }
+    expect(article).toMatch(/<li>/);
+  });
+
+  test('the codes of each status are sorted', () => {
+    for (const list of articleOf('errors').split('</ul>')) {
+      const codes = [...list.matchAll(/<li><a href="errors\/[^"]+">(.*?)<\/a>/g)].map(([, code = '']) => code);
+      expect(codes).toEqual(codes.toSorted((one, other) => one.localeCompare(other, 'en')));
+    }
+  });
+
+  test('the README is no page; its settings and commands are', () => {
+    expect(served.read('guides/readme')).toBeUndefined();
+    expect(page('guides/settings')).toMatch(/<h1>Settings<\/h1>.*NGOMA_TIMEZONE/s);
+    expect(page('guides/commands')).toMatch(/<h1>The operator&#39;s command<\/h1>.*ngoma doctor/s);
+    expect(page('guides/operating')).toContain('href="settings"');
+  });
 });

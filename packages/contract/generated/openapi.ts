@@ -15845,7 +15845,9 @@ export type Problem = ProblemBody & {
     code?: ProblemCode | LaterValue;
 };
 /**
- * - `accepted`: taken in and on disk.
+ * The state of a message:
+ *
+ *     - `accepted`: taken in and on disk.
  *     - `scheduled`: waits for its time.
  *     - `queued`: waits for a carrier.
  *     - `sending`: being submitted to the carrier.
@@ -15913,7 +15915,8 @@ export type MessageCost = Amount | null;
  */
 export type Priority = "high" | "normal" | "low";
 /**
- * What the message is for:
+ * The purpose of a message:
+ *
  *     - `transactional`: what the recipient asked for or needs, such as a code, a receipt or a reminder.
  *     - `marketing`: what you would like to tell. It is not sent to numbers that have opted out, and only by day: at other hours it
  *       is `scheduled` for the next morning (08:00 to 20:00, unless `NGOMA_MARKETING_HOURS` says otherwise).

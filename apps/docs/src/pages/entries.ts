@@ -2,7 +2,7 @@ import type { ContractDocument } from '../contract/document.ts';
 import { type ErrorCode, readErrorCodes } from '../contract/error-codes.ts';
 import { type Operation, readOperations, readWebhooks } from '../contract/operations.ts';
 import { firstParagraph, plainText } from '../markdown/to-html.ts';
-import { guideFile, guideGroups, searchWordsOf } from './guide-groups.ts';
+import { guideGroups, readGuide, searchWordsOf } from './guide-groups.ts';
 import { contentsPage, errorIndex, guideIndex, homePage, operationIndex, plainIndex } from './indexes.ts';
 import { operationPage } from './operation.ts';
 import type { PageContent, PageEntry } from './page.ts';
@@ -54,7 +54,7 @@ export function listEntries({ document, readFile }: Sources): PageEntry[] {
     {
       ...{ address: '', title: 'Ngoma', kind: 'Start', keywords: 'home' },
       summary: 'Text messages to Ugandan numbers and a calendar of events: one service, one contract.',
-      write: () => homePage(document, guides),
+      write: () => homePage(document, guides, readGuide('quick-start', readFile)),
     },
     ...listed,
     index('contents', 'All pages', 'A list of all pages.', () => contentsPage(listed)),
@@ -73,13 +73,12 @@ const documentPage = (file: string, readFile: Sources['readFile']): PageContent 
 });
 
 function guideEntry(name: string, readFile: Sources['readFile']): PageEntry {
-  const file = guideFile(name);
-  const markdown = readFile(file);
-  const title = name === 'readme' ? 'First steps, commands and settings' : (/^# (.+)$/m.exec(markdown)?.[1] ?? name);
+  const { file, markdown } = readGuide(name, readFile);
+  const title = /^# (.+)$/m.exec(markdown)?.[1] ?? name;
   return {
     ...{ address: `guides/${name}`, title, kind: 'Guide', keywords: searchWordsOf(name) },
     summary: firstSentence(firstParagraph(markdown)),
-    write: () => documentPage(file, readFile),
+    write: () => ({ blocks: [{ kind: 'document', markdown, file }] }),
   };
 }
 
@@ -154,6 +153,11 @@ function errorEntry({ code, status, title }: ErrorCode, readFile: Sources['readF
 
 /** As plain text, without the rest of its paragraph. */
 const firstSentence = (markdown: string): string => {
-  const paragraph = plainText(markdown.trim().split(/\n\n|\n- /)[0] ?? '').replace(/\s+/g, ' ');
+  const paragraph = plainText(
+    markdown
+      .trim()
+      .replace(/^- /, '')
+      .split(/\n\n|\n- /)[0] ?? '',
+  ).replace(/\s+/g, ' ');
   return /^.*?[.:](?= [A-Z]|$)/.exec(paragraph)?.[0] ?? paragraph;
 };

@@ -22,14 +22,44 @@ export const guideGroups: readonly (readonly [title: string, names: readonly str
   ],
   [
     'Operate',
-    ['readme', 'changes', 'connect-a-carrier', 'operating', 'people-and-keys', 'personal-data', 'what-happens-when'],
+    [
+      'settings',
+      'commands',
+      'changes',
+      'connect-a-carrier',
+      'operating',
+      'people-and-keys',
+      'personal-data',
+      'what-happens-when',
+    ],
   ],
 ];
 
-/** The files of the guides that stand elsewhere than in docs/guides/. */
-const otherFiles: Readonly<Record<string, string>> = { readme: 'README.md', client: 'packages/client/README.md' };
+/** The guides that stand elsewhere than in docs/guides/: a file, or a section of the README. */
+const otherFiles: Readonly<Record<string, { readonly file: string; readonly section?: string }>> = {
+  client: { file: 'packages/client/README.md' },
+  commands: { file: 'README.md', section: "The operator's command" },
+  settings: { file: 'README.md', section: 'Settings' },
+};
 
-export const guideFile = (name: string): string => otherFiles[name] ?? `docs/guides/${name}.md`;
+export interface GuideSource {
+  /** From where its links lead. */
+  readonly file: string;
+  readonly markdown: string;
+}
+
+export function readGuide(name: string, readFile: (path: string) => string): GuideSource {
+  const { file, section } = otherFiles[name] ?? { file: `docs/guides/${name}.md` };
+  const markdown = readFile(file);
+  return { file, markdown: section === undefined ? markdown : sectionOf(markdown, section) };
+}
+
+/** A section as a text of its own, its heading as the title. */
+function sectionOf(markdown: string, title: string): string {
+  const found = markdown.split(/^(?=## )/m).find((part) => part.startsWith(`## ${title}\n`));
+  if (found === undefined) throw new Error(`The README has no section '${title}'.`);
+  return found.slice(1);
+}
 
 /** Usual words for what a guide is about, where its text has others. */
 const searchWords: Readonly<Record<string, string>> = {
@@ -51,6 +81,8 @@ const searchWords: Readonly<Record<string, string>> = {
   images: 'upload a picture, photo, thumbnail, media',
   syncing: 'sync, webhook, changes, replicate, mirror, copy',
   moving: 'import, migrate, WordPress, ICS file, export',
+  settings: 'configuration, environment variables, options',
+  commands: 'CLI, ngoma command line, npx',
   operating: 'deploy, production, backup, upgrade, Docker, HTTPS, monitoring, rate limits',
   'people-and-keys': 'users, roles, permissions, revoke, rotate',
   'connect-a-carrier': 'SMPP, SMSC, aggregator, MTN, Airtel',

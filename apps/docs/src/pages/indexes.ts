@@ -1,7 +1,7 @@
 import type { ContractDocument } from '../contract/document.ts';
 import type { ErrorCode } from '../contract/error-codes.ts';
 import type { Operation } from '../contract/operations.ts';
-import { guideGroups } from './guide-groups.ts';
+import { type GuideSource, guideGroups } from './guide-groups.ts';
 import { type Block, heading, type PageContent, type PageEntry } from './page.ts';
 
 const text = (markdown: string): Block => ({ kind: 'text', markdown });
@@ -10,17 +10,19 @@ const item = ({ address, title, summary }: PageEntry): string =>
   `- [${title}](docs:${address})${summary === '' ? '' : `  \n  ${summary}`}`;
 const list = (entries: readonly PageEntry[]): Block => text(entries.map(item).join('\n'));
 
-/** The first page: what this is, and the ways on. */
-export function homePage(document: ContractDocument, guides: readonly PageEntry[]): PageContent {
+/** The first page: the first commands, the ways on, and what the contract says of itself. */
+export function homePage(
+  document: ContractDocument,
+  guides: readonly PageEntry[],
+  quickStart: GuideSource,
+): PageContent {
   return {
     blocks: [
-      text(document.info.description),
+      heading('Quick start', 'quick-start'),
+      { kind: 'document', ...firstSteps(quickStart) },
+      text('[The whole quick start](docs:guides/quick-start) goes on with an event and a webhook.'),
       heading('Begin here', 'begin'),
-      list(
-        guides.filter(({ address }) =>
-          /\/(quick-start|authentication|sending|calendar-queries|webhooks)$/.test(address),
-        ),
-      ),
+      list(guides.filter(({ address }) => /\/(authentication|sending|calendar-queries|webhooks)$/.test(address))),
       heading('Look up', 'reference'),
       text(
         [
@@ -32,12 +34,20 @@ export function homePage(document: ContractDocument, guides: readonly PageEntry[
           '- [Breaking changes](docs:breaking-changes) and [additions](docs:additions)  \n  of the contract, for clients',
         ].join('\n'),
       ),
+      heading('About the contract', 'contract'),
+      text(document.info.description),
       heading('For programs', 'programs'),
       text(
         'The contract is `/openapi.json`, in OpenAPI 3.1. Each page is also there as Markdown, at its address with `.md` after it; `llms.txt` lists them all.',
       ),
     ],
   };
+}
+
+/** The guide up to the first message, its headings one level deeper. */
+function firstSteps({ file, markdown }: GuideSource): GuideSource {
+  const [, start = '', send = ''] = markdown.split(/^(?=## )/m);
+  return { file, markdown: (start + send).replace(/^##/gm, '###') };
 }
 
 export const guideIndex = (guides: readonly PageEntry[]): PageContent => ({
@@ -76,6 +86,7 @@ export const errorIndex = (codes: readonly ErrorCode[]): PageContent => {
         text(
           codes
             .filter((each) => each.status === status)
+            .toSorted((one, other) => one.code.localeCompare(other.code, 'en'))
             .map(({ code, title }) => `- [${code}](docs:errors/${code})  \n  ${title}`)
             .join('\n'),
         ),
@@ -84,7 +95,10 @@ export const errorIndex = (codes: readonly ErrorCode[]): PageContent => {
   };
 };
 
-export const plainIndex = (entries: readonly PageEntry[]): PageContent => ({ blocks: [list(entries)] });
+export const plainIndex = (entries: readonly PageEntry[]): PageContent => ({ blocks: [list(byTitle(entries))] });
+
+const byTitle = (entries: readonly PageEntry[]): PageEntry[] =>
+  entries.toSorted((one, other) => one.title.localeCompare(other.title, 'en'));
 
 /** What the search finds, for whoever reads without scripts. */
 export function contentsPage(entries: readonly PageEntry[]): PageContent {
@@ -93,8 +107,7 @@ export function contentsPage(entries: readonly PageEntry[]): PageContent {
     blocks: kinds.flatMap((kind) => [
       heading(kind, kind.toLowerCase()),
       text(
-        entries
-          .filter((entry) => entry.kind === kind)
+        byTitle(entries.filter((entry) => entry.kind === kind))
           .map(({ address, title }) => `- [${title}](docs:${address})`)
           .join('\n'),
       ),
