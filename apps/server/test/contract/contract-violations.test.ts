@@ -1,6 +1,14 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { createContractCheck } from '../../src/http/contract/contract-check.ts';
-import { httpMethods, loadContract, type OperationObject } from '../../src/http/contract/document.ts';
+import {
+  type HeaderObject,
+  httpMethods,
+  loadContract,
+  type OperationObject,
+  type ResponseObject,
+  resolve,
+} from '../../src/http/contract/document.ts';
 import type { Handlers, OperationId } from '../../src/http/handler.ts';
 import { Problem } from '../../src/problems/problem.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -81,6 +89,18 @@ describe('what the contract does not declare becomes a 500 that names nothing, a
       "getDocsPage 404: the contract does not declare the header 'X-Gone'",
     ],
     [
+      'a required header that is not sent',
+      '/docs',
+      replying('getDocsIndex', () => ({ status: 308 })),
+      "getDocsIndex 308: the required header 'Location' is missing",
+    ],
+    [
+      'a header of a refusal whose value does not fit',
+      '/livez',
+      throwing('getLiveness', new Problem('rate_limited', { headers: { 'Retry-After': 'tomorrow' } })),
+      "getLiveness 429 header 'Retry-After': value must be integer",
+    ],
+    [
       'a tag',
       '/livez',
       replying('getLiveness', () => ({ ...liveness, ...etag })),
@@ -133,13 +153,55 @@ describe('the comparison', () => {
     if (found === undefined) throw new Error(`No operation ${id}`);
     return found;
   };
-  const notModified = { status: 304, mediaType: undefined, headers: {}, body: undefined };
+  const notModified = { status: 304, mediaType: undefined, headers: {}, sentHeaders: { ETag: '"1"' }, body: undefined };
 
   test('304 has to be declared where a tag goes out', () => {
     expect(check.response(find('listEvents'), notModified)).toBeUndefined();
     expect(check.response(find('getMessage'), notModified)).toBe(
       'getMessage 304: the contract does not declare this status',
     );
+  });
+
+  test.each([
+    ['a required header', {}, "listEvents 304: the required header 'ETag' is missing"],
+    ['a required header, whatever its case', { etag: '"1"' }, undefined],
+    ['a header that is a number', { ETag: '"1"', 'Retry-After': '5' }, undefined],
+  ])('%s is compared', (_name, sentHeaders, violation) => {
+    expect(check.response(find('listEvents'), { ...notModified, sentHeaders })).toBe(violation);
+  });
+
+  test.each([
+    ['5', undefined],
+    ['0', undefined],
+    ['-1', 'must be'],
+    ['1.5', 'must be integer'],
+    ['soon', 'must be integer'],
+    ['', 'must be integer'],
+  ])('the value %j of an integer header', (value, violation) => {
+    const tooMany = {
+      ...notModified,
+      status: 429,
+      sentHeaders: { RateLimit: 'a', 'RateLimit-Policy': 'b', 'Retry-After': value },
+    };
+    const found = check.response(find('listEvents'), tooMany);
+    if (violation === undefined) expect(found).not.toContain('header');
+    else expect(found).toMatch(new RegExp(`^listEvents 429 header 'Retry-After': .*${violation}`));
+  });
+
+  test('each example of a header fits the schema of the header', () => {
+    const ajv = new Ajv2020({ strict: false, validateSchema: false }).addSchema(document, 'contract');
+    const headers = operations.flatMap(({ operationId, responses }) =>
+      Object.entries(responses).flatMap(([status, response]) =>
+        Object.entries(resolve<ResponseObject>(document, response).headers ?? {}).map(
+          ([name, header]) => [`${operationId} ${status} ${name}`, resolve<HeaderObject>(document, header)] as const,
+        ),
+      ),
+    );
+    expect(headers.length).toBeGreaterThan(100);
+    const wrong = headers.filter(
+      ([, { example, schema = {} }]) => example !== undefined && !ajv.validate(schema, example),
+    );
+    expect(wrong.map(([name]) => name)).toEqual([]);
   });
 
   test('a webhook has to be one of the contract, and its body as the contract has it', () => {

@@ -1,6 +1,12 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type OpenApiDocument, type OperationObject, type ResponseObject, resolve } from './document.ts';
+import {
+  type HeaderObject,
+  type OpenApiDocument,
+  type OperationObject,
+  type ResponseObject,
+  resolve,
+} from './document.ts';
 import { withoutLaterValues } from './known-values.ts';
 
 export interface FinishedResponse {
@@ -9,6 +15,8 @@ export interface FinishedResponse {
   readonly mediaType: string | undefined;
   /** Those that belong to this response alone, not those that every response has. */
   readonly headers: Readonly<Record<string, string>>;
+  /** All that go out, those that every response has included. */
+  readonly sentHeaders: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
@@ -36,20 +44,36 @@ function compileContractCheck(document: OpenApiDocument): ContractCheck {
   // By the schema itself: most responses of an operation are those of others, too.
   const validators = new Map<object, ValidateFunction>();
 
-  function findMismatch(key: string, schema: object, value: unknown): string | undefined {
+  function findMismatch(key: string, schema: object, value: unknown, dataVar = 'body'): string | undefined {
     const validate = validators.get(schema) ?? ajv.compile(absolute(schema) as object); // as: a schema stays one
     validators.set(schema, validate);
-    return validate(value) ? undefined : `${key}: ${ajv.errorsText(validate.errors, { dataVar: 'body' })}`;
+    return validate(value) ? undefined : `${key}: ${ajv.errorsText(validate.errors, { dataVar })}`;
+  }
+
+  /** The first declared header that is missing, or whose value does not fit. */
+  function findHeaderMismatch(key: string, declared: ResponseObject, sent: FinishedResponse['sentHeaders']) {
+    const values = new Map(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value]));
+    for (const [name, header] of Object.entries(declared.headers ?? {})) {
+      const { required, schema = {} } = resolve<HeaderObject>(document, header);
+      const value = values.get(name.toLowerCase());
+      if (value === undefined && required === true) return `${key}: the required header '${name}' is missing`;
+      if (value === undefined) continue;
+      const found = readingsOf(value).map((each) => findMismatch(`${key} header '${name}'`, schema, each, 'value'));
+      if (!found.includes(undefined)) return found[0];
+    }
+    return undefined;
   }
 
   return {
-    response(operation, { status, mediaType, headers, body }) {
+    response(operation, { status, mediaType, headers, sentHeaders, body }) {
       const key = `${operation.operationId} ${status}`;
       const response = operation.responses[status];
       if (response === undefined) return `${key}: the contract does not declare this status`;
       const declared = resolve<ResponseObject>(document, response);
       const header = undeclaredHeader(declared, headers);
       if (header !== undefined) return `${key}: the contract does not declare the header '${header}'`;
+      const headerMismatch = findHeaderMismatch(key, declared, sentHeaders);
+      if (headerMismatch !== undefined) return headerMismatch;
       if (mediaType === undefined) return declared.content && `${key}: the contract declares a body, and there is none`;
       const schema = declared.content?.[mediaType]?.schema;
       if (schema === undefined) return `${key}: the contract does not declare the media type '${mediaType}'`;
@@ -63,6 +87,12 @@ function compileContractCheck(document: OpenApiDocument): ContractCheck {
       return findMismatch(name, schema, JSON.parse(payload));
     },
   };
+}
+
+/** The values that the text of a header can mean: `5` is a text and a number. */
+function readingsOf(text: string): unknown[] {
+  if (/^-?\d+(\.\d+)?$/.test(text)) return [text, Number(text)];
+  return text === 'true' || text === 'false' ? [text, text === 'true'] : [text];
 }
 
 /** For connections, caches and browsers, which know them without a contract. */

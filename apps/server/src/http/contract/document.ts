@@ -59,9 +59,15 @@ interface MediaTypeObject {
   readonly examples?: Readonly<Record<string, { readonly value: unknown } | Reference>>;
 }
 
+export interface HeaderObject {
+  readonly required?: boolean;
+  readonly schema?: SchemaObject | Reference;
+  readonly example?: unknown;
+}
+
 export interface ResponseObject {
   readonly description: string;
-  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, HeaderObject | Reference>>;
   readonly content?: Readonly<Record<string, MediaTypeObject>>;
 }
 

@@ -23,6 +23,9 @@ export interface RenderedProblem {
   readonly body: ProblemBody;
 }
 
+/** The wait after a 503 that names none: the contract promises the header. */
+const usualWait = { 'Retry-After': '1' };
+
 /** The one body of every error, for clients of RFC 9457 and of WordPress alike (openapi/common/problem.yaml). */
 export function renderProblem(problem: Problem, site: ProblemSite): RenderedProblem {
   const meaning = problems[problem.code];
@@ -31,7 +34,7 @@ export function renderProblem(problem: Problem, site: ProblemSite): RenderedProb
   const detail = problem.detail ?? `${meaning.title}.`;
   return {
     status,
-    headers: problem.headers,
+    headers: { ...(status === 503 && usualWait), ...problem.headers },
     body: complete<ProblemBody>({
       type: `${site.origin}/docs/errors/${problem.code}`,
       title: meaning.title,

@@ -126,15 +126,19 @@ export function createResponses(options: ResponseOptions): Responses {
     finish(context, 200, headers, { ...toBytes({ methods }), status: 200 });
   }
 
-  function requireDeclared(context: PipelineContext, response: FinishedResponse): void {
+  function requireDeclared(context: PipelineContext, response: OwnResponse): void {
     const violation = reportViolation(context, response);
     if (violation !== undefined) throw new Error(violation);
   }
 
-  function reportViolation(context: PipelineContext, response: FinishedResponse): string | undefined {
+  function reportViolation(context: PipelineContext, response: OwnResponse): string | undefined {
     const { contractCheck, onViolation } = options;
     if (contractCheck === undefined || context.operation === undefined) return undefined;
-    const violation = contractCheck.response(context.operation, { ...response, body: parsedBody(response.body) });
+    const violation = contractCheck.response(context.operation, {
+      ...response,
+      sentHeaders: withCommonHeaders(context, response.headers),
+      body: parsedBody(response.body),
+    });
     if (violation === undefined) return undefined;
     options.log.error({ violation, request_id: context.id }, 'A response is not as the contract has it');
     onViolation?.(violation);
@@ -229,6 +233,8 @@ function offerHeaders({ offer, caller }: PipelineContext): Readonly<Record<strin
   const methods = offer?.(caller);
   return methods ? { Allow: methods } : nothingOffered;
 }
+
+type OwnResponse = Omit<FinishedResponse, 'sentHeaders'>;
 
 interface ShapedBytes extends Bytes {
   readonly status: number;

@@ -86,6 +86,8 @@ export function checkMessage(
   if (!policy.isServed({ mode: asker.mode, to: request.to, senderId: request.senderId })) {
     throw new Problem('no_carrier', {
       detail: 'This installation has no carrier for this number and sender; ask its operator, or send with a test key.',
+      // Only the operator can change this.
+      headers: { 'Retry-After': '3600' },
     });
   }
   const { encoding, segments } = countSegments(request.text);
