@@ -37,7 +37,7 @@ copyContract();
 await writeExamples();
 copyOpenapiFetch();
 copyDocuments();
-const tarball = run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', '..'], output);
+const tarball = run('npm', ['pack', '--silent', '--ignore-scripts', '--dry-run=false', '--pack-destination', '..'], output);
 renameSync(path.join(folder, tarball.toString().trim()), path.join(folder, 'client.tgz'));
 noteContract();
 
@@ -111,7 +111,8 @@ function copyDocuments() {
     exports,
     types: './dist/client.d.ts',
     main: './dist/client.js',
-    files: ['dist', 'CHANGELOG.md'],
+    // Beside the modules, where this folder is packed by `npm pack` (pack.mjs).
+    files: ['dist', '!dist/package', '!dist/client.tgz', '!dist/*.sha256', '!dist/source-package.json', 'CHANGELOG.md'],
   };
   writeFileSync(path.join(output, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);
   for (const name of ['README.md', 'CHANGELOG.md']) copyFileSync(path.join(here, name), path.join(output, name));
