@@ -37,7 +37,11 @@ copyContract();
 await writeExamples();
 copyOpenapiFetch();
 copyDocuments();
-const tarball = run('npm', ['pack', '--silent', '--ignore-scripts', '--dry-run=false', '--pack-destination', '..'], output);
+const tarball = run(
+  'npm',
+  ['pack', '--silent', '--ignore-scripts', '--dry-run=false', '--pack-destination', '..'],
+  output,
+);
 renameSync(path.join(folder, tarball.toString().trim()), path.join(folder, 'client.tgz'));
 noteContract();
 
