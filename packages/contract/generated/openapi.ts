@@ -5785,7 +5785,7 @@ export interface operations {
                      * Where the message can be read.
                      * @example /v1/messages/msg_01kb8t4q2n6v0x3m5c7r9w1f2h
                      */
-                    Location?: string;
+                    Location: string;
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -5873,7 +5873,7 @@ export interface operations {
                      * The name of the file.
                      * @example attachment; filename="messages.csv"
                      */
-                    "Content-Disposition"?: string;
+                    "Content-Disposition": string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6240,7 +6240,7 @@ export interface operations {
                      * Where the batch can be read.
                      * @example /v1/batches/bat_01kb8t4q2n6v0x3m5c7r9w1f2h
                      */
-                    Location?: string;
+                    Location: string;
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -6525,7 +6525,7 @@ export interface operations {
                      * Where the template can be read.
                      * @example /v1/templates/tpl_01kb8t4q2n6v0x3m5c7r9w1f2h
                      */
-                    Location?: string;
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6821,7 +6821,7 @@ export interface operations {
                      * Where it can be read.
                      * @example /v1/senders/snd_01kb8t4q2n6v0x3m5c7r9w1f2h
                      */
-                    Location?: string;
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7060,7 +7060,7 @@ export interface operations {
                      * Where it can be read.
                      * @example /v1/suppressions/sup_01kb8t4q2n6v0x3m5c7r9w1f2h
                      */
-                    Location?: string;
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7364,7 +7364,7 @@ export interface operations {
                      * Where the message can be read.
                      * @example /v1/messages/msg_01kb8t4q2n6v0x3m5c7r9w1f2h
                      */
-                    Location?: string;
+                    Location: string;
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -7656,7 +7656,7 @@ export interface operations {
                      * Where the endpoint can be read.
                      * @example /v1/webhook-endpoints/whe_01kb8t4q2n6v0x3m5c7r9w1f2h
                      */
-                    Location?: string;
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7868,7 +7868,7 @@ export interface operations {
                      * Where the delivery can be read.
                      * @example /v1/webhook-deliveries/whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                      */
-                    Location?: string;
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13856,7 +13856,7 @@ export interface operations {
             202: {
                 headers: {
                     /** Where to ask how far it is. */
-                    Location?: string;
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {

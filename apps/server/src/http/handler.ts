@@ -136,11 +136,24 @@ export type Reply<Id extends OperationId> = ReplyOf<Operation<Id>['responses']>;
 export type Handler<Id extends OperationId> = (input: Input<Id>) => Promise<Reply<Id>>;
 
 /**
- * One handler for each operation of the contract. `service/join-handlers.ts` spreads the maps of the features into one
- * object of this type, so that the compiler names an operation that is missing; `satisfies Partial<Handlers>` on each
- * map makes it name one that the contract does not have.
+ * One handler for each operation of the contract. `satisfies Partial<Handlers>` on the map of each feature makes the
+ * compiler name a handler that does not fit, and one without an operation; `HandlerErrors` names what is missing.
  */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
+
+/**
+ * A sentence for each operation that a map of handlers lacks or has wrong; `undefined` where there is none. The compiler
+ * prints it in one line; of a map that is not assignable to `Handlers` it prints the map.
+ */
+export type HandlerErrors<Map> = [HandlerError<Map, OperationId>] extends [never]
+  ? undefined
+  : HandlerError<Map, OperationId>;
+
+type HandlerError<Map, Id extends OperationId> = Id extends keyof Map
+  ? Map[Id] extends Handler<Id>
+    ? never
+    : `Handler of '${Id}': does not fit the operation`
+  : `Handler of '${Id}': missing`;
 
 /**
  * A body with every member of the contract written down: one that is added there then does not compile until it is sent.

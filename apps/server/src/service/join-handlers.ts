@@ -1,6 +1,6 @@
 import { auditHandlers } from '../account-api/audit/handlers.ts';
 import { accountHandlers } from '../account-api/handlers.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { HandlerErrors, Handlers } from '../http/handler.ts';
 import type { Carriers } from '../messaging/carriers/carriers.ts';
 import { carrierHandlers } from '../messaging/carriers/controls/handlers.ts';
 import { isHttpCarrier } from '../messaging/carriers/http-receipts.ts';
@@ -25,7 +25,7 @@ export function joinHandlers(
     discoveryHeaders: calendar.discoveryHeaders,
   });
   const controls = options.sandbox?.controls(database, simulator);
-  return {
+  const handlers = {
     ...messaging.handlers,
     ...joinCarrierHandlers(base, carriers, messaging),
     ...calendar.handlers,
@@ -38,6 +38,8 @@ export function joinHandlers(
     ...system,
     ...sandboxHandlers({ db: database, clock, controls }),
   };
+  undefined satisfies HandlerErrors<typeof handlers>;
+  return handlers as unknown as Handlers; // as: the line before names each handler that is missing or does not fit
 }
 
 function joinCarrierHandlers({ config, clock, database }: Base, carriers: Carriers, { worker }: Messaging) {

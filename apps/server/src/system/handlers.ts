@@ -43,7 +43,7 @@ export function systemHandlers(options: SystemOptions) {
       const details = isOperator(caller, request.local) ? options : undefined;
       return isReady
         ? { status: 200, body: toReadiness('ok', details) }
-        : { status: 503, body: toReadiness('unavailable', details) };
+        : { status: 503, body: toReadiness('unavailable', details), headers: { 'Retry-After': '1' } };
     },
 
     async getMetrics({ caller, request }) {
@@ -68,6 +68,8 @@ export function systemHandlers(options: SystemOptions) {
 
     async getHomePage({ query, request }) {
       const opened = await options.openPost(query, request);
+      const discovery = options.discoveryHeaders(request);
+      if (opened?.status === 302) return { ...opened, headers: { ...discovery, ...opened.headers } };
       if (opened !== undefined) return opened;
       const headers = { Vary: 'Accept, Origin' };
       if (!request.prefersHtml()) {
@@ -77,7 +79,7 @@ export function systemHandlers(options: SystemOptions) {
         });
       }
       const Location = `${request.origin}/docs/`;
-      return { status: 302, headers: { ...options.discoveryHeaders(request), ...headers, Location } };
+      return { status: 302, headers: { ...discovery, ...headers, Location } };
     },
 
     async getDocsIndex({ request }) {

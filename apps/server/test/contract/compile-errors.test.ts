@@ -66,13 +66,50 @@ test(
   timeout,
 );
 
+const messageHandlers = path.join(root, 'src/messaging/messages/handlers.ts');
+
+/** The errors of a report without the lines below each that explain it. */
+const firstLines = (report: string) => report.split('\n').filter((line) => line.includes(': error TS'));
+
 test(
-  'the compiler names an operation that has no handler, and a handler that has no operation',
+  'the compiler names an operation that has no handler, and a handler that has no operation, in one short line each',
   () => {
-    const handlers = path.join(root, 'src/messaging/messages/handlers.ts');
-    const report = compile({ file: handlers, from: 'async getMessage(', to: 'async getMesage(' });
-    expect(report).toContain("Property 'getMessage' is missing in type");
-    expect(report).toContain("'getMesage' does not exist in type 'Partial<Handlers>'");
+    const lines = firstLines(compile({ file: messageHandlers, from: 'async getMessage(', to: 'async getMesage(' }));
+    expect(lines.find((line) => line.includes("Handler of 'getMessage': missing"))).toContain('join-handlers.ts');
+    expect(lines.find((line) => line.includes("'getMesage' does not exist in type 'Partial<Handlers>'"))).toBeDefined();
+    expect(lines.filter((line) => line.length > 300)).toEqual([]);
+  },
+  timeout,
+);
+
+test(
+  'the compiler names the operation whose handler has a wrong status, body or input, in one short line each',
+  () => {
+    const venueHandlers = path.join(root, 'src/calendar/venues/handlers.ts');
+    const lines = firstLines(
+      compile(
+        { file: messageHandlers, from: 'status: 200, body: toMessage(', to: 'status: 201, body: toMessage(' },
+        {
+          file: messageHandlers,
+          from: "complete<Schemas['MessageEventList']>({ data: events.map(toMessageEvent) })",
+          to: '{ data: [events, toMessageEvent] }',
+        },
+        { file: venueHandlers, from: 'deleteVenue: remove,', to: 'deleteVenue: create,' },
+        { file: venueHandlers, from: 'async listVenues(input) {', to: 'async listVenues({ cookies, ...input }) {' },
+      ),
+    );
+    for (const id of ['getMessage', 'listMessageEvents', 'deleteVenue']) {
+      expect(
+        lines.filter((line) => line.includes(`type 'Handler<"${id}">'`)),
+        id,
+      ).toHaveLength(1);
+      expect(
+        lines.filter((line) => line.includes(`Handler of '${id}': does not fit the operation`)),
+        id,
+      ).toHaveLength(1);
+    }
+    expect(lines.find((line) => line.includes(`'cookies' does not exist on type 'Input<"listVenues">'`))).toBeDefined();
+    expect(lines.filter((line) => line.length > 300)).toEqual([]);
   },
   timeout,
 );

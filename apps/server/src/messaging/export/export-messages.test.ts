@@ -90,6 +90,8 @@ const row: MessageRow = {
 };
 const owner = { userId: 1 as UserId, mode: 'test' } as const;
 
+const csvHeaders = { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="messages.csv"' };
+
 test('reads no further than somebody takes, and one page at a time', async () => {
   let pages = 0;
   const list = async () => {
@@ -123,7 +125,7 @@ test('reading stops for a client that reads no further, and ends with one that g
             ended = true;
           }
         }
-        return { status: 200, headers: { 'Content-Type': 'text/csv' }, body: { pieces: pieces() } };
+        return { status: 200, headers: csvHeaders, body: { pieces: pieces() } };
       },
     }),
   });
@@ -152,7 +154,7 @@ test('a page that cannot be read ends the file in the middle, and the log says s
           yield 'id\r\n';
           throw new Error('The disk is gone');
         }
-        return { status: 200, headers: { 'Content-Type': 'text/csv' }, body: { pieces: pieces() } };
+        return { status: 200, headers: csvHeaders, body: { pieces: pieces() } };
       },
     }),
   });
