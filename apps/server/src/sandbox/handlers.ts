@@ -53,7 +53,12 @@ export function sandboxHandlers({ db, clock, controls }: SandboxHandlerOptions) 
       const { login, password, key, webhookSecret } = sandboxCredentials;
       const body = complete<Schemas['SandboxState']>({
         now: toTime(clock.now()),
-        credentials: { api_key: key, webhook_secret: webhookSecret, login, password },
+        credentials: complete<Schemas['SandboxCredentials']>({
+          api_key: key,
+          webhook_secret: webhookSecret,
+          login,
+          password,
+        }),
         messages: (await listMessages(db)).map(toMessage),
         inbound: (await listInbound(db)).map(toInbound),
         webhooks: (await listWebhooks(db)).map(toWebhook),

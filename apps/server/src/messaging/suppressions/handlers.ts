@@ -51,7 +51,8 @@ export function suppressionHandlers({ db, clock, numberHash }: SuppressionOption
         suppressNumbers(trx, owner, [...byNumber.values()], 'import', clock.now(), numberHash),
       );
       const added = written.filter(({ isNew }) => isNew).length;
-      return { status: 200, body: { added, changed: written.length - added } };
+      const result = complete<Schemas['SuppressionImportResult']>({ added, changed: written.length - added });
+      return { status: 200, body: result };
     },
 
     async getSuppression({ path, query, caller }) {
