@@ -6,6 +6,7 @@ import {
   type ParameterObject,
   type PathItem,
   parametersOf,
+  type Reference,
   resolve,
   type SchemaObject,
 } from '../../src/http/contract/document.ts';
@@ -229,6 +230,10 @@ interface Sketch {
   readonly document: OpenApiDocument;
   readonly oddWeight: number;
 }
+
+/** Values that a schema describes, as far as the generators understand it. */
+export const fittingValues = (document: OpenApiDocument, schema: SchemaObject | Reference): fc.Arbitrary<unknown> =>
+  valueFor({ document, oddWeight: 0 }, schema, 4);
 
 /** Values that a schema describes, sometimes replaced by other things. */
 function valueFor(
