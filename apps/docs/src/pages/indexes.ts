@@ -62,16 +62,13 @@ export const operationIndex = ({ tags }: ContractDocument, operations: readonly 
     heading(name, name.toLowerCase()),
     text(description),
     text(
-      [
-        '| | | |',
-        '| --- | --- | --- |',
-        ...operations
-          .filter(({ tag }) => tag === name)
-          .map(
-            ({ id, method, path, object }) =>
-              `| [${id}](docs:operations/${id}) | \`${method.toUpperCase()} ${path}\` | ${object.summary} |`,
-          ),
-      ].join('\n'),
+      operations
+        .filter(({ tag }) => tag === name)
+        .map(
+          ({ id, method, path, object }) =>
+            `- [${id}](docs:operations/${id})  \n  ${object.summary}: \`${method.toUpperCase()} ${path}\``,
+        )
+        .join('\n'),
     ),
   ]),
 });
