@@ -69,8 +69,9 @@ export function createCalendar(options: CalendarOptions) {
   ];
   const uploads: PublicFolder = { path: uploadsPath, folder: imageFolder };
   const library = { db, encoder: createImageEncoder(clock), folder: createImageFolder(imageFolder) };
-  const writeWithImages = createImageImport({ ...library, getter, policy });
-  const imports = createImportWorker({ db, clock, log, document, zone, writeWithImages, getter, policy });
+  const imageImportFor = (limited: AddressPolicy) => createImageImport({ ...library, getter, policy: limited });
+  const writeWithImages = imageImportFor(policy);
+  const imports = createImportWorker({ db, clock, log, document, zone, imageImportFor, getter, policy });
   const currency: Currency = { code: options.currency, symbol: getCurrencySymbol(options.currency) };
   const readScheduledPublications = createScheduledPublications(db);
   const lists = { db, zone, currency, readScheduledPublications };

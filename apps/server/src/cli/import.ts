@@ -17,6 +17,7 @@ import { runImport } from '../calendar/imports/run-import.ts';
 import { followCalendar } from '../calendar/posts/followers.ts';
 import { systemClock } from '../clock.ts';
 import { loadContract } from '../http/contract/document.ts';
+import type { AddressPolicy } from '../outbound/address-policy.ts';
 import { createGuardedGet } from '../outbound/guarded-get.ts';
 import { siteOrigin } from '../settings/config.ts';
 import { createAnnouncer } from '../webhooks/endpoints/announce.ts';
@@ -103,7 +104,7 @@ async function runInSession(session: Session, wanted: Wanted): Promise<Import> {
     const options = {
       ...{ db, clock, getter, policy, zone: config.timeZone, document: loadContract().document },
       ...{ log: { info: () => undefined, warn: () => undefined, error: () => undefined } },
-      writeWithImages: createImageImport({ ...library, getter, policy }),
+      imageImportFor: (limited: AddressPolicy) => createImageImport({ ...library, getter, policy: limited }),
       onPause: tellPause,
     };
     await runImport(options, started, stop.signal, wanted.json ? undefined : showProgress);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { refuseAddress, refuseUrl } from './address-policy.ts';
+import { onlyLoopbackOf, refuseAddress, refuseUrl } from './address-policy.ts';
 
 const strict = { allowLoopbackHttp: false };
 const developer = { allowLoopbackHttp: true };
@@ -253,5 +253,26 @@ describe('a developer’s machine', () => {
     'https://127.0.0.1/',
   ])('%s is refused even there', (url) => {
     expect(refuseUrl(url, developer)).toBeDefined();
+  });
+});
+
+describe('the policy for the content of a typed address', () => {
+  test.each([
+    ['http://127.0.0.1:4000/site', 'http://127.0.0.1:4000/image.png', true],
+    ['http://127.0.0.1:4000/site', 'http://0x7f.1:4000/image.png', true],
+    ['http://127.0.0.1:4000/site', 'http://127.0.0.1:4001/', false],
+    ['http://127.0.0.1:4000/site', 'http://127.0.0.1/', false],
+    ['http://127.0.0.1:4000/site', 'http://[::1]:4000/', false],
+    ['http://127.0.0.1:4000/site', 'http://localhost:4000/', false],
+    ['http://127.0.0.1:4000/site', 'https://127.0.0.1:4000/', false],
+    ['http://127.0.0.1:4000/site', 'http://user@127.0.0.1:4000/', false],
+    ['http://[::1]:4000/', 'http://[::1]:4000/image.png', true],
+    ['http://[::1]:4000/', 'http://127.0.0.1:4000/', false],
+    ['http://10.0.0.1/', 'http://10.0.0.1/', false],
+    ['https://ndere.example/', 'http://127.0.0.1:4000/', false],
+    ['/srv/programme.ics', 'http://127.0.0.1:4000/', false],
+  ])('of %s: %s is allowed: %s', (typed, url, isAllowed) => {
+    expect(refuseUrl(url, onlyLoopbackOf(typed, developer)) === undefined).toBe(isAllowed);
+    expect(refuseUrl(url, onlyLoopbackOf(typed, strict))).toBeDefined();
   });
 });

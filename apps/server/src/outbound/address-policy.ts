@@ -1,8 +1,19 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** `allowLoopbackHttp` lets test keys of a developer's machine name `http://127.0.0.1:…`. */
+/** `allowLoopbackHttp` lets test keys of a developer's machine name `http://127.0.0.1:…`, at any port. */
 export interface AddressPolicy {
   readonly allowLoopbackHttp: boolean;
+  /** The only loopback origin that is allowed besides, as `URL` writes it: `http://127.0.0.1:8080`. */
+  readonly loopbackOrigin?: string | undefined;
+}
+
+const loopbackHosts = ['127.0.0.1', '[::1]'];
+
+/** Narrows a policy to one loopback origin, that of `typedUrl`: addresses inside its content reach no other port or host. */
+export function onlyLoopbackOf(typedUrl: string, { allowLoopbackHttp }: AddressPolicy): AddressPolicy {
+  const typed = URL.parse(typedUrl);
+  const isLoopback = typed?.protocol === 'http:' && loopbackHosts.includes(typed.hostname);
+  return { allowLoopbackHttp: false, loopbackOrigin: allowLoopbackHttp && isLoopback ? typed.origin : undefined };
 }
 
 /** As `URL` gives them: the empty text is 443. */
@@ -69,6 +80,7 @@ export function refuseUrl(url: string, policy: AddressPolicy): string | undefine
   const parsed = URL.parse(url);
   if (!parsed) return 'it is not a complete URL';
   if (parsed.username !== '' || parsed.password !== '') return 'it contains a user name or password';
+  if (policy.loopbackOrigin !== undefined && parsed.origin === policy.loopbackOrigin) return undefined;
   if (policy.allowLoopbackHttp && parsed.protocol === 'http:' && parsed.hostname === '127.0.0.1') return undefined;
   if (parsed.protocol !== 'https:') return 'it does not begin with https://';
   if (!allowedPorts.includes(parsed.port)) return `its port is ${parsed.port}, not 443 or 8443`;

@@ -88,7 +88,7 @@ export function createGuardedRequests({
 
   /** A text says why nothing goes there. */
   function targetOf(url: string, policy: AddressPolicy): Target | string {
-    const key = `${policy.allowLoopbackHttp} ${url}`;
+    const key = `${policy.allowLoopbackHttp} ${policy.loopbackOrigin} ${url}`;
     const known = targets.get(key);
     if (known !== undefined) return known;
     const target = policyRules.refuseUrl(url, policy) ?? splitUrl(url);

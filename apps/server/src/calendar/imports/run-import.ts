@@ -8,7 +8,7 @@ import type { OpenApiDocument } from '../../http/contract/document.ts';
 import { retry } from '../../jobs/retry.ts';
 import { inTurns } from '../../jobs/waiting.ts';
 import type { Logger } from '../../log/log.ts';
-import type { AddressPolicy } from '../../outbound/address-policy.ts';
+import { type AddressPolicy, onlyLoopbackOf } from '../../outbound/address-policy.ts';
 import type { GuardedGet } from '../../outbound/guarded-get.ts';
 import { originOf } from '../../outbound/origin-of.ts';
 import { storableText, withoutNul } from '../../storable-text.ts';
@@ -37,7 +37,8 @@ export interface ImportOptions {
   readonly document: OpenApiDocument;
   /** The time zone of the calendar. */
   readonly zone: string;
-  readonly writeWithImages: WriteWithImages;
+  /** Writes with images from the addresses that a policy allows. */
+  readonly imageImportFor: (policy: AddressPolicy) => WriteWithImages;
   readonly getter: Pick<GuardedGet, 'get'>;
   readonly policy: AddressPolicy;
   /** Told why the site is asked again, and when. */
@@ -84,12 +85,19 @@ async function run(
   onProgress: OnProgress,
 ): Promise<Ended | undefined> {
   const { db, clock } = options;
+  const policy = onlyLoopbackOf(started.url, options.policy);
   const caller = await findCaller(db, started.userId);
   if (caller === undefined) return { status: 'failed', error: 'Whoever asked for this import may not write any more.' };
   const site = (): Site => ({ origin: started.origin, base: started.origin, zone: options.zone, nowMs: clock.now() });
   const source = started.source === 'ics' ? 'ics' : interfaceOf(started.url);
-  const writing = createRecordWriting({ ...options, source, caller, site });
-  const pages = createPages(options, started, cutOff);
+  const writing = createRecordWriting({
+    ...options,
+    writeWithImages: options.imageImportFor(policy),
+    source,
+    caller,
+    site,
+  });
+  const pages = createPages({ ...options, policy }, started, cutOff);
   const take = (record: SourceRecord): Promise<WrittenRecord[]> =>
     retry(() => (started.dryRun ? writing.predict(record) : writing.write(record)), isTemporary, clock, cutOff);
 

@@ -44,7 +44,13 @@ async function importFailing(runner: Import['runner'], failures: unknown[]) {
   let isOver = false;
   const running = runImport(
     {
-      ...{ db, clock, writeWithImages, zone: 'Africa/Kampala', document: loadContract().document },
+      ...{
+        db,
+        clock,
+        imageImportFor: () => writeWithImages,
+        zone: 'Africa/Kampala',
+        document: loadContract().document,
+      },
       log: { info: () => undefined, warn: () => undefined, error: (about: object) => logged.push(about) },
       getter: { get: async (asked) => ({ kind: 'answered', body: Buffer.from(JSON.stringify(listOf(asked.url))) }) },
       policy: { allowLoopbackHttp: false },
