@@ -18736,7 +18736,7 @@ export type Import = {
     /** Whether it only says what it would do. */
     dry_run: boolean;
     /**
-     * `failed`: the other side does not answer as it should; `error` says why.
+     * `failed`: the source does not respond as it should, a limit was exceeded, or the process ended twice during the import; `error` has the reason.
      * @enum {string}
      */
     status: "queued" | "running" | "done" | "failed" | "canceled";

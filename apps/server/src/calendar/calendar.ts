@@ -26,6 +26,7 @@ import { uploadsPath } from './images/image.ts';
 import { createImageFolder } from './images/image-folder.ts';
 import { createImageImport } from './images/import-images.ts';
 import { importHandlers } from './imports/handlers.ts';
+import type { ImportLimits } from './imports/import-limits.ts';
 import { createImportWorker } from './imports/worker.ts';
 import { createScheduledPublications } from './lists/expiry.ts';
 import { organizerHandlers } from './organizers/handlers.ts';
@@ -53,6 +54,7 @@ export interface CalendarOptions {
   /** Fetches images from elsewhere, from the addresses that the policy allows. */
   readonly getter: Pick<GuardedGet, 'get'>;
   readonly policy: AddressPolicy;
+  readonly importLimits: ImportLimits;
   /** Signs cursors. */
   readonly signer: Signer;
   readonly respondOnce: RespondOnce;
@@ -71,7 +73,17 @@ export function createCalendar(options: CalendarOptions) {
   const library = { db, encoder: createImageEncoder(clock), folder: createImageFolder(imageFolder) };
   const imageImportFor = (limited: AddressPolicy) => createImageImport({ ...library, getter, policy: limited });
   const writeWithImages = imageImportFor(policy);
-  const imports = createImportWorker({ db, clock, log, document, zone, imageImportFor, getter, policy });
+  const imports = createImportWorker({
+    db,
+    clock,
+    log,
+    document,
+    zone,
+    imageImportFor,
+    getter,
+    policy,
+    limits: options.importLimits,
+  });
   const currency: Currency = { code: options.currency, symbol: getCurrencySymbol(options.currency) };
   const readScheduledPublications = createScheduledPublications(db);
   const lists = { db, zone, currency, readScheduledPublications };

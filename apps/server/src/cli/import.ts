@@ -11,7 +11,14 @@ import {
   type ImportSource,
   type Progress,
 } from '../calendar/imports/import.ts';
-import { findImport, findInterrupted, insertImport, saveProgress } from '../calendar/imports/repository.ts';
+import {
+  closeStart,
+  findImport,
+  findInterrupted,
+  insertImport,
+  openStart,
+  saveProgress,
+} from '../calendar/imports/repository.ts';
 import { toImport } from '../calendar/imports/representation.ts';
 import { runImport } from '../calendar/imports/run-import.ts';
 import { followCalendar } from '../calendar/posts/followers.ts';
@@ -84,7 +91,7 @@ async function runCommand(wanted: Wanted): Promise<void> {
 }
 
 async function runInSession(session: Session, wanted: Wanted): Promise<Import> {
-  const { config, db } = session;
+  const { config, db, nowMs } = session;
   const clock = systemClock;
   const getter = createGuardedGet({ clock });
   const policy = { allowLoopbackHttp: true };
@@ -101,13 +108,24 @@ async function runInSession(session: Session, wanted: Wanted): Promise<Import> {
   process.once('SIGINT', () => stop.abort());
   try {
     const started = await begin(session, wanted);
+    if (!(await openStart(db, started.id, nowMs))) return (await findImport(db.read, started.id)) ?? started;
     const options = {
-      ...{ db, clock, getter, policy, zone: config.timeZone, document: loadContract().document },
+      ...{
+        db,
+        clock,
+        getter,
+        policy,
+        limits: config.importLimits,
+        zone: config.timeZone,
+        document: loadContract().document,
+      },
       ...{ log: { info: () => undefined, warn: () => undefined, error: () => undefined } },
       imageImportFor: (limited: AddressPolicy) => createImageImport({ ...library, getter, policy: limited }),
       onPause: tellPause,
     };
-    await runImport(options, started, stop.signal, wanted.json ? undefined : showProgress);
+    await runImport(options, started, stop.signal, wanted.json ? undefined : showProgress).finally(() =>
+      closeStart(db, started.id),
+    );
     return (await findImport(db.read, started.id)) ?? started;
   } finally {
     endProgress();

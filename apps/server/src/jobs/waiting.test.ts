@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../test/harness/clock.ts';
-import { atMost, createWakeSignal, inTurns, pause } from './waiting.ts';
+import { atMost, createWakeSignal, pause } from './waiting.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -93,26 +93,4 @@ test('what ends early leaves no timer and no listener behind', async () => {
   clock.advance(1000);
   await over;
   expect(getEventListeners(listened.signal, 'abort')).toEqual([]);
-});
-
-test('what yields is run to its end, and others have their turn each time', async () => {
-  const told: string[] = [];
-  function* steps() {
-    for (const step of ['first', 'second']) {
-      setImmediate(() => told.push('another'));
-      told.push(step);
-      yield;
-    }
-    return 'result';
-  }
-  expect(await inTurns(steps())).toBe('result');
-  expect(told).toEqual(['first', 'another', 'second', 'another']);
-});
-
-test('what fails between two turns rejects', async () => {
-  function* steps() {
-    yield;
-    throw new Error('broken');
-  }
-  await expect(inTurns(steps())).rejects.toThrow('broken');
 });

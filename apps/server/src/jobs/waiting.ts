@@ -1,4 +1,3 @@
-import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 
 /** Wakes the waiter. A signal without a waiter ends the next wait. */
@@ -57,13 +56,4 @@ export function atMost(ms: number, clock: Clock, work: Promise<unknown>): Promis
     };
     work.then(end, end);
   });
-}
-
-/** Runs to its end what yields now and then; all else that is due is done there. */
-export async function inTurns<Result>(steps: Generator<void, Result>): Promise<Result> {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done === true) return value;
-    await endOfTurn();
-  }
 }

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { createBodyBuffer } from './body-buffer.ts';
 import { describeFailure } from './failure-text.ts';
 import { RefusedAddress } from './name-resolution.ts';
 
@@ -43,8 +44,7 @@ export interface Exchange {
 export function createExchange({ wantedBytes, onEnd }: ExchangeOptions): Exchange {
   let head: ResponseHead | undefined;
   let wanted = 0;
-  let size = 0;
-  const chunks: Buffer[] = [];
+  const received = createBodyBuffer();
   let isOver = false;
   let disconnect = (): void => undefined;
 
@@ -56,7 +56,7 @@ export function createExchange({ wantedBytes, onEnd }: ExchangeOptions): Exchang
   }
 
   function responseOf(responseHead: ResponseHead, cutBy: GuardedResponse['cutBy']): GuardedResponse {
-    return { kind: 'response', ...responseHead, body: chunks.length === 0 ? noBody : Buffer.concat(chunks), cutBy };
+    return { kind: 'response', ...responseHead, body: received.size === 0 ? noBody : received.concat(), cutBy };
   }
 
   const giveUp = (failure: RequestFailure): void => end(head ? responseOf(head, failure) : failure);
@@ -74,9 +74,8 @@ export function createExchange({ wantedBytes, onEnd }: ExchangeOptions): Exchang
       if (wanted === 0) end(responseOf(head, 'limit'));
     },
     onResponseData(_controller, chunk) {
-      size += chunk.length;
-      chunks.push(chunk);
-      if (size > wanted && head !== undefined) end(responseOf(head, 'limit'));
+      received.append(chunk);
+      if (received.size > wanted && head !== undefined) end(responseOf(head, 'limit'));
     },
     onResponseEnd() {
       if (head !== undefined) end(responseOf(head, undefined));

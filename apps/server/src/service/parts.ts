@@ -97,6 +97,7 @@ export function assembleCalendar(
     currency: config.currency,
     imageFolder: path.resolve(config.dataDir, 'images'),
     policy: { allowLoopbackHttp },
+    importLimits: config.importLimits,
     signer: createSigner(secretKey),
     webhooks: { listeners: webhooks.listeners, announcer: webhooks.announcer, origin },
   });

@@ -14,6 +14,7 @@ test('an empty environment gives the embedded default', () => {
     rateLimit: true,
     validateResponses: false,
     tls: undefined,
+    importLimits: { pages: 2_000, records: 100_000, requests: 10_000, hours: 12 },
   });
 });
 
@@ -34,6 +35,10 @@ test('every wrong setting is named at once', () => {
     NGOMA_HOSTS: 'https://events.example.ug',
     NGOMA_CORS_ORIGINS: 'www.example.ug',
     TLS_CERT: 'x',
+    NGOMA_IMPORT_PAGES: '0',
+    NGOMA_IMPORT_RECORDS: 'many',
+    NGOMA_IMPORT_REQUESTS: '1.5',
+    NGOMA_IMPORT_HOURS: '1001',
   };
   try {
     loadConfig(wrong);

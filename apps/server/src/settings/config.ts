@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
+import type { ImportLimits } from '../calendar/imports/import-limits.ts';
 import type { DestinationCap } from '../messaging/admission/destination-cap.ts';
 import { type CarriersFile, CarriersFileError, readCarriersFile } from '../messaging/carriers/carriers-file.ts';
 import type { PriceList } from '../messaging/costs/prices.ts';
@@ -43,6 +44,10 @@ const Environment = z.object({
   NGOMA_RETENTION_WEBHOOKS: read.days.default(30),
   NGOMA_RETENTION_TEXTS: read.days.default(90),
   NGOMA_RETENTION_MESSAGES: read.days.optional(),
+  NGOMA_IMPORT_PAGES: read.count(1_000_000).default(2_000),
+  NGOMA_IMPORT_RECORDS: read.count(10_000_000).default(100_000),
+  NGOMA_IMPORT_REQUESTS: read.count(10_000_000).default(10_000),
+  NGOMA_IMPORT_HOURS: read.count(1_000).default(12),
   VALIDATE_RESPONSES: read.onOff.prefault('off'),
   LOG_LEVEL: read.logLevel.default('info'),
 });
@@ -102,6 +107,7 @@ export interface Config {
   readonly textDays: number;
   /** How many days messages are kept; undefined for ever. */
   readonly messageDays: number | undefined;
+  readonly importLimits: ImportLimits;
   readonly validateResponses: boolean;
   readonly logLevel: string;
 }
@@ -152,6 +158,12 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     webhookDays: env.NGOMA_RETENTION_WEBHOOKS,
     textDays: env.NGOMA_RETENTION_TEXTS,
     messageDays: env.NGOMA_RETENTION_MESSAGES,
+    importLimits: {
+      pages: env.NGOMA_IMPORT_PAGES,
+      records: env.NGOMA_IMPORT_RECORDS,
+      requests: env.NGOMA_IMPORT_REQUESTS,
+      hours: env.NGOMA_IMPORT_HOURS,
+    },
     validateResponses: env.VALIDATE_RESPONSES,
     logLevel: env.LOG_LEVEL,
   };

@@ -38,6 +38,13 @@ export const days = z.coerce
   .min(1, { error: 'must be 1 day or more' })
   .max(36_500, { error: 'must be 36,500 days or less' });
 
+export const count = (greatest: number) =>
+  z.coerce
+    .number({ error: 'must be a whole number' })
+    .int({ error: 'must be a whole number' })
+    .min(1, { error: 'must be 1 or more' })
+    .max(greatest, { error: `must be ${greatest.toLocaleString('en')} or less` });
+
 export const databaseUrl = z
   .string()
   .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, { error: "must be 'sqlite:<file>' or 'postgres://…'", abort: true })

@@ -15,7 +15,6 @@ import { wordsOf } from '../../src/database/search/words.ts';
 import { loadContract } from '../../src/http/contract/document.ts';
 import { fitsBodyLimits } from '../../src/http/requests/body-shape.ts';
 import { isMessageId } from '../../src/messaging/messages/message.ts';
-import { atOnce } from '../harness/at-once.ts';
 import { findContractPatterns, findPatterns } from '../harness/find-patterns.ts';
 import { findSteepTexts, type HostileText, hostileTexts } from '../harness/growth.ts';
 
@@ -61,7 +60,7 @@ test('patterns are made of texts only where the functions below, or no texts of 
 // as: all that is read of one
 const delivery = { command: 'deliver_sm', esmClass: 4, dataCoding: 0, tlvs: {} } as PduOf<'deliver_sm'>;
 const site = { zone: 'Africa/Kampala', nowMs: Date.UTC(2026, 10, 21) };
-const readIcs = (text: string) => [...readCalendar(atOnce(takeApart(text)), site.zone)];
+const readIcs = (text: string) => [...readCalendar(takeApart(text), site.zone)];
 
 describe('each function on texts grows with those that a body may hold', () => {
   test.each<[string, (text: string) => unknown]>([

@@ -21,7 +21,14 @@ function siteWith(outcomes: readonly GetOutcome[], hasAnswered = false) {
     },
   };
   const signal = new AbortController().signal;
-  const options = { clock, getter, policy: { allowLoopbackHttp: true }, signal, hasAnswered };
+  const options = {
+    clock,
+    getter,
+    policy: { allowLoopbackHttp: true },
+    signal,
+    hasAnswered,
+    budget: { countRequest: () => undefined },
+  };
   const fetchSource = createFetchSource({ ...options, onPause: (sentence) => pauses.push(sentence) });
   async function fetched() {
     let isSettled = false;

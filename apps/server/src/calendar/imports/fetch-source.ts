@@ -5,12 +5,14 @@ import type { GetOutcome, GuardedGet } from '../../outbound/guarded-get.ts';
 import { originOf } from '../../outbound/origin-of.ts';
 import { version } from '../../version.ts';
 import { SourceFailed } from './import.ts';
+import type { ImportBudget } from './import-limits.ts';
 
 export interface FetchOptions {
   readonly clock: Clock;
   readonly getter: Pick<GuardedGet, 'get'>;
   readonly policy: AddressPolicy;
   readonly signal: AbortSignal;
+  readonly budget: Pick<ImportBudget, 'countRequest'>;
   /** Whether the site has answered before, in an import that goes on. */
   readonly hasAnswered: boolean;
   /** Told why the site is asked again, and when. */
@@ -23,7 +25,7 @@ export type FetchSource = (url: string) => Promise<Fetched>;
 /** A body with status 200, or the status of another answer. */
 export type Fetched = { readonly body: Buffer } | { readonly status: number };
 
-const maxBytes = 20 * 1024 * 1024;
+export const maxSourceBytes = 20 * 1024 * 1024;
 /** Between the tries of one address: a site that is restarted, or that wants less, has two minutes. */
 const pausesMs = [1_000, 4_000, 15_000, 30_000, 60_000];
 const headers = { accept: 'application/json, text/calendar', 'user-agent': `Ngoma/${version}` };
@@ -31,11 +33,20 @@ const headers = { accept: 'application/json, text/calendar', 'user-agent': `Ngom
 /** Until a site has answered at all: its address may be wrong, and whoever gave it waits to hear that. */
 const firstPausesMs = [1_000, 4_000];
 
-export function createFetchSource({ clock, getter, policy, signal, onPause, ...before }: FetchOptions): FetchSource {
+export function createFetchSource({
+  clock,
+  getter,
+  policy,
+  signal,
+  budget,
+  onPause,
+  ...before
+}: FetchOptions): FetchSource {
   let { hasAnswered } = before;
   return async (url) => {
     for (let tries = 0; ; tries++) {
-      const outcome = await unlessAborted(getter.get({ url, headers, maxBytes, policy }), signal);
+      budget.countRequest();
+      const outcome = await unlessAborted(getter.get({ url, headers, maxBytes: maxSourceBytes, policy }), signal);
       hasAnswered ||= outcome.kind === 'answered' || outcome.kind === 'declined';
       if (outcome.kind === 'answered') return { body: outcome.body };
       if (outcome.kind === 'declined' && !mayPass(outcome.status)) return { status: outcome.status };

@@ -6,8 +6,8 @@ import { readZones } from './ics-zones.ts';
 import { SourceFailed } from './import.ts';
 import { type SourceRecord, toWebsite } from './source-record.ts';
 
-/** So many lines that begin or end a component take some milliseconds with what is between them. */
-const linesPerTurn = 200;
+/** All of them are in memory at once. */
+const MAX_EVENTS = 100_000;
 
 /** What of an iCalendar text is read: components, each as its own text. */
 interface CalendarParts {
@@ -25,19 +25,15 @@ export function* readCalendar({ zones, events }: CalendarParts, zone: string): G
 }
 
 /**
- * Takes an iCalendar text (RFC 5545) apart; what is not ended ends with the file. It yields every few milliseconds, for
- * others to have their turn.
+ * Takes an iCalendar text (RFC 5545) apart; what is not ended ends with the file.
  */
-export function* takeApart(text: string): Generator<void, CalendarParts> {
+export function takeApart(text: string): CalendarParts {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text) || !/\sEND:VCALENDAR\s*$/i.test(text))
     throw new SourceFailed('The file is no iCalendar: it begins with BEGIN:VCALENDAR and ends with END:VCALENDAR.');
   const zones: string[] = [];
   const events: Version[] = [];
   const starts = new Map<string, number>();
-  let lines = 0;
   for (const { index, 0: line, 1: found = '' } of text.matchAll(/(?<=^|\n)(?:BEGIN|END):(\w+)[ \t]*\r?(?=\n|$)/gi)) {
-    lines += 1;
-    if (lines % linesPerTurn === 0) yield;
     const name = found.toUpperCase();
     const start = starts.get(name);
     starts.delete(name);
@@ -45,6 +41,7 @@ export function* takeApart(text: string): Generator<void, CalendarParts> {
     else if (start === undefined) continue;
     else if (name === 'VTIMEZONE') zones.push(text.slice(start, index + line.length));
     else if (name === 'VEVENT') events.push(readVersion(text.slice(start, index + line.length)));
+    if (events.length > MAX_EVENTS) throw new SourceFailed('The file has more than 100,000 events: divide it.');
   }
   return { zones, events };
 }

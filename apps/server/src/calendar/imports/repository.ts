@@ -35,6 +35,7 @@ interface ImportRow {
   readonly ended_at: number | null;
   readonly lease_owner: string | null;
   readonly leased_until: number | null;
+  readonly open_starts: number;
 }
 
 export async function insertImport(trx: Transaction, wanted: Import): Promise<void> {
@@ -85,18 +86,46 @@ const unclaimed = (db: Knex, nowMs: number) =>
     .whereIn('status', ['queued', 'running'])
     .where((free) => free.whereNull('leased_until').orWhere('leased_until', '<=', nowMs));
 
+/** An import that a process did not finish this often is not started again: it may be the cause. */
+const maxOpenStarts = 2;
+const unfinished =
+  'The process ended twice while this import ran, so it is not started again. Records that it has taken stay.';
+
 /** Leases the oldest import that nobody works on. Looks without a transaction: most of the time there is none. */
 export async function claimImports(db: Database, { owner, nowMs, untilMs }: Lease, limit: number): Promise<Import[]> {
   const due = await unclaimed(db.read, nowMs).orderBy('id').limit(limit).select('id');
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
-  const rows = await db.transaction((trx) =>
-    unclaimed(trx, nowMs)
-      .whereIn('id', ids)
-      .update({ status: 'running', lease_owner: owner, leased_until: untilMs })
-      .returning('*'),
-  );
+  const rows = await db.transaction(async (trx) => {
+    const free = () => unclaimed(trx, nowMs).whereIn('id', ids);
+    await failUnfinished(free(), nowMs);
+    return free()
+      .update({ status: 'running', lease_owner: owner, leased_until: untilMs, ...oneMoreStart(trx) })
+      .returning('*');
+  });
   return rows.map((row) => toImport(row as ImportRow)); // as: every column is returned
+}
+
+const oneMoreStart = (trx: Transaction) => ({ open_starts: trx.raw('open_starts + 1') });
+const oneStartLess = (trx: Transaction) => ({ open_starts: trx.raw('open_starts - 1') });
+
+/** Ends the imports of a query that processes have started twice without an end. */
+const failUnfinished = (query: Knex.QueryBuilder<ImportRow>, nowMs: number): PromiseLike<number> =>
+  query.where('open_starts', '>=', maxOpenStarts).update({ status: 'failed', error: unfinished, ended_at: nowMs });
+
+/** Counts a start of an import that a command runs; false where it has failed because of earlier ones. */
+export async function openStart(db: Database, id: ImportId, nowMs: number): Promise<boolean> {
+  const started = await db.transaction(async (trx) => {
+    const running = () => trx<ImportRow>('imports').where({ id, status: 'running' });
+    await failUnfinished(running(), nowMs);
+    return running().update(oneMoreStart(trx));
+  });
+  return started === 1;
+}
+
+/** Takes back the start of a run that ended in an orderly way, with or without the end of the import. */
+export async function closeStart(db: Database, id: ImportId): Promise<void> {
+  await db.transaction((trx) => trx<ImportRow>('imports').where({ id, status: 'running' }).update(oneStartLess(trx)));
 }
 
 export async function renewImports(
@@ -112,7 +141,9 @@ export async function renewImports(
 
 export async function releaseImports(db: Database, owner: string): Promise<void> {
   await db.transaction((trx) =>
-    trx<ImportRow>('imports').where({ lease_owner: owner }).update({ lease_owner: null, leased_until: null }),
+    trx<ImportRow>('imports')
+      .where({ lease_owner: owner, status: 'running' })
+      .update({ lease_owner: null, leased_until: null, ...oneStartLess(trx) }),
   );
 }
 
@@ -173,7 +204,7 @@ const mostCharacters = 500;
 const mostBytes = 1_200;
 
 /** What others name a record or a calendar, as a key: what is too long by its digest. */
-function toKey(name: string): string {
+export function toKey(name: string): string {
   const isKey = name.length <= mostCharacters && Buffer.byteLength(name) <= mostBytes;
   return isKey ? name : `sha256:${hash('sha256', name, 'base64url')}`;
 }

@@ -1,17 +1,14 @@
-import { isUtf8 } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { isOverloaded } from '../../database/group-commit.ts';
 import { isStorageError } from '../../database/storage-error.ts';
 import type { OpenApiDocument } from '../../http/contract/document.ts';
 import { retry } from '../../jobs/retry.ts';
-import { inTurns } from '../../jobs/waiting.ts';
 import type { Logger } from '../../log/log.ts';
 import { type AddressPolicy, onlyLoopbackOf } from '../../outbound/address-policy.ts';
 import type { GuardedGet } from '../../outbound/guarded-get.ts';
 import { originOf } from '../../outbound/origin-of.ts';
-import { storableText, withoutNul } from '../../storable-text.ts';
+import { storableText } from '../../storable-text.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';
 import { createFetchSource, type FetchSource } from './fetch-source.ts';
@@ -24,9 +21,12 @@ import {
   type Progress,
   SourceFailed,
 } from './import.ts';
+import { createImportBudget, type ImportBudget, type ImportLimits } from './import-limits.ts';
 import { findCaller } from './importing-user.ts';
+import { readSourceFile } from './read-source-file.ts';
 import { endImport, isRunning, saveProgress } from './repository.ts';
-import type { SourcePage, SourceRecord } from './source-record.ts';
+import { createSourceParser, type SourceParser } from './source-parser.ts';
+import { noRecords, type SourcePage, type SourceRecord } from './source-record.ts';
 import { interfaceOf, readTecPage } from './tec-site.ts';
 import { createRecordWriting, type WrittenRecord } from './write-records.ts';
 
@@ -41,6 +41,7 @@ export interface ImportOptions {
   readonly imageImportFor: (policy: AddressPolicy) => WriteWithImages;
   readonly getter: Pick<GuardedGet, 'get'>;
   readonly policy: AddressPolicy;
+  readonly limits: ImportLimits;
   /** Told why the site is asked again, and when. */
   readonly onPause?: (sentence: string) => void;
 }
@@ -97,23 +98,35 @@ async function run(
     caller,
     site,
   });
-  const pages = createPages({ ...options, policy }, started, cutOff);
+  const budget = createImportBudget(options.limits, clock);
+  const parser = createSourceParser(cutOff);
+  const pages = createPages({ ...options, policy, budget, parser }, started, cutOff);
   const take = (record: SourceRecord): Promise<WrittenRecord[]> =>
     retry(() => (started.dryRun ? writing.predict(record) : writing.write(record)), isTemporary, clock, cutOff);
 
   let { progress } = started;
-  for (;;) {
-    const { records, totalPages } = await pages(progress);
-    for (const record of records) {
-      if (cutOff.aborted || !(await isRunning(db, started.id))) return undefined;
-      for (const written of await take(record)) progress = note(progress, written);
+  const save = (): Promise<boolean> =>
+    retry(() => saveProgress(db, started.id, progress), isStorageError, clock, cutOff);
+  try {
+    for (;;) {
+      const { records, totalPages } = await pages(progress);
+      for await (const record of records) {
+        if (cutOff.aborted || !(await isRunning(db, started.id))) return undefined;
+        budget.countRecord();
+        for (const written of await take(record)) progress = note(progress, written);
+      }
+      const next = nextPlace(progress, totalPages);
+      progress = { ...progress, ...next, totalPages: next?.phase === progress.phase ? totalPages : undefined };
+      if (!(await save())) return undefined;
+      onProgress(progress);
+      if (next === undefined) return { status: 'done' };
     }
-    const next = nextPlace(progress, totalPages);
-    progress = { ...progress, ...next, totalPages: next?.phase === progress.phase ? totalPages : undefined };
-    const current = progress;
-    if (!(await retry(() => saveProgress(db, started.id, current), isStorageError, clock, cutOff))) return undefined;
-    onProgress(progress);
-    if (next === undefined) return { status: 'done' };
+  } catch (error) {
+    // The import ends here; its counts include the records of the page at hand.
+    if (error instanceof SourceFailed) await save();
+    throw error;
+  } finally {
+    parser.close();
   }
 }
 
@@ -129,23 +142,24 @@ function note(progress: Progress, { record, outcome, problems }: WrittenRecord):
 
 type ReadPage = (place: Pick<Progress, 'phase' | 'page'>) => Promise<SourcePage>;
 
-function createPages(options: ImportOptions, { source, url, runner, progress }: Import, signal: AbortSignal): ReadPage {
-  const hasAnswered = progress.phase !== firstProgress.phase || progress.page !== firstProgress.page;
-  const fetchSource = createFetchSource({ ...options, signal, hasAnswered });
-  if (source === 'tec') return ({ phase, page }) => readTecPage(interfaceOf(url), phase, page, fetchSource);
-  return async ({ phase }) => {
-    if (phase !== 'events') return { records: [], totalPages: 1 };
-    const { readCalendar, takeApart } = await import('./ics-records.ts');
-    const isFile = runner === 'command' && !/^https?:/i.test(url);
-    const text = decode(isFile ? await readFile(url) : await fetchBody(url, fetchSource));
-    return { records: readCalendar(await inTurns(takeApart(text)), options.zone), totalPages: 1 };
-  };
+interface PageOptions extends ImportOptions {
+  readonly budget: ImportBudget;
+  readonly parser: SourceParser;
 }
 
-/** RFC 5545 §3.1.4. In another encoding, letters with accents would be lost and nobody told. */
-function decode(bytes: Buffer): string {
-  if (isUtf8(bytes)) return withoutNul(bytes.toString());
-  throw new SourceFailed('The file is not in UTF-8, as an iCalendar is: it has to be converted first.');
+function createPages(options: PageOptions, { source, url, runner, progress }: Import, signal: AbortSignal): ReadPage {
+  const { budget, parser, zone } = options;
+  const hasAnswered = progress.phase !== firstProgress.phase || progress.page !== firstProgress.page;
+  const fetchSource = createFetchSource({ ...options, signal, hasAnswered });
+  const site = { base: interfaceOf(url), fetchSource, parser, budget };
+  if (source === 'tec') return ({ phase, page }) => readTecPage(site, phase, page);
+  return async ({ phase }) => {
+    if (phase !== 'events') return { records: noRecords(), totalPages: 1 };
+    const isFile = runner === 'command' && !/^https?:/i.test(url);
+    const bytes = await (isFile ? readSourceFile(url) : fetchBody(url, fetchSource));
+    await parser.open({ kind: 'ics', bytes, zone });
+    return { records: parser.records(), totalPages: 1 };
+  };
 }
 
 async function fetchBody(url: string, fetchSource: FetchSource): Promise<Buffer> {

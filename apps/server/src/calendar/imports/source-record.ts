@@ -27,9 +27,12 @@ export interface SourceRecord {
 
 /** One page of a phase. */
 export interface SourcePage {
-  readonly records: Iterable<SourceRecord>;
+  readonly records: AsyncIterable<SourceRecord>;
   readonly totalPages: number;
 }
+
+/** The records of an empty page. */
+export async function* noRecords(): SourcePage['records'] {}
 
 /**
  * An address as our operations take it; one with letters that they do not take is written as a URL. Empty for what is

@@ -1,9 +1,10 @@
 import { originOf } from '../../outbound/origin-of.ts';
-import { withoutNulInside } from '../tec/gather-input.ts';
-import type { Fetched, FetchSource } from './fetch-source.ts';
+import type { FetchSource } from './fetch-source.ts';
 import { type Phase, SourceFailed } from './import.ts';
-import type { SourcePage, SourceRecord } from './source-record.ts';
-import { isTecObject, readCategory, readEvent, readOrganizer, readVenue, type TecObject } from './tec-records.ts';
+import type { ImportBudget } from './import-limits.ts';
+import type { OpenedSource } from './parse-task.ts';
+import type { SourceParser } from './source-parser.ts';
+import { noRecords, type SourcePage } from './source-record.ts';
 
 const perPage = 50;
 
@@ -20,68 +21,52 @@ const parameters: Readonly<Record<Phase, Readonly<Record<string, string>>>> = {
   events: { ...everything, status: 'publish' },
 };
 
-/** Reads one page of a phase from the REST interface of a site. */
-export async function readTecPage(
-  base: string,
-  phase: Phase,
-  page: number,
-  fetchSource: FetchSource,
-): Promise<SourcePage> {
-  if (phase === 'categories') return readAllCategories(base, fetchSource);
-  const list = await readList(base, phase, page, fetchSource);
-  if (list === undefined) return { records: [], totalPages: page };
-  const records = list.items.flatMap((item) => readers[phase](item) ?? []);
-  return { records: phase === 'events' ? records : records.sort(byLengthOfSlug), totalPages: list.totalPages };
+export interface TecSiteOptions {
+  /** The REST interface of the site. */
+  readonly base: string;
+  readonly fetchSource: FetchSource;
+  readonly parser: Pick<SourceParser, 'open' | 'records'>;
+  readonly budget: Pick<ImportBudget, 'checkPage' | 'checkRepetition'>;
 }
 
-/** `hall` before `hall-3`, which TEC lists first: it is the one that is meant where we have a hall already. */
-const byLengthOfSlug = ({ slug: one = '' }: SourceRecord, { slug: other = '' }: SourceRecord): number =>
-  one.length - other.length;
-
-const readers: Readonly<Record<Exclude<Phase, 'categories'>, (item: TecObject) => SourceRecord | undefined>> = {
-  venues: readVenue,
-  organizers: readOrganizer,
-  events: readEvent,
-};
+/** Reads one page of a phase from the REST interface of a site. */
+export async function readTecPage(options: TecSiteOptions, phase: Phase, page: number): Promise<SourcePage> {
+  if (phase === 'categories') return readAllCategories(options);
+  const list = await readList(options, phase, page);
+  if (list === undefined) return { records: noRecords(), totalPages: page };
+  return { records: options.parser.records(), totalPages: list.totalPages };
+}
 
 /** All of them are in memory at once. */
 const MAX_CATEGORIES = 10_000;
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /** All at once: a category may come before the one above it. */
-async function readAllCategories(base: string, fetchSource: FetchSource): Promise<SourcePage> {
-  const items: TecObject[] = [];
-  let bytes = 0;
+async function readAllCategories(options: TecSiteOptions): Promise<SourcePage> {
+  const at = originOf(options.base);
+  const pages: Buffer[] = [];
+  let [count, bytes] = [0, 0];
   for (let page = 1; ; page++) {
-    const list = await readList(base, 'categories', page, fetchSource);
+    const list = await readList(options, 'categories', page);
     if (list === undefined) break;
-    for (const item of list.items) items.push(item);
-    bytes += list.bytes;
-    if (items.length > MAX_CATEGORIES || bytes > MAX_BYTES)
-      throw new SourceFailed(`${originOf(base)} has more than 10,000 categories, or 20 MB of them.`);
+    pages.push(list.body);
+    count += list.itemCount;
+    bytes += list.body.length;
+    if (count > MAX_CATEGORIES || bytes > MAX_BYTES)
+      throw new SourceFailed(`${at} has more than 10,000 categories, or 20 MB of them.`);
     if (page >= list.totalPages) break;
   }
-  return { records: withParents(items), totalPages: 1 };
-}
-
-/** One after the other, and not all at once: each brings those above it. */
-function* withParents(items: readonly TecObject[]): Generator<SourceRecord> {
-  const byId = new Map(items.map((item) => [String(item['id']), item]));
-  for (const item of items) {
-    const record = readCategory(item, byId);
-    if (record !== undefined) yield record;
-  }
-}
-
-interface List {
-  readonly items: readonly TecObject[];
-  /** An empty page is the last one, whatever it says. */
-  readonly totalPages: number;
-  readonly bytes: number;
+  if (pages.length > 1) await options.parser.open({ kind: 'tec', at, phase: 'categories', pages });
+  return { records: options.parser.records(), totalPages: 1 };
 }
 
 /** Undefined behind the last page. */
-async function readList(base: string, phase: Phase, page: number, fetchSource: FetchSource): Promise<List | undefined> {
+async function readList(
+  { base, fetchSource, parser, budget }: TecSiteOptions,
+  phase: Phase,
+  page: number,
+): Promise<(OpenedSource & { readonly body: Buffer }) | undefined> {
+  budget.checkPage(phase, page);
   const query = new URLSearchParams({ ...parameters[phase], per_page: String(perPage), page: String(page) });
   const fetched = await fetchSource(`${base}/${phase}?${query}`);
   const at = originOf(base);
@@ -91,21 +76,10 @@ async function readList(base: string, phase: Phase, page: number, fetchSource: F
       `${at} answers ${fetched.status} when it is asked for ${phase}; is that the address of a site with The Events Calendar?`,
     );
   }
-  const body = parse(fetched, at);
-  const items = body[phase];
-  if (!Array.isArray(items)) throw new SourceFailed(`${at} answers with something else than a list of ${phase}.`);
-  const totalPages = items.length === 0 ? page : Number(body['total_pages']) || 1;
-  return { items: items.filter(isTecObject), totalPages, bytes: fetched.body.length };
-}
-
-function parse(fetched: Extract<Fetched, { body: Buffer }>, at: string): TecObject {
-  try {
-    const body: unknown = JSON.parse(fetched.body.toString().replace(/^\uFEFF/, ''));
-    if (isTecObject(body)) return withoutNulInside(body);
-  } catch {
-    // Below.
-  }
-  throw new SourceFailed(`${at} does not answer with JSON; is that the address of a site with The Events Calendar?`);
+  const { body } = fetched;
+  const opened = await parser.open({ kind: 'tec', at, phase, pages: [body] });
+  if (opened.itemCount > 0) budget.checkRepetition(at, phase, page, opened.digest);
+  return { ...opened, body };
 }
 
 const interfacePath = /\/(?:wp-json\/tribe\/)?events\/v1$/;

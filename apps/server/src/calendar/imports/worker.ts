@@ -1,6 +1,8 @@
+import { isStorageError } from '../../database/storage-error.ts';
+import { retry } from '../../jobs/retry.ts';
 import { createWorkLoop, type WorkLoop } from '../../jobs/work-loop.ts';
 import type { Import, ImportId } from './import.ts';
-import { claimImports, releaseImports, renewImports } from './repository.ts';
+import { claimImports, closeStart, releaseImports, renewImports } from './repository.ts';
 import { type ImportOptions, runImport } from './run-import.ts';
 
 /** Other processes take requests for imports without waking this one. */
@@ -21,7 +23,15 @@ export function createImportWorker(options: ImportOptions): WorkLoop {
         const jobs = await claimImports(db, lease, limit);
         return { jobs, pauseMs: jobs.length > 0 ? 0 : longestPauseMs };
       },
-      run: (job, cutOff) => runImport(options, job, cutOff),
+      async run(job, cutOff) {
+        try {
+          await runImport(options, job, cutOff);
+        } catch (error) {
+          // The process did not crash: this run does not count as a start without an end.
+          await retry(() => closeStart(db, job.id), isStorageError, db.clock, cutOff);
+          throw error;
+        }
+      },
       renew: (owner, ids, untilMs) => renewImports(db, owner, ids, untilMs),
       release: (owner) => releaseImports(db, owner),
     },

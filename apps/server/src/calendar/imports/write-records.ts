@@ -11,7 +11,7 @@ import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';
 import type { Outcome, RecordKind } from './import.ts';
 import { type Found, type RecordWriter, recordWriters } from './record-writers.ts';
-import { findImported, isImported, saveImported } from './repository.ts';
+import { findImported, isImported, saveImported, toKey } from './repository.ts';
 import type { SourceRecord } from './source-record.ts';
 
 /** What became of a record, and sentences about what could not be taken. */
@@ -53,7 +53,7 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
       written.push(refuse(record, record.refusal));
       return undefined;
     }
-    const key = `${record.kind} ${record.sourceId}`;
+    const key = `${record.kind} ${toKey(record.sourceId)}`;
     if (seen.has(key)) return seen.get(key);
     const refusal = await findRefusal(record);
     if (refusal !== undefined) {
@@ -178,7 +178,7 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
   /** What writing would do, for as much as reading can tell. */
   async function predict(record: SourceRecord): Promise<WrittenRecord[]> {
     if (record.refusal !== undefined) return [refuse(record, record.refusal)];
-    const key = `${record.kind} ${record.sourceId}`;
+    const key = `${record.kind} ${toKey(record.sourceId)}`;
     if (seen.has(key)) return [];
     seen.set(key, undefined);
     const refusal = await findRefusal(record);

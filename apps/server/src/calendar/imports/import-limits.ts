@@ -1,0 +1,56 @@
+import type { Clock } from '../../clock.ts';
+import { type Phase, SourceFailed } from './import.ts';
+
+/** Limits of one run of an import (`NGOMA_IMPORT_…`). */
+export interface ImportLimits {
+  /** Of each list of a site. */
+  readonly pages: number;
+  readonly records: number;
+  /** For pages and files, with those that are repeated. */
+  readonly requests: number;
+  readonly hours: number;
+}
+
+const hourMs = 3_600_000;
+
+/** What an import has used of its limits. Each method throws `SourceFailed` beyond the limit. */
+export type ImportBudget = ReturnType<typeof createImportBudget>;
+
+export function createImportBudget(limits: ImportLimits, clock: Pick<Clock, 'monotonicMs'>) {
+  const startedMs = clock.monotonicMs();
+  let records = 0;
+  let requests = 0;
+  const digests = new Set<string>();
+
+  function checkTime(): void {
+    if (clock.monotonicMs() - startedMs > limits.hours * hourMs)
+      throw new SourceFailed(`The import takes more than ${limits.hours} hours (NGOMA_IMPORT_HOURS).`);
+  }
+
+  return {
+    countRecord(): void {
+      checkTime();
+      records += 1;
+      if (records > limits.records) throw new SourceFailed(excess(limits.records, 'records', 'NGOMA_IMPORT_RECORDS'));
+    },
+    countRequest(): void {
+      checkTime();
+      requests += 1;
+      if (requests > limits.requests)
+        throw new SourceFailed(excess(limits.requests, 'requests', 'NGOMA_IMPORT_REQUESTS'));
+    },
+    checkPage(phase: Phase, page: number): void {
+      if (page > limits.pages) throw new SourceFailed(excess(limits.pages, `pages of ${phase}`, 'NGOMA_IMPORT_PAGES'));
+    },
+    /** A site that ignores `page` sends the same page for ever. */
+    checkRepetition(at: string, phase: Phase, page: number, digest: string): void {
+      const key = `${phase} ${digest}`;
+      if (digests.has(key))
+        throw new SourceFailed(`${at} repeats itself: page ${page} of ${phase} is the same as an earlier page.`);
+      digests.add(key);
+    },
+  };
+}
+
+const excess = (limit: number, noun: string, setting: string): string =>
+  `The import has more than ${limit.toLocaleString('en')} ${noun} (${setting}).`;

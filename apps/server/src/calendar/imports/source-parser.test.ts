@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OpenTask } from './parse-task.ts';
+import { createSourceParser, type SourceParser } from './source-parser.ts';
+import type { SourceRecord } from './source-record.ts';
+
+const stop = new AbortController();
+let parser: SourceParser;
+beforeEach(() => {
+  parser = createSourceParser(stop.signal);
+});
+afterEach(() => parser.close());
+
+const tecPage = (json: string): OpenTask => ({
+  ...{ kind: 'tec', at: 'https://ndere.example', phase: 'events' },
+  pages: [Buffer.from(json)],
+});
+const calendar = (...lines: string[]): OpenTask => {
+  const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+  return { kind: 'ics', zone: 'Africa/Kampala', bytes: Buffer.from(text) };
+};
+
+async function read(task: OpenTask): Promise<SourceRecord[]> {
+  await parser.open(task);
+  const records: SourceRecord[] = [];
+  for await (const record of parser.records()) records.push(record);
+  return records;
+}
+
+const bytes = 19_800_000;
+const repeat = (text: string) => text.repeat(Math.floor(bytes / text.length));
+
+test.each([
+  ['empty objects', `{"events":[${repeat('{},')}{}]}`, 'sends a page that has more than 500,000 values.'],
+  ['numbers', `{"events":[${repeat('1,')}1]}`, 'sends a page that has more than 500,000 values.'],
+  ['empty lists', `{"events":[${repeat('[],')}[]]}`, 'sends a page that has more than 500,000 values.'],
+  ['nested lists', `{"events":${repeat('[')}`, 'sends a page that is nested more than 100 levels deep.'],
+  ['nested objects', `{"events":[${repeat('{"a":')}`, 'sends a page that is nested more than 100 levels deep.'],
+  [
+    '101 levels',
+    `{"a":${'['.repeat(100)}${']'.repeat(100)}}`,
+    'sends a page that is nested more than 100 levels deep.',
+  ],
+  ['an open string', `{"events":["${repeat('a')}`, 'does not answer with JSON'],
+  ['backslashes', `{"events":["${repeat('\\')}`, 'does not answer with JSON'],
+  ['compressed bytes', '\u001f\u008b\b\0', 'does not answer with JSON'],
+])(
+  'fails at a page of %s',
+  async (_name, json, reason) => {
+    await expect(parser.open(tecPage(json))).rejects.toThrow(`https://ndere.example ${reason}`);
+    expect(await read(tecPage('{"events":[{"id":1,"title":"Jazz"}]}'))).toMatchObject([{ name: 'Jazz' }]);
+  },
+  120_000,
+);
+
+test('brackets and commas inside strings are no values', async () => {
+  const title = `${'[{,'.repeat(300_000)}\\"[`;
+  expect(await read(tecPage(`{"events":[{"id":1,"title":"x","other":"${title}"}]}`))).toHaveLength(1);
+}, 60_000);
+
+test.each([
+  ['a text of 19 MB', { description: repeat('a') }],
+  ['many tags', { tags: Array.from({ length: 20_000 }, (_, id) => ({ id, name: 'x' })) }],
+  ['an id of 19 MB', { id: repeat('a') }],
+])(
+  'reports an event with %s as refused',
+  async (_name, more) => {
+    const [record] = await read(tecPage(JSON.stringify({ events: [{ id: 1, title: 'Jazz', ...more }] })));
+    expect(record).toMatchObject({ name: 'Jazz', body: {}, refusal: expect.stringContaining('more than 1,000,000') });
+    expect(record?.sourceId.length).toBeLessThanOrEqual(500);
+  },
+  60_000,
+);
+
+const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1@x', 'DTSTART:20310501T180000', ...lines, 'END:VEVENT'];
+
+test.each([
+  ['unknown lines', event(repeat('X-A:\r\n')), 1],
+  ['unknown lines outside events', [repeat('X-A:\r\n')], 0],
+  ['folded lines', event(`X-A:${repeat('\r\n a')}`), 1],
+  ['one RDATE list', event(`RDATE:${repeat('20310501T180000,')}20310501T180000`), 1],
+  ['one EXDATE list', event(`EXDATE:${repeat('20310501T180000,')}20310501T180000`), 1],
+  ['one long line', event(`DESCRIPTION:${repeat('a')}`), 1],
+])(
+  'reads a calendar of 19 MB of %s',
+  async (_name, lines, count) => {
+    expect(await read(calendar(...lines))).toHaveLength(count);
+  },
+  120_000,
+);
+
+test('fails at a calendar of more than 100,000 events', async () => {
+  const task = calendar(repeat('BEGIN:VEVENT\r\nEND:VEVENT\r\n'));
+  await expect(parser.open(task)).rejects.toThrow('more than 100,000 events');
+}, 120_000);
+
+test('fails when the process dies, and the next source gets a new process', async () => {
+  await read(tecPage('{"events":[]}'));
+  const { pid = 0 } = parser;
+  const opening = parser.open(tecPage(`{"events":["${repeat('a')}"]}`));
+  process.kill(pid, 'SIGKILL');
+  await expect(opening).rejects.toThrow('cannot be parsed with 160 MB of memory in 60 s');
+  expect(await read(tecPage('{"events":[{"id":1,"title":"Jazz"}]}'))).toHaveLength(1);
+  expect(parser.pid).not.toBe(pid);
+}, 60_000);
