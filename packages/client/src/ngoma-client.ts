@@ -101,9 +101,14 @@ type Call<Verb extends Method> = <
  * contract: a misspelt member of a body or a parameter does not compile.
  */
 export interface NgomaClient extends Pick<Client<paths>, 'use' | 'eject'> {
+  /** Reads. Tried again after passing failures; list operations have iterators, too (`iterateByPage`, `iterateByCursor`). */
   GET: Call<'get'>;
+  /** Creates, or starts an action. Creations get an `Idempotency-Key` where none is given, and are tried again. */
   POST: Call<'post'>;
+  /** Replaces or updates a record. */
   PUT: Call<'put'>;
+  /** Updates the given members of a record. */
   PATCH: Call<'patch'>;
+  /** Deletes a record. */
   DELETE: Call<'delete'>;
 }
