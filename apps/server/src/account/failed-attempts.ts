@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import { createLimiter, inWords, type Limiter } from '../limiter.ts';
-import { createLruCache } from '../lru-cache.ts';
+import { createLimiter, inWords } from '../limiter.ts';
 import { Problem } from '../problems/problem.ts';
 
 /** An attempt to sign in, before it is known whether it is right. */
@@ -14,8 +13,8 @@ interface Attempt {
 
 export interface FailedAttempts {
   /**
-   * Evaluates the attempt and counts it if a Problem comes of it. Where too many failed before, throws `rate_limited`
-   * without evaluating: the refusal of a right guess is that of a wrong one.
+   * Evaluates the attempt and counts it if a Problem comes of it. Where too many failed before, throws `rate_limited`; a
+   * login is then not evaluated, so that the refusal of a right guess is that of a wrong one.
    */
   limit<Result>(attempt: Attempt, evaluate: () => Promise<Result>): Promise<Result>;
 }
@@ -23,13 +22,12 @@ export interface FailedAttempts {
 /** A hash: what is part of a header would keep the whole header in memory. */
 const keyOf = (...parts: readonly string[]): string => hash('sha256', parts.join(' '), 'base64url');
 
-const perSecond = { networkAndName: 1, network: 5, name: 5 };
+const perSecond = { networkAndName: 1, network: 5 };
 const maxBuckets = 10_000;
-const maxProven = 10_000;
 
 /**
- * Counts failed attempts for a network and a name together, for a network, and for a name. A network from which a name
- * has signed in before has only the first limit: failures of others do not slow it. What is kept is bounded; the least
+ * Counts failed logins for a network and a name together, and other failed credentials for a network. Valid credentials
+ * are refused for no failures but those of their own login from their own network. What is kept is bounded; the least
  * recently used is forgotten.
  */
 export function createFailedAttempts(
@@ -39,38 +37,41 @@ export function createFailedAttempts(
   const create = (limit: number) => createLimiter({ perSecond: limit }, clock, { maxBuckets, processes });
   const networksAndNames = create(perSecond.networkAndName);
   const networks = create(perSecond.network);
-  const names = create(perSecond.name);
-  const proven = createLruCache<string, true>({ capacity: maxProven });
 
-  /** The buckets that the attempt counts in. */
-  function bucketsOf({ network, name }: Attempt): [Limiter, string][] {
-    const ofNetwork: [Limiter, string] = [networks, keyOf(network)];
-    if (name === undefined) return [ofNetwork];
-    const both = keyOf(network, name);
-    if (proven.get(both)) return [[networksAndNames, both]];
-    return [ofNetwork, [networksAndNames, both], [names, keyOf(name)]];
+  async function limitLogin<Result>(bucket: string, evaluate: () => Promise<Result>): Promise<Result> {
+    const waitSeconds = networksAndNames.waitSeconds(bucket);
+    if (waitSeconds > 0) throw tooManyFailures(waitSeconds);
+    // Taken before the evaluation, so that attempts at the same time count as well.
+    networksAndNames.take(bucket);
+    try {
+      const result = await evaluate();
+      networksAndNames.giveBack(bucket);
+      return result;
+    } catch (error) {
+      // A database that does not answer says nothing about the guess.
+      if (!(error instanceof Problem)) networksAndNames.giveBack(bucket);
+      throw error;
+    }
+  }
+
+  /** A key has no login, so it is evaluated first: a valid one must not wait for the failures of other programs. */
+  async function limitOthers<Result>(bucket: string, evaluate: () => Promise<Result>): Promise<Result> {
+    try {
+      return await evaluate();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const waitSeconds = networks.waitSeconds(bucket);
+      if (waitSeconds > 0) throw tooManyFailures(waitSeconds);
+      networks.take(bucket);
+      throw error;
+    }
   }
 
   return {
-    async limit(attempt, evaluate) {
-      const buckets = bucketsOf(attempt);
-      const waitSeconds = Math.max(...buckets.map(([limiter, who]) => limiter.waitSeconds(who)));
-      if (waitSeconds > 0) throw tooManyFailures(waitSeconds);
-      // Taken before the evaluation, so that attempts at the same time count as well.
-      for (const [limiter, who] of buckets) limiter.take(who);
-      const giveBack = () => {
-        for (const [limiter, who] of buckets) limiter.giveBack(who);
-      };
-      try {
-        const result = await evaluate();
-        giveBack();
-        if (attempt.name !== undefined) proven.set(keyOf(attempt.network, attempt.name), true);
-        return result;
-      } catch (error) {
-        // A database that does not answer says nothing about the guess.
-        if (!(error instanceof Problem)) giveBack();
-        throw error;
-      }
+    limit({ network, name }, evaluate) {
+      return name === undefined
+        ? limitOthers(keyOf(network), evaluate)
+        : limitLogin(keyOf(network, name), evaluate);
     },
   };
 }

@@ -29,8 +29,8 @@ export interface Listener {
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
 const keepAliveMs = 65_000;
-/** Ends a connection on which nothing is sent or received meanwhile, such as one whose responses nobody reads. */
-const stalledMs = 60_000;
+/** Ends a connection whose responses nobody reads, after once or twice that time: Node looks whether a write moved on. */
+const stalledMs = 30_000;
 const unreadCheckMs = 500;
 
 /**

@@ -37,13 +37,13 @@ test(`${attempts} failed logins for ${attempts / 2} made-up names: little is kep
   process.stdout.write(`What is kept grew by ${grownByMegabytes.toFixed(1)} MB.\n`);
   expect(grownByMegabytes).toBeLessThan(mostMegabytes);
 
-  // All from one network: beyond its limit nothing is evaluated, and others sign in all the same.
+  // For one login from one network: beyond the limit nothing is evaluated, and others sign in all the same.
   const statuses = new Set<number>();
   await inParallel(200, async (number) => {
-    statuses.add(await signIn('198.51.100.1', guess(number)));
+    statuses.add(await signIn('198.51.100.1', basic('somebody', `guess ${number}`)));
   });
   expect([...statuses].sort()).toEqual([401, 429]);
-  expect(await signIn('198.51.100.1', server.basic('editor'))).toBe(429);
+  expect(await signIn('198.51.100.1', server.basic('editor'))).toBe(200);
   expect(await signIn('198.51.100.2', server.basic('editor'))).toBe(200);
   agent.destroy();
 });
