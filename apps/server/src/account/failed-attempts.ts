@@ -69,9 +69,7 @@ export function createFailedAttempts(
 
   return {
     limit({ network, name }, evaluate) {
-      return name === undefined
-        ? limitOthers(keyOf(network), evaluate)
-        : limitLogin(keyOf(network, name), evaluate);
+      return name === undefined ? limitOthers(keyOf(network), evaluate) : limitLogin(keyOf(network, name), evaluate);
     },
   };
 }

@@ -40,7 +40,7 @@ function ngoma(
 }
 
 async function doctor(environment: Record<string, string>): Promise<Diagnosis> {
-  const { code, out } = await ngoma(environment, 'doctor', '--json');
+  const { code, out } = await ngoma({ PORT: '0', ...environment }, 'doctor', '--json');
   const { healthy, findings } = JSON.parse(out) as {
     healthy: boolean;
     findings: { name: string; ok: boolean; found: string }[];
@@ -105,16 +105,37 @@ async function openAsServer(dataDir: string) {
   return { ...database, [Symbol.asyncDispose]: database.close };
 }
 
-test('a carrier that is paused is named, with how that ends', async () => {
+test('a simulator that is paused is named, with how that ends, and is no failure', async () => {
   const dataDir = temporaryFolder();
   await ngoma({ NGOMA_DATA: dataDir }, 'user', 'create', 'amina', '--role', 'administrator');
   expect((await doctor({ NGOMA_DATA: dataDir })).findings['carrier simulator']).toBe('ok nothing to connect to');
   await ngoma({ NGOMA_DATA: dataDir }, 'carrier', 'pause', 'simulator', '--reason', 'Maintenance');
   const { code, findings } = await doctor({ NGOMA_DATA: dataDir });
-  expect(code).toBe(1);
+  expect(code).toBe(0);
   expect(findings['carrier simulator']).toMatch(
-    /^BAD nothing to connect to; paused since .+ \(Maintenance\): .+ 'ngoma carrier resume simulator'$/,
+    /^ok nothing to connect to; paused since .+ \(Maintenance\): .+ 'ngoma carrier resume simulator'$/,
   );
+});
+
+test('port, disk, certificate and public address are looked at', async () => {
+  const { findings } = await doctor({ NGOMA_DATA: temporaryFolder() });
+  expect(findings).toMatchObject({
+    disk: expect.stringMatching(/^ok \d+ MiB free$/),
+    port: 'ok 127.0.0.1:0 is free',
+    certificate: expect.stringMatching(/^ok none: plain HTTP/),
+    PUBLIC_URL: expect.stringMatching(/^ok not set/),
+  });
+});
+
+test('a file that other accounts can read is named', async () => {
+  const dataDir = temporaryFolder();
+  await ngoma({ NGOMA_DATA: dataDir }, 'user', 'create', 'amina', '--role', 'administrator');
+  chmodSync(path.join(dataDir, 'ngoma.db'), 0o640);
+  const { code, findings } = await doctor({ NGOMA_DATA: dataDir });
+  expect([code, findings['data folder']]).toEqual([
+    1,
+    expect.stringContaining('ngoma.db can be used by other accounts'),
+  ]);
 });
 
 test('a key that does not open what is stored is named', async () => {
@@ -146,7 +167,7 @@ test('a key file that others can read, a folder that is a file and a misspelt se
   const dataDir = temporaryFolder();
   writeFileSync(path.join(dataDir, 'secret.key'), 'a key of thirty-two characters and more\n');
   chmodSync(path.join(dataDir, 'secret.key'), 0o644);
-  expect((await doctor({ NGOMA_DATA: dataDir })).findings['secret key']).toContain('chmod 600');
+  expect((await doctor({ NGOMA_DATA: dataDir })).findings['data folder']).toContain('chmod 600');
   const { code, findings } = await doctor({ NGOMA_DATA: path.join(dataDir, 'secret.key'), NGOMA_SENDER: 'UMEME' });
   expect(code).toBe(1);
   expect(findings['data folder']).toMatch(/^BAD .+ is not a folder/);

@@ -6,6 +6,7 @@ import { createSecretBox, findSecretKey, secretKeyFile, secretKeyPlace } from '.
 import { hasUsers } from '../account/users/repository.ts';
 import { systemClock } from '../clock.ts';
 import { inspectDatabase } from '../database/inspect.ts';
+import { firstExistingFolder } from '../files/create-folder.ts';
 import { describeOpenPath, findOpenPaths } from '../files/restrict-access.ts';
 import { createLog } from '../log/log.ts';
 import { simulatorName } from '../messaging/carriers/carriers.ts';
@@ -14,6 +15,7 @@ import { type Config, loadConfig, sqliteFile } from '../settings/config.ts';
 import { findMisspeltSettings } from '../settings/misspelt-settings.ts';
 import { describeFailure } from './describe-failure.ts';
 import { examineCarriers } from './doctor-carriers.ts';
+import { examineCertificate, examineDisk, examinePort, examinePublicUrl } from './doctor-network.ts';
 import { jsonFlag, print } from './output.ts';
 
 interface Finding {
@@ -35,6 +37,10 @@ async function examine(): Promise<Finding[]> {
   return [
     await look(config, 'settings', examineSettings),
     await look(config, 'data folder', () => examineFolder(config)),
+    await look(config, 'disk', () => examineDisk(config)),
+    await look(config, 'port', () => examinePort(config)),
+    await look(config, 'certificate', () => examineCertificate(config, systemClock.now())),
+    await look(config, 'PUBLIC_URL', () => examinePublicUrl(config)),
     await look(config, 'database', () => examineDatabase(config)),
     await look(config, 'secret key', () => examineKey(config)),
     examineClock(),
@@ -70,9 +76,7 @@ function examineFolder(config: Config): string {
     if (open.length > 0) throw new Error(`${open.join('; ')}. The next start does what it can`);
     return folder;
   }
-  let parent = path.dirname(folder);
-  while (!existsSync(parent)) parent = path.dirname(parent);
-  requireWritableFolder(parent);
+  requireWritableFolder(firstExistingFolder(folder));
   return `${folder}, which the first start creates`;
 }
 
@@ -128,7 +132,8 @@ function examineClock(): Finding {
 export const doctor = defineCommand({
   meta: {
     name: 'doctor',
-    description: 'Check settings, data folder, database, secret key, clock and carriers; change nothing',
+    description:
+      'Check settings, data folder, disk, port, certificate, public address, database, secret key, clock and carriers; change nothing',
   },
   args: { json: jsonFlag },
   async run({ args }) {

@@ -22,4 +22,9 @@ export function createFolder(name: string): void {
   }
 }
 
+/** A folder, or the nearest above it that exists. */
+export function firstExistingFolder(folder: string): string {
+  return existsSync(folder) ? folder : firstExistingFolder(path.dirname(folder));
+}
+
 const isFolder = (name: string): boolean => statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;

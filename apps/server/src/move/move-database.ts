@@ -54,9 +54,17 @@ async function copyAll(
   const tables = await listMovedTables(source);
   await requireSameTables(source, trx, tables);
   const compared: ComparedTable[] = [];
+  const different: string[] = [];
   await withoutTriggers(trx, tables, async () => {
-    for (const table of tables) compared.push({ name: table.name, ...(await copyTable(source, trx, table)) });
+    for (const table of tables) {
+      const { here, there } = await copyTable(source, trx, table);
+      compared.push({ name: table.name, ...there });
+      if (here.checksum !== there.checksum || here.rows !== there.rows)
+        different.push(`${table.name} (${here.rows} and ${there.rows} rows)`);
+    }
   });
+  if (different.length > 0)
+    throw new Error(`These tables differ after they were copied: ${different.join(', ')}. Nothing was moved.`);
   await setSequences(trx, await readLastNumbers(source));
   await trx.raw('analyze');
   const details = { rows: compared.reduce((sum, { rows }) => sum + rows, 0), tables: compared.length };
@@ -83,7 +91,13 @@ async function requireSameTables(source: Knex, trx: Transaction, tables: readonl
     throw new Refusal('The SQLite database was written by a newer version of Ngoma: use that version to move it.');
 }
 
-async function copyTable(source: Knex, trx: Transaction, table: MovedTable): Promise<TableDigest> {
+/** What was read of a table, and what is stored. */
+interface CopiedTable {
+  readonly here: TableDigest;
+  readonly there: TableDigest;
+}
+
+async function copyTable(source: Knex, trx: Transaction, table: MovedTable): Promise<CopiedTable> {
   const { name } = table;
   // Migrations fill some, with what the source has as well.
   await trx(name).delete();
@@ -91,11 +105,7 @@ async function copyTable(source: Knex, trx: Transaction, table: MovedTable): Pro
   const here = await trx.transaction((savepoint) => copyRows(source, savepoint, table));
   const stored = createTableDigest();
   for await (const rows of readRows(trx, table)) stored.add(rows);
-  const there = stored.result();
-  if (here.checksum === there.checksum && here.rows === there.rows) return there;
-  throw new Error(
-    `The table ${name} differs after it was copied (${here.rows} and ${there.rows} rows); nothing was moved.`,
-  );
+  return { here, there: stored.result() };
 }
 
 /** The digest is that of what was read. */

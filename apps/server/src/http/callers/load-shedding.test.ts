@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { createLagMeter } from './load-shedding.ts';
@@ -46,6 +47,8 @@ describe('the lag of the event loop', () => {
     expect(meter.lagMs()).toBe(300);
   });
 });
+
+const red = { width: 40, height: 30, channels: 3, background: 'red' } as const;
 
 describe('a service that falls behind', () => {
   let server: TestServer;
@@ -102,6 +105,40 @@ describe('a service that falls behind', () => {
     const seen = [];
     for (const each of Object.values(work)) seen.push(await each());
     expect(seen).toEqual(served.map((status, index) => (index < count ? refused : status)));
+  });
+
+  test('serves style, scripts and images of the pages that it served before', async () => {
+    lag.value = 0;
+    const form = new FormData();
+    form.set('file', new Blob([await sharp({ create: red }).png().toBuffer()], { type: 'image/png' }), 'red.png');
+    const editor = { authorization: server.basic('editor') };
+    const uploaded = await fetch(`${server.url}/events/v1/images`, { method: 'POST', headers: editor, body: form });
+    const { id } = (await uploaded.json()) as { id: number };
+    const event = { title: 'Ekyoto', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00', image: id };
+    const made = await fetch(`${server.url}/events/v1/events`, {
+      method: 'POST',
+      headers: { ...json, ...editor },
+      body: JSON.stringify(event),
+    });
+    const { url } = (await made.json()) as { url: string };
+    const assets = [];
+    for (const page of [`${server.url}/docs/`, `${server.url}/docs/guides/operating`, url]) {
+      const html = await (await fetch(page)).text();
+      for (const [, asset = ''] of html.matchAll(/<(?:link rel="stylesheet" href|script src|img[^>]* src)="([^"]+)"/g))
+        assets.push(new URL(asset, page));
+    }
+    expect(assets.map(({ pathname }) => pathname)).toEqual(
+      expect.arrayContaining([
+        '/docs/style.css',
+        '/docs/docs.js',
+        expect.stringMatching(/\/wp-content\/uploads\/.*\.png$/),
+      ]),
+    );
+
+    lag.value = 60_000;
+    for (const asset of assets) expect.soft((await fetch(asset)).status, asset.pathname).toBe(200);
+    expect(await ask('/docs/errors')).toEqual(refused);
+    expect(await ask('/docs/errors?x=.css')).toEqual(refused);
   });
 
   test('recovers by itself', async () => {

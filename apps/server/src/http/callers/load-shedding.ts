@@ -14,6 +14,10 @@ const refusedAboveMs: Readonly<Record<Urgency, number>> = {
   essential: Number.POSITIVE_INFINITY,
 };
 
+/** Style, script and images of pages: a page that was served is useless without them, and they cost little. */
+const assetOperations: ReadonlySet<OperationId> = new Set(['getDocsFile', 'getDocsPage']);
+const assetPath = /^[^?]*\.(?:css|js|json|svg|png|jpg|webp|ico|woff2)(?:\?|$)/;
+
 /** Messages that somebody sends, and whether the service is alive: an orchestrator would end it for being busy. */
 const essentialOperations: ReadonlySet<OperationId> = new Set(['sendMessage', 'getLiveness', 'getReadiness']);
 
@@ -22,7 +26,7 @@ const retryAfterSeconds = 3;
 interface AdmittedContext {
   readonly caller: Caller;
   readonly operation: OperationObject | undefined;
-  readonly request: { readonly method?: string | undefined };
+  readonly request: { readonly method?: string | undefined; readonly url?: string | undefined };
 }
 
 /** Refuses work with `overloaded` where the event loop is too far behind for it. */
@@ -40,6 +44,7 @@ export function createLoadShedding(lag: LagMeter): ShedLoad {
 
 function urgencyOf({ caller, operation, request }: AdmittedContext): Urgency {
   if (operation && essentialOperations.has(operation.operationId)) return 'essential';
+  if (operation && assetOperations.has(operation.operationId) && assetPath.test(request.url ?? '')) return 'essential';
   if (caller.kind === 'anonymous') return 'anonymous';
   return request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'signedIn';
 }
