@@ -1,7 +1,6 @@
 import { chmodSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '../error-code.ts';
-import type { Logger } from '../log/log.ts';
 
 const othersBits = 0o077;
 const stickyBit = 0o1000;
@@ -50,7 +49,7 @@ export function describeOpenPath({ file, stats }: OpenPath): string {
 export function restrictAccess(
   dataDir: string,
   sqliteFile: string | undefined,
-  log: Pick<Logger, 'info' | 'warn'>,
+  log: { info(members: object, message: string): void; warn(members: object, message: string): void },
 ): void {
   for (const open of findOpenPaths(dataDir, sqliteFile)) {
     const { file, stats } = open;
