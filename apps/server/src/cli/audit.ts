@@ -1,4 +1,5 @@
 import { defineCommand } from 'citty';
+import { listAccess } from '../audit/access-log.ts';
 import { listAudit } from '../audit/record-audit.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { jsonFlag, print, table, toIso } from './output.ts';
@@ -49,7 +50,52 @@ function toLimit(text: string): number {
   return limit;
 }
 
+const reads = defineCommand({
+  meta: { name: 'reads', description: 'List who read phone numbers and texts, the newest first' },
+  args: {
+    limit: { type: 'string', description: `how many entries, 1 to ${maxListed}`, default: '100' },
+    number: { type: 'string', description: 'only reads that asked for this number, as +256772000001' },
+    json: jsonFlag,
+  },
+  async run({ args }) {
+    const limit = toLimit(args.limit);
+    const rows = await withDatabase(async ({ db, numberHash }) => {
+      const asked = args.number === undefined ? undefined : (await numberHash())(args.number);
+      return listAccess(db.read, { limit, numberHash: asked });
+    });
+    const shown = rows.map((row) => ({
+      id: row.id,
+      created_at: toIso(row.created_at),
+      operation: row.operation,
+      caller: {
+        kind: row.caller_kind,
+        user_id: row.user_id,
+        key_id: row.key_id,
+        password_id: row.password_id,
+        operator: row.operator,
+        address: row.address,
+      },
+      requests: row.requests,
+      records: row.records,
+      names_number: row.number_hash !== null,
+    }));
+    const lines = table(
+      ['AT', 'WHO', 'ADDRESS', 'OPERATION', 'REQUESTS', 'RECORDS', 'BY NUMBER'],
+      shown.map(({ created_at, caller, operation, requests, records, names_number }) => [
+        created_at ?? '',
+        caller.operator ?? `user ${caller.user_id}, ${caller.key_id ?? `password ${caller.password_id}`}`,
+        caller.address ?? '',
+        operation,
+        String(requests),
+        String(records),
+        names_number ? 'yes' : '',
+      ]),
+    );
+    print(args.json ?? false, { reads: shown }, lines);
+  },
+});
+
 export const audit = defineCommand({
-  meta: { name: 'audit', description: 'Show who changed users, passwords, keys, carriers and the calendar' },
-  subCommands: { list },
+  meta: { name: 'audit', description: 'Show who changed records, and who read personal data' },
+  subCommands: { list, reads },
 });

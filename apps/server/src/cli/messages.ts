@@ -1,6 +1,7 @@
 import { defineCommand } from 'citty';
 import { changeAsOwner, findMessage } from './operated-messages.ts';
 import { jsonFlag, print } from './output.ts';
+import { recordCommandRead } from './record-access.ts';
 import { recordCommand } from './record-command.ts';
 import { withDatabase } from './session.ts';
 import { toLines, toObject } from './show-message.ts';
@@ -14,7 +15,12 @@ const show = defineCommand({
   },
   args: { id, json: jsonFlag },
   async run({ args }) {
-    const shown = toObject(await withDatabase((session) => findMessage(session, args.id)));
+    const found = await withDatabase(async (session) => {
+      const message = await findMessage(session, args.id);
+      await recordCommandRead(session, { operation: 'messages show', records: 1 });
+      return message;
+    });
+    const shown = toObject(found);
     print(args.json ?? false, shown, toLines(shown));
   },
 });

@@ -3,6 +3,7 @@ import { eraseNumber, listUnfinished, readNumber, UnfinishedMessage } from '../m
 import { Refusal } from '../problems/refusal.ts';
 import { changeAsOwner } from './operated-messages.ts';
 import { jsonFlag, print, toIso } from './output.ts';
+import { recordCommandRead } from './record-access.ts';
 import { recordCommand } from './record-command.ts';
 import { type Session, withDatabase } from './session.ts';
 import { toObject } from './show-message.ts';
@@ -33,6 +34,8 @@ const exportTo = defineCommand({
           })),
           counted_messages: counts.map((each) => ({ ...each, counted_at: toIso(each.counted_at) })),
         };
+        const records = messages.length + inbound.length + suppressions.length;
+        await recordCommandRead(session, { operation: 'number export', records, number: asked });
         return { result, details: { messages: messages.length, inbound: inbound.length } };
       }),
     );

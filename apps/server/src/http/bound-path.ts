@@ -43,6 +43,7 @@ export interface HandlerReply {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly expiresAtMs?: number;
+  readonly records?: number;
 }
 
 export function bindPath(

@@ -104,6 +104,8 @@ export interface FileBody {
 /** Text that is made while it is sent, and only as fast as it is read. */
 export interface StreamedText {
   readonly pieces: AsyncIterable<string>;
+  /** How many records have been sent so far, for the access log. */
+  readonly records?: () => number;
 }
 
 type Content<Response> = Response extends { content: infer Media } ? Media[keyof Media] : undefined;
@@ -115,6 +117,8 @@ type BodyOf<Body> = [Body] extends [Blob]
 interface Expiry {
   /** Until when (epoch) a response to an anonymous GET stays right while its data is not changed; it is then cached. */
   readonly expiresAtMs?: number;
+  /** How many records the access log counts, where that is neither one nor the length of `data`. */
+  readonly records?: number;
 }
 
 type ReplyOf<Responses> = {

@@ -4,6 +4,7 @@ import { loadFittingKey, requireFittingKey } from '../account/load-fitting-key.t
 import { createNumberHashKey, loadNumberHash, type NumberHash } from '../account/number-hash.ts';
 import { removeFirstCredentialsOnceUsed } from '../account/remove-first-credentials.ts';
 import { createSecretBox, type SecretBox } from '../account/secret-box.ts';
+import { type AccessRecorder, createAccessRecorder } from '../audit/access-recorder.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
@@ -60,6 +61,7 @@ export interface Base {
   /** The keyed hash by which a phone number is recognised once it is erased. */
   readonly numberHash: NumberHash;
   readonly lastUse: LastUse;
+  readonly accessRecorder: AccessRecorder;
   readonly contract: Contract;
   readonly contractCheck: ContractCheck | undefined;
   readonly metrics: Metrics;
@@ -88,9 +90,11 @@ export async function openBase(options: ServiceOptions, started: AsyncDisposable
   started.defer(removeFirstCredentialsOnceUsed({ db: database, clock, log, dataDir: config.dataDir }));
   const lastUse = createLastUse({ db: database, clock, log });
   started.defer(() => lastUse.flush());
+  const accessRecorder = createAccessRecorder({ db: database, clock, log });
+  started.defer(() => accessRecorder.flush());
   const contract = options.contract ?? loadContract();
   return {
-    ...{ options, config, clock, log, database, secretKey, secrets, lastUse, contract },
+    ...{ options, config, clock, log, database, secretKey, secrets, lastUse, accessRecorder, contract },
     numberHash: await loadNumberHash(database, secrets),
     contractCheck: config.validateResponses ? await loadContractCheck(contract.document) : undefined,
     metrics: createMetrics(options.droppedLogLines),

@@ -1,3 +1,4 @@
+import { accessLogHandlers } from '../account-api/access-log/handlers.ts';
 import { auditHandlers } from '../account-api/audit/handlers.ts';
 import { accountHandlers } from '../account-api/handlers.ts';
 import type { HandlerErrors, Handlers } from '../http/handler.ts';
@@ -10,13 +11,26 @@ import { systemHandlers } from '../system/handlers.ts';
 import { version } from '../version.ts';
 import type { Base } from './base.ts';
 import type { Parts } from './parts.ts';
+import { recordReads } from './record-reads.ts';
 
 /** Every operation of the contract: the compiler names one that nobody handles. */
 export function joinHandlers(
   base: Base,
   { webhooks, simulator, carriers, limits, messaging, calendar }: Parts,
 ): Handlers {
-  const { options, config, clock, database, secrets, contract, metrics, respondOnce, stopping } = base;
+  const {
+    options,
+    config,
+    clock,
+    database,
+    secrets,
+    contract,
+    metrics,
+    respondOnce,
+    stopping,
+    accessRecorder,
+    numberHash,
+  } = base;
   const system = systemHandlers({
     ...{ document: contract.document, database, metrics, version, worker: config.worker },
     carriers: carriers.all.map(({ name }) => name),
@@ -31,6 +45,7 @@ export function joinHandlers(
     ...calendar.handlers,
     ...webhooks.handlers,
     ...auditHandlers(database),
+    ...accessLogHandlers({ db: database, recorder: accessRecorder, numberHash }),
     ...accountHandlers({
       ...{ db: database, clock, secrets, respondOnce },
       ...{ spending: limits.spending, currency: config.currency },
@@ -39,7 +54,8 @@ export function joinHandlers(
     ...sandboxHandlers({ db: database, clock, controls }),
   };
   undefined satisfies HandlerErrors<typeof handlers>;
-  return handlers as unknown as Handlers; // as: the line before names each handler that is missing or does not fit
+  const all = handlers as unknown as Handlers; // as: the line before names each handler that is missing or does not fit
+  return recordReads(all, { document: contract.document, recorder: accessRecorder, numberHash });
 }
 
 function joinCarrierHandlers({ config, clock, database }: Base, carriers: Carriers, { worker }: Messaging) {

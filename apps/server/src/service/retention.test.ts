@@ -8,7 +8,7 @@ import { until } from '../outbound/test-receiver.ts';
 import { firstUlid } from '../ulid.ts';
 import { createRetention, type RetentionOptions } from './retention.ts';
 
-const days = { auditDays: 365, webhookDays: 30, textDays: 90, messageDays: undefined };
+const days = { auditDays: 365, accessDays: 365, webhookDays: 30, textDays: 90, messageDays: undefined };
 const log = createLog('silent', { write: () => undefined });
 const everyMs = 600_000;
 
@@ -36,6 +36,11 @@ describeOnEachEngine('retention', (engine) => {
     for (const days of [366, 364, 1]) {
       const at = daysAgo(days);
       await db.write('audit').insert({ ...line, id: `aud_${firstUlid(at)}`, at, subject: `${days}` });
+    }
+    const read = { operation: 'getMessage', caller_kind: 'cli', requests: 1 };
+    for (const days of [366, 364]) {
+      const at = daysAgo(days);
+      await db.write('access_log').insert({ ...read, id: `acc_${firstUlid(at)}`, created_at: at, records: days });
     }
     const response = { scope: 'key', fingerprint: '', status: 201, location: '', body: '{}', created_at: 0 };
     await db.transaction((trx) =>
@@ -73,6 +78,7 @@ describeOnEachEngine('retention', (engine) => {
       [90, 89, 1].map((days) => daysAgo(days) - 600_000),
     );
     expect((await db.read('audit').pluck('subject')).toSorted()).toEqual(['1', '364']);
+    expect(await db.read('access_log').pluck('records')).toEqual([364]);
     expect(await db.read('idempotency_keys').pluck('key')).toEqual(['new']);
   });
 

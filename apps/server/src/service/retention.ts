@@ -1,5 +1,6 @@
 import { deleteOldDays } from '../account/api-keys/day-limits.ts';
 import { deleteOldMonths } from '../account/spending/spending-limits.ts';
+import { deleteAccessBefore } from '../audit/access-log.ts';
 import { deleteAuditBefore } from '../audit/record-audit.ts';
 import { deleteOldChanges } from '../calendar/changes/retention.ts';
 import type { Clock } from '../clock.ts';
@@ -19,6 +20,8 @@ export interface RetentionOptions {
   readonly log: Pick<Logger, 'warn'>;
   /** How many days lines of the audit are kept (`NGOMA_RETENTION_AUDIT`). */
   readonly auditDays: number;
+  /** How many days entries of the access log are stored (`NGOMA_RETENTION_ACCESS`). */
+  readonly accessDays: number;
   /** How many days webhooks are kept after their last attempt (`NGOMA_RETENTION_WEBHOOKS`). */
   readonly webhookDays: number;
   /** How many days the texts of messages are kept, sent or received (`NGOMA_RETENTION_TEXTS`). */
@@ -40,7 +43,7 @@ type Prunings = Readonly<Record<string, Prune>>;
 
 /** Deletes what has been kept for long enough. */
 export function createRetention(options: RetentionOptions): PeriodicTask {
-  const { db, clock, log, auditDays, webhookDays, textDays, messageDays } = options;
+  const { db, clock, log, auditDays, accessDays, webhookDays, textDays, messageDays } = options;
   const removeTexts = createTextRetention(db);
   const removeInboundTexts = createInboundTextRetention(db);
   const deleteMessages = createMessageRetention(db);
@@ -52,6 +55,7 @@ export function createRetention(options: RetentionOptions): PeriodicTask {
   const prunings: Prunings = {
     'calendar changes': (limit) => deleteOldChanges(db, clock.now(), limit),
     audit: (limit) => deleteAuditBefore(db.write, beforeDays(auditDays), limit),
+    'access log': (limit) => deleteAccessBefore(db.write, beforeDays(accessDays), limit),
     'stored responses': (limit) => deleteExpiredResponses(db, clock.now(), limit),
     'webhook deliveries': (limit) => deleteFinishedDeliveries(db, beforeDays(webhookDays), limit),
     'texts of messages': (limit) => removeTexts(beforeDays(textDays), limit),

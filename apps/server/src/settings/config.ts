@@ -41,6 +41,7 @@ const Environment = z.object({
   NGOMA_CORS_ORIGINS: read.origins,
   NGOMA_HOSTS: read.hosts,
   NGOMA_RETENTION_AUDIT: read.days.default(365),
+  NGOMA_RETENTION_ACCESS: read.days.default(365),
   NGOMA_RETENTION_WEBHOOKS: read.days.default(30),
   NGOMA_RETENTION_TEXTS: read.days.default(90),
   NGOMA_RETENTION_MESSAGES: read.days.optional(),
@@ -101,6 +102,8 @@ export interface Config {
   readonly hosts: readonly string[] | undefined;
   /** How many days lines of the audit are kept. */
   readonly auditDays: number;
+  /** How many days entries of the access log are stored. */
+  readonly accessDays: number;
   /** How many days webhooks are kept after their last attempt. */
   readonly webhookDays: number;
   /** How many days the texts of messages are kept. */
@@ -155,6 +158,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     corsOrigins: env.NGOMA_CORS_ORIGINS,
     hosts: env.NGOMA_HOSTS.length > 0 || env.TRUST_PROXY.length > 0 ? env.NGOMA_HOSTS : undefined,
     auditDays: env.NGOMA_RETENTION_AUDIT,
+    accessDays: env.NGOMA_RETENTION_ACCESS,
     webhookDays: env.NGOMA_RETENTION_WEBHOOKS,
     textDays: env.NGOMA_RETENTION_TEXTS,
     messageDays: env.NGOMA_RETENTION_MESSAGES,

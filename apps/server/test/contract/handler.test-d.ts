@@ -1,5 +1,6 @@
 import type { components } from '@ngoma/contract';
 import { expectTypeOf, test } from 'vitest';
+import type { accessLogHandlers } from '../../src/account-api/access-log/handlers.ts';
 import type { auditHandlers } from '../../src/account-api/audit/handlers.ts';
 import type { accountHandlers } from '../../src/account-api/handlers.ts';
 import type { batchHandlers } from '../../src/calendar/batch/handlers.ts';
@@ -147,6 +148,7 @@ type Features = [
   ReturnType<typeof messageBatchHandlers>,
   ReturnType<typeof templateHandlers>,
   ReturnType<typeof exportHandlers>,
+  ReturnType<typeof accessLogHandlers>,
 ];
 
 type KeyOfEach<Maps> = Maps extends readonly [infer First, ...infer Rest] ? keyof First | KeyOfEach<Rest> : never;

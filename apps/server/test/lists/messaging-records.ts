@@ -1,3 +1,6 @@
+import { loadNumberHash } from '../../src/account/number-hash.ts';
+import { createSecretBox, loadSecretKey } from '../../src/account/secret-box.ts';
+import { recordAccess } from '../../src/audit/access-log.ts';
 import { hourMs } from '../../src/durations.ts';
 import { createInboundMessageId } from '../../src/messaging/inbound/inbound-message.ts';
 import type { EndpointId, SignerId } from '../../src/webhooks/delivery.ts';
@@ -122,6 +125,7 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
     reason: 'no_such_number',
     batch_id: batch.id,
   };
+  const accessAt = await plantAccess(server);
   return {
     listMessages: { path: '/v1/messages', ...inMode, parameters: messages },
     exportMessages: { path: '/v1/messages.csv', ...inMode, parameters: messages },
@@ -161,6 +165,36 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
     listUsers: { path: '/v1/users', parameters: {} },
     listApplicationPasswords: { path: `/v1/users/${userId}/application-passwords`, parameters: {} },
     listApiKeys: { path: '/v1/api-keys', parameters: { user_id: String(server.userId('editor')), mode: 'test' } },
+    listAccessEntries: {
+      path: '/v1/access-log',
+      parameters: {
+        user_id: String(server.userId('editor')),
+        key_id: 'key_0',
+        operation: 'getMessage',
+        created_after: accessAt[1] ?? '',
+        created_before: accessAt[1] ?? '',
+        number: kampala,
+      },
+    },
     listAuditEntries: { path: '/v1/audit', isForKeys: true, parameters: { subject: key.id } },
   };
+}
+
+/** Two reads that differ in each filter, an hour apart; returns their times. */
+async function plantAccess(server: TestServer): Promise<string[]> {
+  const nowMs = Date.now();
+  const numberHash = await loadNumberHash(server.database, createSecretBox(loadSecretKey(server.config)));
+  const common = { requests: 1, records: 1 };
+  const reads = [
+    {
+      ...{ ...common, atMs: nowMs - 7_200_000, operation: 'listMessages', numberHash: undefined },
+      caller: { kind: 'user', userId: server.userId('administrator'), passwordId: 1, address: '127.0.0.1' },
+    },
+    {
+      ...{ ...common, atMs: nowMs - 3_600_000, operation: 'getMessage', numberHash: numberHash(kampala) },
+      caller: { kind: 'key', userId: server.userId('editor'), keyId: 'key_0', address: '127.0.0.1' },
+    },
+  ] as const;
+  await server.database.transaction((trx) => recordAccess(trx, reads));
+  return reads.map(({ atMs }) => new Date(atMs).toISOString());
 }

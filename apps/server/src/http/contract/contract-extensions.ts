@@ -29,6 +29,8 @@ export interface OperationExtensions extends DeprecationExtensions {
    * name are not refused, and the handler is given query and body as they were sent (`RequestContext.sent`).
    */
   readonly 'x-as-sent'?: true;
+  /** Whether the response contains stored phone numbers or texts: who reads them is recorded in the access log. */
+  readonly 'x-personal-data'?: true;
   /** The operation that does the same: other tools document and generate that one alone. */
   readonly 'x-twin-of'?: string;
 }
@@ -51,6 +53,7 @@ export const internalExtensions: readonly (keyof OperationExtensions | keyof Sch
   'x-body-limit',
   'x-body-values',
   'x-as-sent',
+  'x-personal-data',
   'x-accepts',
   'x-problem',
   'x-ignored-unless-valid',

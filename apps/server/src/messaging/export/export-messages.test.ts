@@ -98,7 +98,7 @@ test('reads no further than somebody takes, and one page at a time', async () =>
     pages += 1;
     return Array.from({ length: 500 }, () => row);
   };
-  const pieces = (await exportMessages({ list }, owner, {}))[Symbol.asyncIterator]();
+  const pieces = (await exportMessages({ list }, owner, {})).pieces[Symbol.asyncIterator]();
   expect(pages).toBe(1);
   await pieces.next();
   await pieces.next();

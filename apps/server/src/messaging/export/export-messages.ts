@@ -1,5 +1,6 @@
 import type { DataOwner } from '../../account/data-owner.ts';
 import { writeAmount } from '../../amounts.ts';
+import type { StreamedText } from '../../http/handler.ts';
 import type { MessageId } from '../messages/message.ts';
 import type { MessageRepository, MessageRow } from '../messages/repository.ts';
 import type { MessageFilter } from '../messages/select-messages.ts';
@@ -42,17 +43,20 @@ export async function exportMessages(
   messages: Pick<MessageRepository, 'list'>,
   owner: DataOwner,
   filter: Omit<MessageFilter, 'before' | 'limit'>,
-): Promise<AsyncIterable<string>> {
+): Promise<StreamedText> {
   const readPage = (before: MessageId | undefined) => messages.list(owner, { ...filter, before, limit: pageSize });
   const first = await readPage(undefined);
+  let count = 0;
 
   async function* lines(): AsyncGenerator<string> {
     let page = first;
+    count += page.length;
     yield toLine(Object.keys(columns)) + page.map(toLineOf).join('');
     while (page.length === pageSize) {
       page = await readPage(page.at(-1)?.id);
+      count += page.length;
       yield page.map(toLineOf).join('');
     }
   }
-  return lines();
+  return { pieces: lines(), records: () => count };
 }

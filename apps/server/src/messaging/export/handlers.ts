@@ -7,11 +7,11 @@ import { exportMessages } from './export-messages.ts';
 export function exportHandlers(messages: Pick<MessageRepository, 'list'>) {
   return {
     async exportMessages({ query, caller }) {
-      const pieces = await exportMessages(messages, ownerOf(caller, query.mode), readFilters(query));
+      const body = await exportMessages(messages, ownerOf(caller, query.mode), readFilters(query));
       return {
         status: 200,
         headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="messages.csv"' },
-        body: { pieces },
+        body,
       };
     },
   } satisfies Partial<Handlers>;

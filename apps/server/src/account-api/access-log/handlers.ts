@@ -1,0 +1,64 @@
+import type { components } from '@ngoma/contract';
+import type { NumberHash } from '../../account/number-hash.ts';
+import { type AccessRow, isAccessEntryId, listAccess } from '../../audit/access-log.ts';
+import type { AccessRecorder } from '../../audit/access-recorder.ts';
+import type { Database } from '../../database/database.ts';
+import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import { readInstant } from '../../http/requests/read-instant.ts';
+import { readCursor, toPage } from '../../http/responses/list-page.ts';
+
+type Schemas = components['schemas'];
+
+export interface AccessLogOptions {
+  readonly db: Database;
+  readonly recorder: Pick<AccessRecorder, 'flush'>;
+  readonly numberHash: NumberHash;
+}
+
+export function accessLogHandlers({ db, recorder, numberHash }: AccessLogOptions) {
+  return {
+    async listAccessEntries({ query }) {
+      const {
+        limit = 25,
+        cursor,
+        user_id: userId,
+        key_id: keyId,
+        operation,
+        created_after,
+        created_before,
+        number,
+        ...unread
+      } = query;
+      unread satisfies NoMembers<typeof unread>;
+      const filter = {
+        ...{ limit: limit + 1, before: readCursor(cursor, isAccessEntryId), userId, keyId, operation },
+        createdAfterMs: readInstant(created_after),
+        createdBeforeMs: readInstant(created_before),
+        numberHash: number === undefined ? undefined : numberHash(number),
+      };
+      // The reads of this process before this request are then in the list.
+      await recorder.flush();
+      const { page, nextCursor: next_cursor } = toPage(await listAccess(db.read, filter), limit);
+      return { status: 200, body: complete<Schemas['AccessPage']>({ data: page.map(toEntry), next_cursor }) };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function toEntry(row: AccessRow): Schemas['AccessEntry'] {
+  return complete<Schemas['AccessEntry']>({
+    id: row.id,
+    created_at: new Date(row.created_at).toISOString(),
+    operation: row.operation,
+    caller: complete<Schemas['AccessCaller']>({
+      kind: row.caller_kind,
+      user_id: row.user_id,
+      key_id: row.key_id,
+      password_id: row.password_id,
+      operator: row.operator,
+      address: row.address,
+    }),
+    requests: row.requests,
+    records: row.records,
+    names_number: row.number_hash !== null,
+  });
+}

@@ -1,0 +1,89 @@
+import { type Caller, signedIn } from '../account/caller.ts';
+import type { NumberHash } from '../account/number-hash.ts';
+import type { AccessCaller } from '../audit/access-log.ts';
+import type { AccessRecorder } from '../audit/access-recorder.ts';
+import type { HandlerReply } from '../http/bound-path.ts';
+import { httpMethods, type OpenApiDocument } from '../http/contract/document.ts';
+import type { Handler, Handlers, Input, OperationId } from '../http/handler.ts';
+
+export interface RecordReadsOptions {
+  readonly document: OpenApiDocument;
+  readonly recorder: Pick<AccessRecorder, 'note'>;
+  readonly numberHash: NumberHash;
+}
+
+/**
+ * Makes the handlers of operations with `x-personal-data` record their successful responses in the access log. All other
+ * handlers stay as they are, so that reads of the calendar do not take longer.
+ */
+export function recordReads(handlers: Handlers, { document, recorder, numberHash }: RecordReadsOptions): Handlers {
+  const recorded: Record<string, Handler<OperationId>> = {};
+  for (const id of personalOperations(document)) {
+    // as: the handlers are typed by operation, and all of them are treated alike here.
+    const handle = handlers[id] as (input: Input<OperationId>) => Promise<HandlerReply>;
+    const record = async (input: Input<OperationId>): Promise<HandlerReply> => {
+      const reply = await handle(input);
+      const { caller, request } = input;
+      const number = askedNumber(input);
+      const note = (records: number) =>
+        recorder.note({
+          ...{ atMs: request.at, operation: id, caller: toAccessCaller(caller, request.address), records },
+          numberHash: number === undefined ? undefined : numberHash(number),
+        });
+      if (!isStreamed(reply.body)) {
+        note(reply.records ?? countRecords(reply.body));
+        return reply;
+      }
+      return { ...reply, body: { ...reply.body, pieces: noteAtEnd(reply.body, note) } };
+    };
+    recorded[id] = record as Handler<OperationId>;
+  }
+  return { ...handlers, ...recorded };
+}
+
+function personalOperations(document: OpenApiDocument): OperationId[] {
+  return Object.values(document.paths).flatMap((item) =>
+    httpMethods.flatMap((method) => {
+      const operation = item[method];
+      return operation?.['x-personal-data'] === true ? [operation.operationId] : [];
+    }),
+  );
+}
+
+/** The parameters that are phone numbers; the contract gives them the name of the member of the record. */
+const numberParameters = ['number', 'to', 'from'];
+
+function askedNumber({ path, query }: Input<OperationId>): string | undefined {
+  const asked: Readonly<Record<string, unknown>> = { ...query, ...path };
+  return numberParameters.map((name) => asked[name]).find((value) => typeof value === 'string');
+}
+
+function toAccessCaller(caller: Caller, address: string): AccessCaller {
+  const known = signedIn(caller);
+  const { id: userId } = known.user;
+  return known.kind === 'key'
+    ? { kind: 'key', userId, keyId: known.key.id, address }
+    : { kind: 'user', userId, passwordId: known.passwordId, address };
+}
+
+/** The records of a page, or one. */
+function countRecords(body: unknown): number {
+  const { data } = (body ?? {}) as { readonly data?: unknown }; // as: a body is an object
+  return Array.isArray(data) ? data.length : 1;
+}
+
+interface Streamed {
+  readonly pieces: AsyncIterable<string>;
+  readonly records?: () => number;
+}
+
+const isStreamed = (body: unknown): body is Streamed => typeof body === 'object' && body !== null && 'pieces' in body;
+
+/** A response that ends early is recorded with the records that were read until then. */
+async function* noteAtEnd({ pieces, records }: Streamed, note: (records: number) => void): AsyncGenerator<string> {
+  try {
+    yield* pieces;
+  } finally {
+    note(records?.() ?? 0);
+  }
+}
