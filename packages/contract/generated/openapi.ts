@@ -1190,6 +1190,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/access-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who read personal data
+         * @description Reads of phone numbers, texts and webhook payloads, newest first: who read, with which key or password, from where, by which operation and how many records. An entry never contains the data that was read. Equal reads within one second are one entry. Entries are stored within a second after the response, and are deleted after 365 days unless `NGOMA_RETENTION_ACCESS` says otherwise. For administrators; a key needs the scope `admin`.
+         */
+        get: operations["listAccessEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events/v1": {
         parameters: {
             query?: never;
@@ -3669,6 +3689,9 @@ export interface components {
         AuditActor: AuditActor;
         AuditEntry: AuditEntry;
         AuditPage: AuditPage;
+        AccessCaller: AccessCaller;
+        AccessEntry: AccessEntry;
+        AccessPage: AccessPage;
         CalendarArgument: CalendarArgument;
         CalendarEndpoint: CalendarEndpoint;
         CalendarLink: CalendarLink;
@@ -8614,6 +8637,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": AuditPage;
+                };
+            };
+            400: components["responses"]["BadListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAccessEntries: {
+        parameters: {
+            query?: {
+                /**
+                 * How many to return, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * Only reads by this user, with any key or password.
+                 * @example 2
+                 */
+                user_id?: UserId;
+                /**
+                 * Only reads with this API key.
+                 * @example key_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                key_id?: string;
+                /**
+                 * Only reads by this operation, or by this command of the operator.
+                 * @example listMessages
+                 */
+                operation?: string;
+                /**
+                 * Only reads at this moment or later, RFC 3339.
+                 * @example 2026-11-20T00:00:00Z
+                 */
+                created_after?: string;
+                /**
+                 * Only reads before this moment, RFC 3339.
+                 * @example 2026-11-22T00:00:00Z
+                 */
+                created_before?: string;
+                /**
+                 * Only reads that asked for this number. Its keyed hash is compared. Write the plus sign as `%2B`.
+                 * @example +256772123456
+                 */
+                number?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": AccessPage;
                 };
             };
             400: components["responses"]["BadListQuery"];
@@ -17407,6 +17494,50 @@ export type AuditEntry = {
 export type AuditPage = {
     /** The entries, newest first. */
     data: AuditEntry[];
+    /** For the next page; `null` on the last one. */
+    next_cursor: string | null;
+};
+/** Who read. */
+export type AccessCaller = {
+    /**
+     * An operator at the command line, an API key, or a user with a password.
+     * @enum {string}
+     */
+    kind: "cli" | "key" | "user";
+    /** The user, or the user of the key; `null` at the command line. */
+    user_id: number | null;
+    /** The id of the API key; `null` without one. */
+    key_id: string | null;
+    /** The number of the application password; `null` without one. */
+    password_id: number | null;
+    /** The operating system's user at the command line, else `null`. */
+    operator: string | null;
+    /** The address of the client; `null` at the command line. */
+    address: string | null;
+};
+/** Equal reads of personal data within one second. */
+export type AccessEntry = {
+    /** `acc_` and a ULID: later entries have greater ids. */
+    id: string;
+    /**
+     * Format: date-time
+     * @description When the first of them was received.
+     */
+    created_at: string;
+    /** The `operationId`, or the operator's command: `messages show`. */
+    operation: string;
+    caller: AccessCaller;
+    /** How many requests the entry counts. */
+    requests: number;
+    /** How many records they returned together. */
+    records: number;
+    /** Whether the requests asked for one number, which the filter `number` finds by its hash. */
+    names_number: boolean;
+};
+/** A page of the access log. */
+export type AccessPage = {
+    /** The entries, newest first. */
+    data: AccessEntry[];
     /** For the next page; `null` on the last one. */
     next_cursor: string | null;
 };

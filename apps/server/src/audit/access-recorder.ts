@@ -1,6 +1,5 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Logger } from '../log/log.ts';
 import { type Access, type AccessGroup, recordAccess } from './access-log.ts';
 
 export interface AccessRecorder {
@@ -8,6 +7,13 @@ export interface AccessRecorder {
   note(access: Access): void;
   /** Writes what is buffered. Never rejects. */
   flush(): Promise<void>;
+}
+
+export interface AccessRecorderOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** The log of the process, which this room does not import. */
+  readonly log: Readonly<Record<'warn' | 'error', (fields: object, message: string) => void>>;
 }
 
 const everyMs = 1_000;
@@ -18,7 +24,7 @@ const maxBuffered = 10_000;
  * Writes reads of personal data in groups, once a second: a read does not wait for a write, and a client that polls adds
  * one row a second at most. Reads that cannot be written are tried again; those beyond the limit are lost and logged.
  */
-export function createAccessRecorder({ db, clock, log }: { db: Database; clock: Clock; log: Logger }): AccessRecorder {
+export function createAccessRecorder({ db, clock, log }: AccessRecorderOptions): AccessRecorder {
   let groups = new Map<string, AccessGroup>();
   let cancel: (() => void) | undefined;
   let writing = Promise.resolve();
