@@ -23,7 +23,7 @@ export interface FetchOptions {
 export type FetchSource = (url: string) => Promise<Fetched>;
 
 /** A body with status 200, or the status of another answer. */
-export type Fetched = { readonly body: Buffer } | { readonly status: number };
+type Fetched = { readonly body: Buffer } | { readonly status: number };
 
 export const maxSourceBytes = 20 * 1024 * 1024;
 /** Between the tries of one address: a site that is restarted, or that wants less, has two minutes. */
