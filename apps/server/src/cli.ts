@@ -13,6 +13,7 @@ import { password } from './cli/passwords.ts';
 import { secretKey } from './cli/secret-key.ts';
 import { migrate, serve } from './cli/serve.ts';
 import { user } from './cli/users.ts';
+import { vacuum } from './cli/vacuum.ts';
 import { Refusal } from './problems/refusal.ts';
 import { ConfigError, loadConfig } from './settings/config.ts';
 import { warnOfMisspeltSettings } from './settings/misspelt-settings.ts';
@@ -22,7 +23,7 @@ import { version } from './version.ts';
 export const ngoma = defineCommand({
   meta: { name: 'ngoma', version, description: 'Text messages and a calendar of events: the command of the operator' },
   subCommands: {
-    ...{ serve, migrate, user, password, key, carrier, audit, backup, restore, 'secret-key': secretKey },
+    ...{ serve, migrate, user, password, key, carrier, audit, backup, restore, 'secret-key': secretKey, vacuum },
     // These need messaging, and the driver of PostgreSQL.
     number: () => import('./cli/numbers.ts').then(({ numbers }) => numbers),
     messages: () => import('./cli/messages.ts').then(({ messages }) => messages),

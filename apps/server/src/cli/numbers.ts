@@ -1,4 +1,5 @@
 import { defineCommand } from 'citty';
+import { clearTraces, type Traces } from '../messaging/by-hand/clear-traces.ts';
 import { eraseNumber, listUnfinished, readNumber, UnfinishedMessage } from '../messaging/by-hand/number-data.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { changeAsOwner } from './operated-messages.ts';
@@ -51,19 +52,38 @@ const erase = defineCommand({
   args: { number, json: jsonFlag },
   async run({ args }) {
     const asked = requireNumber(args.number);
-    const erased = await withDatabase((session) =>
-      recordCommand(session, { action: 'number.erase', subject: hidden(asked) }, async () => {
+    const { traces, ...erased } = await withDatabase(async (session) => {
+      const counts = await recordCommand(session, { action: 'number.erase', subject: hidden(asked) }, async () => {
         const result = await cancelAndErase(session, asked);
         return { result, details: { ...result } };
-      }),
-    );
-    print(args.json ?? false, { number: asked, messages: erased.messages, inbound_messages: erased.inbound }, [
+      });
+      const { freedSpace } = session.db;
+      return { ...counts, traces: freedSpace === undefined ? null : await clearTraces(freedSpace, asked) };
+    });
+    const { messages, inbound } = erased;
+    print(args.json ?? false, { number: asked, messages, inbound_messages: inbound, traces }, [
       `Nothing of ${asked} is stored any more: ${erased.messages} messages with their texts, timelines, webhooks and stored responses are deleted,`,
       `and ${erased.inbound} texts that it has sent. An opt-out stays, with a keyed hash in the place of the number.`,
+      describeTraces(traces),
       'Backups, logs of receivers and what carriers store are not touched.',
     ]);
   },
 });
+
+function describeTraces(traces: Traces | null): string {
+  switch (traces) {
+    case 'cleared':
+      return 'The files of the database contain nothing of it any more.';
+    case 'log-in-use':
+      return 'The write-ahead log still contains parts of it, for a process goes on reading it: the service empties it within ten minutes.';
+    case 'rewrite-due':
+      return "Unused parts of the database file still contain copies of it: run 'ngoma vacuum' in a quiet hour.";
+    case 'in-other-rows':
+      return 'Its digits occur in other stored rows, such as a text to somebody else, which are not touched.';
+    case null:
+      return 'PostgreSQL overwrites the freed space later: run VACUUM FULL to have it rewritten now.';
+  }
+}
 
 export const numbers = defineCommand({
   meta: { name: 'number', description: 'Export or erase all that is stored of a phone number' },

@@ -18,6 +18,30 @@ export type Snapshot = Knex & { readonly brand: 'Snapshot' };
 /** The data whose changes are counted, so that caches of responses, credentials and endpoints know when they are stale. */
 export type RevisionName = 'accounts' | 'calendar' | 'webhooks';
 
+export type RewriteOutcome =
+  | { readonly is: 'done' }
+  /** Rewritten, but a reader keeps old pages in the write-ahead log. */
+  | { readonly is: 'log-in-use' }
+  /** Another process was writing all the while. */
+  | { readonly is: 'busy' }
+  | { readonly is: 'no-space'; readonly neededBytes: number; readonly freeBytes: number };
+
+/** A file of this size is rewritten in about ten seconds, during which nobody else can write to it. */
+export const maxQuickRewriteBytes = 512 * 1_048_576;
+
+/** What deleted rows may leave in the file of a database and in its write-ahead log. */
+export interface FreedSpace {
+  sizeBytes(): Promise<number>;
+  /** Empties the write-ahead log; false where readers or writers prevented it for half a second. */
+  truncateLog(): Promise<boolean>;
+  /** Whether the file contains the text anywhere: in rows, or in what they left. */
+  contains(text: string): Promise<boolean>;
+  /** Whether the file may contain rows that an earlier version deleted without overwriting them. */
+  isRewriteDue(): Promise<boolean>;
+  /** Writes the whole file again, without anything that was deleted. Others cannot write meanwhile. */
+  rewrite(): Promise<RewriteOutcome>;
+}
+
 /**
  * The one way to the data. `read` is a pool of readers, `write` the single writer of SQLite or the pool of PostgreSQL;
  * features write Knex queries that run on both engines.
@@ -32,6 +56,8 @@ export interface Database {
    * clock; moments that people read come from their own machine's.
    */
   readonly clock: Clock;
+  /** Undefined where the database reuses freed space by itself, as PostgreSQL does. */
+  readonly freedSpace: FreedSpace | undefined;
   /** Whether other servers may work on the same data at the same time. */
   readonly isShared: boolean;
   /** Runs `work` in one write transaction: all of it or nothing. */

@@ -56,6 +56,7 @@ export async function openDatabase({
     write: engine.write,
     description: engine.description,
     clock: sharedClock,
+    freedSpace: engine.freedSpace,
     isShared: engine.isShared,
     transaction: (work) => runTransaction(engine.write, withRunner(engine, work)),
     snapshot: engine.snapshot,

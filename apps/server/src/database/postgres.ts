@@ -73,6 +73,7 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
       read,
       write,
       isShared: true,
+      freedSpace: undefined,
       async readTimeMs() {
         const { rows } = await readers.read((connection) => connection.query<{ ms: number }>(readTime));
         return Number(rows[0]?.ms);

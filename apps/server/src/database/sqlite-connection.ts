@@ -122,6 +122,10 @@ function connectReadOnly(path: string, settings: readonly string[]): Promise<Sql
   return connect(uri, (driver) => new SqliteConnection(driver), settings, sqlite3.OPEN_READONLY | sqlite3.OPEN_URI);
 }
 
+/** Opens the file to care for its unused parts, beside the connection that writes: it waits shortly for a lock. */
+export const connectMaintainer = (path: string): Promise<SqliteConnection> =>
+  connect(path, (driver) => new SqliteConnection(driver), ['secure_delete = ON', 'busy_timeout = 500']);
+
 /** Opens the file with a connection of the caller's making, and applies `settings` to it. */
 async function connect<Connection extends SqliteConnection>(
   path: string,
@@ -169,6 +173,8 @@ const writerSettings = [
   'journal_mode = WAL',
   'synchronous = FULL',
   'foreign_keys = ON',
+  // Phone numbers and texts that are deleted are overwritten with zeros.
+  'secure_delete = ON',
   'cache_size = -16000',
   // In pages, 32 MB: a checkpoint waits for the disk too; at the default 4 MB checkpoints cost a busy server a quarter
   // of its rate.

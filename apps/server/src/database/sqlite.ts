@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import knex, { type Knex } from 'knex';
@@ -11,6 +11,7 @@ import { lockForThisProcess } from './process-lock.ts';
 import { runTransaction, runTransactionOn } from './run-transaction.ts';
 import { createReaderClient, SqliteWriterClient } from './sqlite-client.ts';
 import { connectReader, type SqliteWriter } from './sqlite-connection.ts';
+import { createFreedSpace, overwritesDeleted } from './sqlite-freed-space.ts';
 import { createReaders, type Reader, type ReadLimits, type SqliteReaders } from './sqlite-readers.ts';
 import { insertSql } from './sqlite-script.ts';
 import type { Change, Insertion, Statement } from './statement.ts';
@@ -32,6 +33,7 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
   createFolder(dirname(filename));
   // It holds messages and numbers of people: for its owner only. SQLite gives its side files the same mode.
   closeSync(openSync(filename, 'a', 0o600));
+  const isNew = statSync(filename).size === 0;
   const held = lock ? await lockForThisProcess(filename) : undefined;
 
   const write = knex({
@@ -53,6 +55,7 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
 
   try {
     await requireOwnFile(filename);
+    if (isNew) await write.raw(`PRAGMA user_version = ${overwritesDeleted}`);
     const [version] = await write.raw<{ version: string }[]>('select sqlite_version() as version');
     const opened = await createReaders(() => connectReader(filename), readLimits);
     readers = opened;
@@ -60,6 +63,7 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
     return {
       read,
       write,
+      freedSpace: createFreedSpace(filename),
       isShared: false,
       readTimeMs: undefined,
       description: `sqlite ${version?.version}`,

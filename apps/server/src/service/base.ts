@@ -21,6 +21,7 @@ import { createLog, type Logger } from '../log/log.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { allowsLoopbackCallbacks, type Config, sqliteFile } from '../settings/config.ts';
+import { rewriteOnce } from './rewrite-once.ts';
 
 export interface ServiceOptions {
   readonly config: Config;
@@ -81,6 +82,7 @@ export async function openBase(options: ServiceOptions, started: AsyncDisposable
   restrictAccess(config.dataDir, sqliteFile(config), log);
   const database = await openDatabase({ url: config.databaseUrl, clock, lock: true, takesRequests: config.api });
   started.defer(() => database.close());
+  await rewriteOnce(database.freedSpace, log);
   const secretKey = await loadFittingKey(database, config);
   const secrets = createSecretBox(secretKey);
   if (sandbox) await sandbox.createAccounts(database, secrets);

@@ -76,6 +76,13 @@ export function createRetention(options: RetentionOptions): PeriodicTask {
         log.warn({ err: error, what }, failureMessage);
       }
     }
+    if (!stopped.aborted) await truncateLog();
+  }
+
+  /** Each time, for an erasure by a command may have found the log in use. */
+  async function truncateLog(): Promise<void> {
+    if (db.freedSpace === undefined || (await db.freedSpace.truncateLog())) return;
+    log.warn({}, 'deleted numbers and texts stay in the write-ahead log until the next run: somebody is reading it');
   }
 }
 

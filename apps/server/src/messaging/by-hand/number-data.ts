@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
 import type { NumberHash } from '../../account/number-hash.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
@@ -61,11 +62,7 @@ export async function readNumber(db: Database, number: string, numberHash: Numbe
     if (last === undefined) break;
     after = last;
   }
-  const receipts = await db
-    .read('unmatched_receipts')
-    .where({ to: toNationalDigits(number) })
-    .orderBy('id')
-    .select();
+  const receipts = await receiptsOf(db.read, number).orderBy('id').select();
   const reference = await db.read('part_references').where({ to: number }).first('reference');
   const inbound = await db.read('inbound_messages').where({ from: number }).orderBy('id').select();
   const inboundParts = await db.read('inbound_long_texts').where({ from: number }).orderBy('expires_at').select();
@@ -78,6 +75,12 @@ export async function readNumber(db: Database, number: string, numberHash: Numbe
   const partReference = reference?.reference ?? null;
   return { messages, receipts, partReference, inbound, inboundParts, suppressions, counts };
 }
+
+/** Receipts without a number are those of nobody, also where a number is too short to be looked up. */
+const receiptsOf = (knex: Knex, number: string): Knex.QueryBuilder =>
+  knex('unmatched_receipts')
+    .whereNotNull('to')
+    .where({ to: toNationalDigits(number) });
 
 interface UnfinishedOfNumber extends Pick<FoundMessage, 'id' | 'status'> {
   /** Whether it can still be canceled. */
@@ -128,9 +131,7 @@ export async function eraseNumber(trx: Transaction, number: string, numberHash: 
     count += messages.length;
     after = last.id;
   }
-  await trx('unmatched_receipts')
-    .where({ to: toNationalDigits(number) })
-    .delete();
+  await receiptsOf(trx, number).delete();
   await trx('part_references').where({ to: number }).delete();
   await eraseSuppressedNumber(trx, number, numberHash);
   await trx('destination_counts').where({ to: number }).delete();
