@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestClock, type TestClock } from '../../test/harness/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
+import { grepFiles } from '../../test/harness/grep-files.ts';
 import { dayMs } from '../durations.ts';
 import { createStoredResponses } from '../idempotency/stored-responses.ts';
 import { createLog } from '../log/log.ts';
@@ -190,10 +192,60 @@ describeOnEachEngine('retention', (engine) => {
     await db.write('webhook_deliveries').insert({ ...delivery, ...none, id: 'whk_1', message_id: rows[0]?.id });
     const retain = (messageDays: number | undefined) => runOnce({ db, clock, log, ...days, messageDays });
     await retain(undefined);
+    expect(await db.read('webhook_deliveries')).toEqual([]);
     expect(await db.read('inbound_messages').where({ text: '', text_removed: 1 })).toHaveLength(601);
     expect(await db.read('inbound_messages').where({ text: 'Secret', text_removed: 0 })).toHaveLength(1);
     await retain(365);
     expect(await db.read('inbound_messages')).toHaveLength(2);
     expect(await db.read('webhook_deliveries')).toEqual([]);
   });
+});
+
+test('no file of a SQLite database contains the texts and numbers that retention has removed, beside its server', async () => {
+  const clock = createTestClock(Date.parse('2031-03-01T09:00:00Z'));
+  await using db = await createTestDatabase({ engine: 'sqlite' });
+  const folder = path.dirname(db.url.slice('sqlite:'.length));
+  const removed = ['Wasswa has an appointment', 'Kato wrote this', '772987651'];
+  const plain = { api_key_id: 'key', user_id: 1, mode: 'test', encoding: 'gsm7', segments: 1, sequence: 1 };
+  const ended = { ...plain, status: 'delivered', updated_at: 0, expires_at: 0 };
+  for (const [index, days] of [...Array.from({ length: 60 }, () => 400), 1].entries()) {
+    const created_at = clock.now() - days * dayMs;
+    const id = `msg_${firstUlid(created_at + index)}`;
+    const to = days === 1 ? '+256772000001' : '+256772987651';
+    await db.write('messages').insert({ ...ended, id, created_at, to, text: days === 1 ? 'Stored' : removed[0] });
+  }
+  const inbound = {
+    user_id: 1,
+    mode: 'test',
+    carrier: 'simulator',
+    from: '+256772987651',
+    to: '8008',
+    text: removed[1],
+  };
+  const received = clock.now() - 400 * dayMs;
+  await db.write('inbound_messages').insert({ ...inbound, id: `inb_${firstUlid(received)}`, received_at: received });
+  expect(new Set(grepFiles(folder, removed).map((found) => found.split(': ')[1]))).toEqual(new Set(removed));
+
+  await runOnce({ db: { ...db, clock }, clock, log, ...days, messageDays: 730 });
+  expect(grepFiles(folder, removed.slice(0, 2))).toEqual([]);
+  clock.advance(dayMs);
+  await runOnce({ db: { ...db, clock }, clock, log, ...days, messageDays: 200 });
+  expect(grepFiles(folder, removed)).toEqual([]);
+  expect(grepFiles(folder, ['Stored'])).not.toEqual([]);
+});
+
+test('the log reports a write-ahead log that somebody reads, and the next run empties it', async () => {
+  const clock = createTestClock(Date.parse('2031-03-01T09:00:00Z'));
+  await using db = await createTestDatabase({ engine: 'sqlite' });
+  const lines: unknown[] = [];
+  const noted = { warn: (_fields: unknown, line?: unknown) => void lines.push(line) };
+  const run = () => runOnce({ db: { ...db, clock }, clock, log: noted, ...days });
+  await db.snapshot(async (snapshot) => {
+    await snapshot('part_references').select();
+    await db.write('part_references').insert({ to: '+256772987651', reference: 1 });
+    await run();
+  });
+  expect(lines).toEqual([expect.stringContaining('write-ahead log')]);
+  await run();
+  expect(lines).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { releaseAllImports } from '../calendar/imports/repository.ts';
 import { stopTimes } from '../stop-times.ts';
 import { releaseAllDeliveries } from '../webhooks/deliveries.ts';
 import type { Base } from './base.ts';
+import { findMessageDays } from './message-retention.ts';
 import type { Parts } from './parts.ts';
 import { createQueueMetrics } from './queue-metrics.ts';
 import { createRetention } from './retention.ts';
@@ -20,7 +21,8 @@ export async function startWorkers(
   if (!database.isShared) await releaseAllImports(database);
   calendar.imports.start();
   started.defer(() => calendar.imports.stop(stopTimes.importsMs));
-  const retention = createRetention({ db: database, clock, log, ...config });
+  const messageDays = await findMessageDays(database, config.messageDays, log);
+  const retention = createRetention({ db: database, clock, log, ...config, messageDays });
   retention.start();
   started.defer(() => retention.stop());
   const queueMetrics = createQueueMetrics({ db: database, clock, log, metrics });

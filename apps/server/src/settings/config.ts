@@ -44,7 +44,7 @@ const Environment = z.object({
   NGOMA_RETENTION_ACCESS: read.days.default(365),
   NGOMA_RETENTION_WEBHOOKS: read.days.default(30),
   NGOMA_RETENTION_TEXTS: read.days.default(90),
-  NGOMA_RETENTION_MESSAGES: read.days.optional(),
+  NGOMA_RETENTION_MESSAGES: read.daysOrOff.optional(),
   NGOMA_IMPORT_PAGES: read.count(1_000_000).default(2_000),
   NGOMA_IMPORT_RECORDS: read.count(10_000_000).default(100_000),
   NGOMA_IMPORT_REQUESTS: read.count(10_000_000).default(10_000),
@@ -108,8 +108,8 @@ export interface Config {
   readonly webhookDays: number;
   /** How many days the texts of messages are kept. */
   readonly textDays: number;
-  /** How many days messages are kept; undefined for ever. */
-  readonly messageDays: number | undefined;
+  /** How many days messages are stored; `off` for ever, and undefined where the database says it. */
+  readonly messageDays: number | 'off' | undefined;
   readonly importLimits: ImportLimits;
   readonly validateResponses: boolean;
   readonly logLevel: string;

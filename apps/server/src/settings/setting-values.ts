@@ -38,6 +38,9 @@ export const days = z.coerce
   .min(1, { error: 'must be 1 day or more' })
   .max(36_500, { error: 'must be 36,500 days or less' });
 
+/** For what may be stored for ever. */
+export const daysOrOff = z.literal('off').or(days);
+
 export const count = (greatest: number) =>
   z.coerce
     .number({ error: 'must be a whole number' })

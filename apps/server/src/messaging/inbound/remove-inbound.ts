@@ -55,7 +55,12 @@ export function createInboundTextRetention(db: Database): (beforeMs: number, lim
     const page = await db.select<Found>(selectNext(after, firstInboundMessageId(beforeMs), limit));
     const last = page.at(-1);
     if (last === undefined) return 0;
-    await db.transaction((trx) => runIn(trx, removeTexts(keyList(page.map(({ id }) => id)))));
+    const ids = page.map(({ id }) => id);
+    await db.transaction(async (trx) => {
+      // Their bodies have the text, however long deliveries are stored.
+      await deleteDeliveriesAbout(trx, ids);
+      await runIn(trx, removeTexts(keyList(ids)));
+    });
     after = last.id;
     return page.length;
   };
