@@ -3,7 +3,7 @@ import type { RevisionName } from '../database/database.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { UploadedFile } from './handler.ts';
-import type { RenderedPage } from './responses/not-found-page.ts';
+import type { RenderedPage } from './rendered-page.ts';
 import type { InputShape } from './validation/input-shape.ts';
 import type { ValidationError } from './validation/validation-error.ts';
 

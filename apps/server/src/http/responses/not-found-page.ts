@@ -1,10 +1,5 @@
+import type { RenderedPage } from '../rendered-page.ts';
 import { createPageFrame, escapeHtml } from './page.ts';
-
-/** A page as it leaves. */
-export interface RenderedPage {
-  readonly body: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
 
 const frame = createPageFrame();
 

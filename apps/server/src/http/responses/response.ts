@@ -9,13 +9,13 @@ import type { ContractCheck, FinishedResponse } from '../contract/contract-check
 import { deprecationHeaders } from '../contract/deprecations.ts';
 import type { StreamedText } from '../handler.ts';
 import { askedPath, type PipelineContext } from '../pipeline-context.ts';
+import type { RenderedPage } from '../rendered-page.ts';
 import { prefersHtml } from '../requests/prefers-html.ts';
 import type { BrowserHeaders } from './browser-headers.ts';
 import { isRead, type ResponseCache, type ResponseObserver, responseKey } from './cached-responses.ts';
 import { cachingHeaders, joinHeaders } from './caching-headers.ts';
 import type { CompressedBodies } from './compressed-bodies.ts';
 import { entityTag } from './entity-tags.ts';
-import type { RenderedPage } from './not-found-page.ts';
 import { renderProblem, toProblem } from './render-problem.ts';
 import { encode, headersOf, negotiate, type TaggedBody, toTaggedBody } from './representation.ts';
 import {
