@@ -4,7 +4,7 @@ import { SourceFailed } from './import.ts';
 import type { OpenedSource, OpenTask, ParseAnswer, ParseTask } from './parse-task.ts';
 import type { SourceRecord } from './source-record.ts';
 
-/** Parses what other servers send in a process of its own (docs/adr/0056). One source at a time. */
+/** Parses what other servers send in a process of its own (docs/adr/0059). One source at a time. */
 export interface SourceParser {
   /** Throws `SourceFailed` for a source that cannot be parsed within the limits of the process. */
   open(task: OpenTask): Promise<OpenedSource>;
