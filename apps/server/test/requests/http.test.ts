@@ -93,7 +93,8 @@ test('all errors of a request are listed at once, each with its pointer', async 
     'idempotency-key': 'é'.repeat(3),
   });
   const { errors } = await problemOf(response);
-  expect(errors?.map((each) => each.pointer).sort()).toEqual(['/colour', '/to', ':idempotency-key', '?dry_run'].sort());
+  const pointers = errors?.map((each) => each.pointer).sort();
+  expect(pointers).toEqual(['/colour', '/message', '/to', ':idempotency-key', '?dry_run'].sort());
 });
 
 test('errors of /v1 are problem+json, those of the calendar plain json', async () => {
