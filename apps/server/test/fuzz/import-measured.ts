@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { findCaller } from '../../src/calendar/imports/importing-user.ts';
+import type { OpenTask } from '../../src/calendar/imports/parse-task.ts';
+import { createSourceParser } from '../../src/calendar/imports/source-parser.ts';
+import { createRecordWriting } from '../../src/calendar/imports/write-records.ts';
+import { systemClock } from '../../src/clock.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { loadContract } from '../../src/http/contract/document.ts';
+
+// A process that does the work of an import with the bodies that it receives, and measures itself. The generators of the
+// test take time and memory too, so they run in another process.
+
+/** The answer to a task. */
+export type MeasuredOutcome = { readonly records: number } | { readonly error: string; readonly message: string };
+
+/** The last message, after `end`. */
+export interface Measured {
+  /** CPU milliseconds of the longest turn of the event loop, and the body that it belongs to. */
+  readonly longestMs: number;
+  readonly longestBytes: number;
+  /** Of this process and of the parse process. */
+  readonly peakMiB: number;
+  readonly parserPeakMiB: number;
+}
+
+const origin = 'https://events.example.ug';
+const zone = 'Africa/Kampala';
+const [url = '', userId = ''] = process.argv.slice(2);
+const db = await openDatabase({ url, clock: systemClock, lock: false });
+const caller = await findCaller(db, Number(userId) as Parameters<typeof findCaller>[1]); // as: the test made the user
+if (caller === undefined) throw new Error('The editor does not exist.');
+const parser = createSourceParser(new AbortController().signal);
+const importing = {
+  ...{ db, document: loadContract().document, source: origin, caller },
+  site: () => ({ origin, base: origin, zone, nowMs: Date.now() }),
+  writeWithImages: () => Promise.reject(new Error('A prediction writes nothing.')),
+};
+const measured = { longestMs: 0, longestBytes: 0, parserPeakMiB: 0 };
+
+/** The most memory that a process has ever had, as Linux counts it. */
+function peakMiBOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+async function read(task: OpenTask): Promise<number> {
+  const writing = createRecordWriting(importing);
+  await parser.open(task);
+  let count = 0;
+  for await (const record of parser.records()) {
+    await writing.predict(record);
+    count += 1;
+  }
+  return count;
+}
+
+/** Measures the CPU time of this thread between two turns of its event loop while `work` runs. */
+async function watchTurns<Result>(work: () => Promise<Result>, bytes: number): Promise<Result> {
+  let before = process.threadCpuUsage();
+  const note = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    before = process.threadCpuUsage();
+    const spentMs = (user + system) / 1_000;
+    if (spentMs > measured.longestMs) Object.assign(measured, { longestMs: spentMs, longestBytes: bytes });
+  };
+  const timer = setInterval(note, 1);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    note();
+  }
+}
+
+const sizeOf = (task: OpenTask): number =>
+  task.kind === 'ics' ? task.bytes.length : task.pages.reduce((sum, page) => sum + page.length, 0);
+
+async function answer(task: OpenTask): Promise<MeasuredOutcome> {
+  try {
+    return { records: await watchTurns(() => read(task), sizeOf(task)) };
+  } catch (error) {
+    const { name, message } = error as Error; // as: nothing else is thrown
+    return { error: name, message };
+  } finally {
+    if (parser.pid !== undefined) measured.parserPeakMiB = Math.max(measured.parserPeakMiB, peakMiBOf(parser.pid));
+  }
+}
+
+/** An event with one of each kind of record, which compiles all validators, as a service does before an import. */
+const linked = (name: string) => ({ id: 1, slug: 'a', name, [name]: name });
+const everything = {
+  ...{ id: 1, title: 'Jazz', start_date: '2031-05-01 18:00:00', end_date: '2031-05-01 20:00:00', timezone: zone },
+  ...{ description: '<p>Jazz</p>', venue: linked('venue'), organizer: [linked('organizer')] },
+  ...{ categories: [linked('category')], tags: [linked('tag')] },
+};
+const page = Buffer.from(JSON.stringify({ events: [everything], total_pages: 1 }));
+await read({ kind: 'tec', at: origin, phase: 'events', pages: [page] });
+
+process.on('message', async (message) => {
+  if (message !== 'end') {
+    process.send?.(await answer(message as OpenTask)); // as: imports.test.ts sends nothing else
+    return;
+  }
+  parser.close();
+  await db.close();
+  process.send?.({ ...measured, peakMiB: peakMiBOf(process.pid) } satisfies Measured, () => process.disconnect());
+});
