@@ -15,7 +15,7 @@ const source = path.join(here, 'dist/source-package.json');
 const ownFiles = ['package', 'client.tgz', 'contract.sha256', 'source-package.json'];
 const [step] = process.argv.slice(2);
 
-// What an interrupted run has left behind.
+// Files that an interrupted run has left behind.
 restore();
 if (step === 'stage') stage();
 

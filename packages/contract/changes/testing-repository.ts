@@ -67,7 +67,7 @@ export class TestRepository {
     this.write(generatedFile, { openapi, info: { title, version }, ...rest });
   };
 
-  /** What somebody does who adds a release by hand. */
+  /** Adds a release by hand, without the command. */
   addRelease(...content: Parameters<typeof contractWith>): void {
     const document = JSON.stringify(contractWith(...content), null, 2);
     this.write(releasedFile(content[0]), document);

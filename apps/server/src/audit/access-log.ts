@@ -3,7 +3,7 @@ import { runIn, type Transaction } from '../database/database.ts';
 import { insertRows } from '../database/statement.ts';
 import { idsWithPrefix } from '../ulid-ids.ts';
 
-/** Who reads: an operator at the command line, a key, or a user with a password. */
+/** The reader: an operator at the command line, a key, or a user with a password. */
 export interface AccessCaller {
   readonly kind: 'cli' | 'key' | 'user';
   readonly userId?: number;

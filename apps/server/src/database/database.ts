@@ -29,7 +29,7 @@ export type RewriteOutcome =
 /** A file of this size is rewritten in about ten seconds, during which nobody else can write to it. */
 export const maxQuickRewriteBytes = 512 * 1_048_576;
 
-/** What deleted rows may leave in the file of a database and in its write-ahead log. */
+/** Remains of deleted rows in the file of a database and in its write-ahead log. */
 export interface FreedSpace {
   sizeBytes(): Promise<number>;
   /** Empties the write-ahead log; false where readers or writers prevented it for half a second. */

@@ -5,9 +5,9 @@ import { errorCode } from '../error-code.ts';
 const othersBits = 0o077;
 const stickyBit = 0o1000;
 
-/** What the service creates in its data folder. */
+/** The files and folders that the service creates in its data folder. */
 const entries = ['secret.key', 'first-credentials.txt', 'images', 'compile-cache'];
-/** What it creates beside a SQLite file. */
+/** The files that it creates beside a SQLite file. */
 const sidecarEndings = ['', '-wal', '-shm', '-journal', '.lock', '.pid'];
 
 interface OpenPath {

@@ -91,7 +91,7 @@ async function requireSameTables(source: Knex, trx: Transaction, tables: readonl
     throw new Refusal('The SQLite database was written by a newer version of Ngoma: use that version to move it.');
 }
 
-/** What was read of a table, and what is stored. */
+/** The rows that were read of a table, and those that are stored. */
 interface CopiedTable {
   readonly here: TableDigest;
   readonly there: TableDigest;

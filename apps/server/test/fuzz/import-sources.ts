@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What a site or file sends: the bodies of its four lists, or one calendar. */
+/** A generated source: the bodies of its four lists, or one calendar. */
 export type GeneratedSource =
   | { readonly source: 'tec'; readonly bodies: readonly string[] }
   | { readonly source: 'ics'; readonly bodies: readonly string[] };

@@ -13,7 +13,7 @@ export interface ImportLimits {
 
 const hourMs = 3_600_000;
 
-/** What an import has used of its limits. Each method throws `SourceFailed` beyond the limit. */
+/** Counts the use of the limits of an import. Each method throws `SourceFailed` beyond the limit. */
 export type ImportBudget = ReturnType<typeof createImportBudget>;
 
 export function createImportBudget(limits: ImportLimits, clock: Pick<Clock, 'monotonicMs'>) {

@@ -3,7 +3,7 @@ import { createPageFrame, escapeHtml } from './page.ts';
 
 const frame = createPageFrame();
 
-/** What a browser gets instead of a problem in JSON where there is no page. */
+/** The page for browsers at an address without one, instead of a problem in JSON. */
 export function renderNotFoundPage(origin: string): RenderedPage {
   const content = `<h1>Nothing here</h1>
 <p>There is no page at this address. Perhaps it was copied in part.</p>

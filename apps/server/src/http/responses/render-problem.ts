@@ -107,7 +107,7 @@ export function answerBrokenRequests(server: Server, newRequestId: () => string,
 const maxHeaderBytes = 16_384;
 
 interface ClientError extends NodeJS.ErrnoException {
-  /** What arrived last. */
+  /** The last packet that arrived. */
   readonly rawPacket?: Buffer;
 }
 
