@@ -1,4 +1,5 @@
 import { defineCommand } from 'citty';
+import { toAccessEntry } from '../account-api/access-log/representation.ts';
 import { listAccess } from '../audit/access-log.ts';
 import { listAudit } from '../audit/record-audit.ts';
 import { Refusal } from '../problems/refusal.ts';
@@ -63,26 +64,11 @@ const reads = defineCommand({
       const asked = args.number === undefined ? undefined : (await numberHash())(args.number);
       return listAccess(db.read, { limit, numberHash: asked });
     });
-    const shown = rows.map((row) => ({
-      id: row.id,
-      created_at: toIso(row.created_at),
-      operation: row.operation,
-      caller: {
-        kind: row.caller_kind,
-        user_id: row.user_id,
-        key_id: row.key_id,
-        password_id: row.password_id,
-        operator: row.operator,
-        address: row.address,
-      },
-      requests: row.requests,
-      records: row.records,
-      names_number: row.number_hash !== null,
-    }));
+    const shown = rows.map(toAccessEntry);
     const lines = table(
       ['AT', 'WHO', 'ADDRESS', 'OPERATION', 'REQUESTS', 'RECORDS', 'BY NUMBER'],
       shown.map(({ created_at, caller, operation, requests, records, names_number }) => [
-        created_at ?? '',
+        created_at,
         caller.operator ?? `user ${caller.user_id}, ${caller.key_id ?? `password ${caller.password_id}`}`,
         caller.address ?? '',
         operation,

@@ -1,11 +1,12 @@
 import type { components } from '@ngoma/contract';
 import type { NumberHash } from '../../account/number-hash.ts';
-import { type AccessRow, isAccessEntryId, listAccess } from '../../audit/access-log.ts';
+import { isAccessEntryId, listAccess } from '../../audit/access-log.ts';
 import type { AccessRecorder } from '../../audit/access-recorder.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readInstant } from '../../http/requests/read-instant.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
+import { toAccessEntry } from './representation.ts';
 
 type Schemas = components['schemas'];
 
@@ -39,26 +40,7 @@ export function accessLogHandlers({ db, recorder, numberHash }: AccessLogOptions
       // The reads of this process before this request are then in the list.
       await recorder.flush();
       const { page, nextCursor: next_cursor } = toPage(await listAccess(db.read, filter), limit);
-      return { status: 200, body: complete<Schemas['AccessPage']>({ data: page.map(toEntry), next_cursor }) };
+      return { status: 200, body: complete<Schemas['AccessPage']>({ data: page.map(toAccessEntry), next_cursor }) };
     },
   } satisfies Partial<Handlers>;
-}
-
-function toEntry(row: AccessRow): Schemas['AccessEntry'] {
-  return complete<Schemas['AccessEntry']>({
-    id: row.id,
-    created_at: new Date(row.created_at).toISOString(),
-    operation: row.operation,
-    caller: complete<Schemas['AccessCaller']>({
-      kind: row.caller_kind,
-      user_id: row.user_id,
-      key_id: row.key_id,
-      password_id: row.password_id,
-      operator: row.operator,
-      address: row.address,
-    }),
-    requests: row.requests,
-    records: row.records,
-    names_number: row.number_hash !== null,
-  });
 }
