@@ -1,4 +1,3 @@
-import { executionAsyncResource } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -14,7 +13,6 @@ export function prepareNode() {
   limitMemory();
   limitGrowth();
   collectAlone();
-  keepTick();
   keepCompiledCode();
 }
 
@@ -47,18 +45,6 @@ function limitGrowth() {
  */
 function collectAlone() {
   if (availableParallelism() <= 2) setFlagsFromString('--no-parallel-scavenge');
-}
-
-/** @type {object[]} */
-export const keptTicks = [];
-
-/**
- * Keeps one of the objects in which `process.nextTick` notes what to call. With the last of them a collection takes the
- * shape that they share, and `nextTick`, which has learned only that one, costs five times as much ever after
- * (docs/adr/0048).
- */
-function keepTick() {
-  process.nextTick(() => keptTicks.push(executionAsyncResource()));
 }
 
 /**

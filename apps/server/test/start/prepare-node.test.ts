@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root, startChildServer, temporaryFolder } from '../../../../test/harness/child-server.ts';
+import { startChildServer, temporaryFolder } from '../../../../test/harness/child-server.ts';
 
 // The tests' own cache of compiled code would stand in the place of the one that is tested.
 delete process.env['NODE_COMPILE_CACHE'];
@@ -70,17 +69,4 @@ test('compiled code that is broken, or cannot be kept, does not keep the service
   for (const file of readdirSync(folder)) writeFileSync(path.join(folder, file), 'broken');
   await using server = await start('apps/server/src/main.mjs', [], dataDir);
   expect((await fetch(`${server.url}/livez`)).status).toBe(200);
-});
-
-test('one of the objects in which Node notes what to call next is kept (docs/adr/0048)', () => {
-  const script = `
-    const { keptTicks, prepareNode } = await import('./apps/server/src/prepare-node.mjs');
-    prepareNode();
-    await new Promise(setImmediate);
-    console.log(JSON.stringify(keptTicks.map((tick) => Object.keys(tick))));`;
-  // With an option of its own a process is not started again.
-  const parameters = ['--no-warnings', '--input-type=module', '--eval', script];
-  const environment = { ...process.env, NGOMA_DATA: path.join(temporaryFolder(), 'none') };
-  const printed = execFileSync(process.execPath, parameters, { cwd: root, env: environment, encoding: 'utf8' });
-  expect(JSON.parse(printed)).toEqual([['callback', 'args']]);
 });
