@@ -104,9 +104,8 @@ const sorted: Lists = {
 };
 
 const linkedPosts = {
-  ...{ statuses: ['publish'] as const, visibility: publicVisibility(nowMs), words: undefined, ranked: undefined },
-  ...{ slug: undefined, modified: undefined, eventId: undefined, hasEvents: undefined },
-  ...{ onlyWithUpcoming: false, exclude: [], order: { by: 'date', direction: 'desc' } as const },
+  ...{ statuses: ['publish'] as const, visibility: publicVisibility(nowMs), ranked: undefined, modified: undefined },
+  ...{ filters: [], order: { by: 'date', direction: 'desc' } as const },
 };
 
 describeOnEachEngine('the statements of a list', (engine) => {

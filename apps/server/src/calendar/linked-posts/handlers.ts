@@ -14,8 +14,9 @@ import { type ConditionalInput, createOnCondition, writeOnCondition } from '../p
 import { type AddressedInput, type OperationInput, type Site, siteOf, sitesOf, writerOf } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
+import type { LinkedPostQuery } from './filters.ts';
 import { type LinkedPost, type LinkedPostFields, type LinkedPostPatch, requireSight } from './linked-post.ts';
-import { type LinkedPostQuery, listLinkedPosts } from './list-linked-posts.ts';
+import { listLinkedPosts } from './list-linked-posts.ts';
 import {
   createLinkedPost,
   deleteLinkedPost,

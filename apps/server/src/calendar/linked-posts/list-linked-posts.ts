@@ -16,15 +16,12 @@ import {
 import { readRankedQuery } from '../lists/ranking.ts';
 import { decideListedStatuses } from '../posts/access.ts';
 import { type InvalidParameter, invalidQuery, refuseInvalid } from '../posts/invalid-parameters.ts';
-import type { PostStatus } from '../posts/post.ts';
 import { findVisibleIds } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
-import { visibilityOf } from '../posts/visibility.ts';
-import { isTruthyWord } from '../tec/booleans.ts';
-import { readFragments } from '../text/search-words.ts';
-import { slugify } from '../text/slugify.ts';
+import { type Visibility, visibilityOf } from '../posts/visibility.ts';
+import { activeFilters, type LinkedPostQuery } from './filters.ts';
 import type { LinkedPostNoun, LinkedPostTable } from './linked-post.ts';
-import { type LinkedPostOrder, type LinkedPostSearch, searchLinkedPosts } from './search.ts';
+import { type LinkedPostSearch, searchLinkedPosts } from './search.ts';
 
 /** A page of venues or organizers: which they are, and what surrounds them in the response. */
 export interface LinkedPostPage {
@@ -44,13 +41,13 @@ export async function listLinkedPosts(
 ): Promise<LinkedPostPage> {
   const modified = readModified(query, site);
   const { search, errors } = readQuery(query, caller, site.nowMs, modified.range);
-  refuseInvalid([...(await eventErrors(snapshot, search)), ...modified.errors, ...errors]);
+  refuseInvalid([...(await eventErrors(snapshot, query.event, search.visibility)), ...modified.errors, ...errors]);
   const { ids, total: all } = await searchLinkedPosts(db, snapshot, table, search);
   requirePage(noun, all, search.paging);
   const { total, totalPages } = lengthOf(all, search.paging);
   const links = pageLinks(
     `${site.base}/${table}`,
-    [...listFilters(query, search), ...modified.filters],
+    [...listParameters(query, search), ...modified.filters],
     search.paging,
     totalPages,
   );
@@ -59,36 +56,20 @@ export async function listLinkedPosts(
     envelope: { ...links, total, total_pages: totalPages },
     headers: pagingHeaders(total, totalPages),
     expiry:
-      dependsOnEvents(search) || !modified.isFixed
+      search.filters.some(({ followsEvents }) => followsEvents) || !modified.isFixed
         ? {}
         : expiringAt(await findNextPublication(snapshot, table, site.nowMs)),
   };
 }
 
-async function eventErrors(snapshot: Snapshot, search: LinkedPostSearch): Promise<InvalidParameter[]> {
-  const { eventId, visibility } = search;
+async function eventErrors(
+  snapshot: Snapshot,
+  eventId: number | undefined,
+  visibility: Visibility,
+): Promise<InvalidParameter[]> {
   if (eventId === undefined) return [];
   if ((await findVisibleIds(snapshot, 'events', [eventId], visibility)).length > 0) return [];
   return [invalidQuery('event', "'event' must be the id of an event.")];
-}
-
-/** The parameters of the lists of venues and organizers. */
-export interface LinkedPostQuery {
-  readonly page?: number;
-  readonly per_page?: number;
-  readonly search?: string;
-  readonly q?: string;
-  readonly event?: number;
-  readonly has_events?: boolean | number | string;
-  readonly only_with_upcoming?: boolean | number | string;
-  readonly status?: PostStatus[];
-  readonly slug?: string;
-  readonly exclude?: number[];
-  readonly order?: string;
-  readonly orderby?: LinkedPostOrder;
-  readonly offset?: number;
-  readonly modified_after?: string;
-  readonly modified_before?: string;
 }
 
 interface ReadQuery {
@@ -106,14 +87,9 @@ function readQuery(
   const search: LinkedPostSearch = {
     statuses,
     visibility: visibilityOf(caller, nowMs),
-    words: query.search === undefined ? undefined : readFragments(query.search),
     ranked: query.q === undefined ? undefined : readRankedQuery(query.q),
-    slug: query.slug === undefined ? undefined : slugify(query.slug),
     modified,
-    eventId: query.event,
-    hasEvents: query.has_events === undefined ? undefined : isTruthyWord(query.has_events),
-    onlyWithUpcoming: isTruthyWord(query.only_with_upcoming),
-    exclude: query.exclude ?? [],
+    filters: activeFilters(query),
     order: readOrder(query),
     paging: readPaging(query),
   };
@@ -125,24 +101,14 @@ function readOrder({ order, orderby: by = 'date' }: LinkedPostQuery): LinkedPost
   return { by, direction: readDirection(order) ?? (by === 'name' ? 'asc' : 'desc') };
 }
 
-/** The filters of a list as they were sent, for its links. */
-function listFilters(query: LinkedPostQuery, { statuses }: LinkedPostSearch): Filter[] {
+/** The parameters of a list as its links show them. */
+function listParameters(query: LinkedPostQuery, { filters, statuses }: LinkedPostSearch): Filter[] {
   return [
-    ['search', query.search],
     ['q', query.q],
-    ['event', query.event],
-    ['has_events', query.has_events],
-    ['only_with_upcoming', query.only_with_upcoming],
-    ['slug', query.slug],
-    ['exclude', query.exclude?.join()],
+    ...filters.map(({ link }) => link),
     ['order', query.order],
     ['orderby', query.orderby],
     ['offset', query.offset],
     statusFilter(query.status, statuses),
   ];
-}
-
-/** Whether the list is narrowed by events, so that time alone may change it. */
-function dependsOnEvents({ eventId, hasEvents, onlyWithUpcoming }: LinkedPostSearch): boolean {
-  return eventId !== undefined || hasEvents !== undefined || onlyWithUpcoming;
 }

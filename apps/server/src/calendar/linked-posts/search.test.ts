@@ -10,9 +10,9 @@ import type { PostStatus } from '../posts/post.ts';
 import { testWriter } from '../posts/test-writer.ts';
 import { publicVisibility, visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
-import { readFragments } from '../text/search-words.ts';
 import type { VenuePatch } from '../venues/venue.ts';
 import { venueKind } from '../venues/venue-kind.ts';
+import { activeFilters, type LinkedPostQuery } from './filters.ts';
 import { type LinkedPostSearch, searchLinkedPosts } from './search.ts';
 import { createLinkedPost } from './write-linked-post.ts';
 
@@ -54,19 +54,16 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
     ids[title] = (await calendar.create({ ...concert, title, schedule, status, ...links })).id;
   }
 
+  const idOf = (name: string): number => ids[name] ?? 0;
+  const filteredBy = (query: LinkedPostQuery): Partial<LinkedPostSearch> => ({ filters: activeFilters(query) });
   const as = (role: Role) => visibilityOf(calendar.as(role), testSite.nowMs);
 
   const everything: LinkedPostSearch = {
     statuses: ['publish'],
     visibility: publicVisibility(testSite.nowMs),
-    words: undefined,
     ranked: undefined,
-    slug: undefined,
     modified: undefined,
-    eventId: undefined,
-    hasEvents: undefined,
-    onlyWithUpcoming: false,
-    exclude: [],
+    filters: [],
     order: { by: 'date', direction: 'desc' },
     paging: readPaging({}),
   };
@@ -89,19 +86,29 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
   test.each<readonly [string, () => Partial<LinkedPostSearch>, string[]]>([
     ['shows the one published last first', () => ({}), ['charlie', 'bravo', 'alpha']],
     ['shows a page', () => ({ paging: readPaging({ page: 2, per_page: 2 }) }), ['alpha']],
-    ['finds names', () => ({ words: readFragments('ALPHA') }), ['alpha']],
-    ['finds descriptions', () => ({ words: readFragments('marimba') }), ['alpha']],
-    ['takes a hyphen for a letter', () => ({ words: readFragments('a -marimba') }), []],
-    ['finds nothing where nothing is asked', () => ({ words: readFragments('!!!') }), []],
-    ['finds all words in one field', () => ({ words: readFragments('the! marim') }), ['alpha']],
-    ['finds no words of two fields', () => ({ words: readFragments('alpha marimba') }), []],
-    ['finds nothing', () => ({ words: readFragments('no such thing') }), []],
-    ['finds an exact slug', () => ({ slug: 'bravo' }), ['bravo']],
-    ['finds nothing through an event that is hidden', () => ({ eventId: ids['drafted'] }), []],
-    ['finds what an event has', () => ({ eventId: ids['coming'] }), ['bravo']],
-    ['knows who has published events', () => ({ hasEvents: true }), ['bravo', 'alpha']],
-    ['knows who has none', () => ({ hasEvents: false }), ['charlie']],
-    ['knows who has events to come', () => ({ onlyWithUpcoming: true }), ['bravo']],
+    ['finds names', () => filteredBy({ search: 'ALPHA' }), ['alpha']],
+    ['finds descriptions', () => filteredBy({ search: 'marimba' }), ['alpha']],
+    ['takes a hyphen for a letter', () => filteredBy({ search: 'a -marimba' }), []],
+    ['finds nothing where nothing is asked', () => filteredBy({ search: '!!!' }), []],
+    ['finds all words in one field', () => filteredBy({ search: 'the! marim' }), ['alpha']],
+    ['finds no words of two fields', () => filteredBy({ search: 'alpha marimba' }), []],
+    ['finds nothing', () => filteredBy({ search: 'no such thing' }), []],
+    ['finds an exact slug', () => filteredBy({ slug: 'bravo' }), ['bravo']],
+    ['finds nothing through an event that is hidden', () => filteredBy({ event: idOf('drafted') }), []],
+    ['finds what an event has', () => filteredBy({ event: idOf('coming') }), ['bravo']],
+    ['knows who has published events', () => filteredBy({ has_events: true }), ['bravo', 'alpha']],
+    ['knows who has none', () => filteredBy({ has_events: false }), ['charlie']],
+    [
+      'narrows by every filter at once',
+      () => filteredBy({ search: 'a', has_events: true, exclude: [idOf('bravo'), idOf('bravo guild')] }),
+      ['alpha'],
+    ],
+    [
+      'is not narrowed by a filter that is off',
+      () => filteredBy({ only_with_upcoming: 'no' }),
+      ['charlie', 'bravo', 'alpha'],
+    ],
+    ['knows who has events to come', () => filteredBy({ only_with_upcoming: true }), ['bravo']],
     [
       'shows a scheduled one from its moment on',
       () => ({ visibility: publicVisibility(testSite.nowMs + 2 * hourMs) }),
@@ -116,14 +123,18 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
   });
 
   test('venues are found by their contact', async () => {
-    expect(await names({ words: readFragments('street quirk') })).toEqual(['bravo']);
-    expect(await names({ words: readFragments('quirk entebbe') })).toEqual([]);
+    expect(await names(filteredBy({ search: 'street quirk' }))).toEqual(['bravo']);
+    expect(await names(filteredBy({ search: 'quirk entebbe' }))).toEqual([]);
   });
 
   test('an event is upcoming while it is running', async () => {
     const during = Date.parse('2031-05-01T16:30:00Z');
-    expect(await names({ onlyWithUpcoming: true, visibility: publicVisibility(during) })).toEqual(['bravo']);
-    expect(await names({ onlyWithUpcoming: true, visibility: publicVisibility(during + hourMs) })).toEqual([]);
+    expect(await names({ ...filteredBy({ only_with_upcoming: true }), visibility: publicVisibility(during) })).toEqual([
+      'bravo',
+    ]);
+    expect(
+      await names({ ...filteredBy({ only_with_upcoming: true }), visibility: publicVisibility(during + hourMs) }),
+    ).toEqual([]);
   });
 
   test('the next publication is known', async () => {

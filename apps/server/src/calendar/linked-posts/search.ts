@@ -1,41 +1,25 @@
 import type { Knex } from 'knex';
 import type { Database, Snapshot } from '../../database/database.ts';
-import { rowsContaining, rowsWithWords } from '../../database/search/find-texts.ts';
+import { rowsWithWords } from '../../database/search/find-texts.ts';
 import { searchTableOf } from '../../database/search/searched-tables.ts';
-import { type Statement, sql, type Value } from '../../database/statement.ts';
+import type { Statement } from '../../database/statement.ts';
 import { type Direction, opposite } from '../lists/direction.ts';
 import type { ModifiedRange } from '../lists/modified.ts';
 import type { Paging } from '../lists/paging.ts';
 import { type Candidate, expandQuery, maxRanked, type RankedQuery, rank } from '../lists/ranking.ts';
 import type { PostStatus } from '../posts/post.ts';
-import {
-  due,
-  either,
-  publicVisibility,
-  type Visibility,
-  visibleInStatuses,
-  whereVisible,
-} from '../posts/visibility.ts';
-import type { SearchWords } from '../text/search-words.ts';
+import { due, either, type Visibility, visibleInStatuses } from '../posts/visibility.ts';
+import { type ActiveFilter, isAmong, type LinkedPostOrder } from './filters.ts';
 import type { LinkedPostTable } from './linked-post.ts';
 
-export type LinkedPostOrder = 'date' | 'name' | 'modified' | 'id';
-
-/** The venues or organizers of a list; an undefined member does not narrow the list. */
+/** The venues or organizers of a list. */
 export interface LinkedPostSearch {
   readonly statuses: readonly PostStatus[];
   readonly visibility: Visibility;
-  readonly words: SearchWords | undefined;
   /** Undefined: the one published last comes first. */
   readonly ranked: RankedQuery | undefined;
-  readonly slug: string | undefined;
   readonly modified: ModifiedRange | undefined;
-  readonly eventId: number | undefined;
-  /** Whether published events have them. */
-  readonly hasEvents: boolean | undefined;
-  /** Only those of listed events that have not ended. */
-  readonly onlyWithUpcoming: boolean;
-  readonly exclude: readonly number[];
+  readonly filters: readonly ActiveFilter[];
   readonly order: { readonly by: LinkedPostOrder; readonly direction: Direction };
   readonly paging: Paging;
 }
@@ -111,10 +95,9 @@ async function listIds(
 }
 
 /** Each status by itself is in order in an index; of all of them together every post would have to be sorted. */
-function statesToList(table: LinkedPostTable, { words, slug, eventId, ...search }: LinkedPostSearch): Statement[] {
-  const states = visibleInStatuses(table, search.statuses, search.visibility);
-  const isLookedUp = [words, slug, eventId].some((each) => each !== undefined);
-  return isLookedUp ? [either(states)] : states;
+function statesToList(table: LinkedPostTable, { statuses, visibility, filters }: LinkedPostSearch): Statement[] {
+  const states = visibleInStatuses(table, statuses, visibility);
+  return filters.some(({ matchesFew }) => matchesFew) ? [either(states)] : states;
 }
 
 async function countAll(snapshot: Snapshot, table: LinkedPostTable, search: LinkedPostSearch): Promise<number> {
@@ -127,9 +110,8 @@ async function countAll(snapshot: Snapshot, table: LinkedPostTable, search: Link
 }
 
 /** Whether the list has all that is published, which the database counts (docs/adr/0022). */
-function isPlain({ statuses, words, slug, modified, eventId, hasEvents, ...search }: LinkedPostSearch): boolean {
-  if (statuses.join() !== 'publish' || search.onlyWithUpcoming || search.exclude.length > 0) return false;
-  return [words, slug, modified, eventId, hasEvents].every((each) => each === undefined);
+function isPlain({ statuses, modified, filters }: LinkedPostSearch): boolean {
+  return statuses.join() === 'publish' && modified === undefined && !filters.some(({ narrows }) => narrows);
 }
 
 async function countRows(query: Knex.QueryBuilder): Promise<number> {
@@ -181,40 +163,12 @@ function narrowTo(
   search: LinkedPostSearch,
   state: Statement,
 ): Knex.QueryBuilder {
-  const { visibility, words, slug, exclude, modified, eventId, hasEvents, onlyWithUpcoming } = search;
-  const { nowMs } = visibility;
+  const { visibility, modified, filters } = search;
   const query = snapshot(table).whereRaw(state.text, [...state.bindings]);
-  if (words !== undefined) query.whereRaw(...isAmong(table, containing(snapshot, table, words)));
-  // Ranked searches join the texts, which have columns of the same names.
-  const column = (name: string) => `${table}.${name}`;
-  if (slug !== undefined) query.where(column('slug'), slug);
-  if (exclude.length > 0) query.whereNotIn(column('id'), [...exclude]);
-  if (modified !== undefined)
-    query.where(column('modified_at'), '>', modified.after).where(column('modified_at'), '<', modified.before);
-  if (eventId !== undefined) query.whereExists(eventsOf(snapshot, table, visibility).where('events.id', eventId));
-  const published = () => eventsOf(snapshot, table, publicVisibility(nowMs));
-  if (hasEvents === true) query.whereExists(published());
-  if (hasEvents === false) query.whereNotExists(published());
-  if (onlyWithUpcoming) query.whereExists(published().where('end_utc', '>=', nowMs).where({ hide_from_listings: 0 }));
+  if (modified !== undefined) {
+    const column = `${table}.modified_at`;
+    query.where(column, '>', modified.after).where(column, '<', modified.before);
+  }
+  for (const filter of filters) if (filter.narrows) filter.narrow(query, { snapshot, table, visibility });
   return query;
-}
-
-/** A search without a letter or digit finds nothing. */
-function containing(snapshot: Snapshot, table: LinkedPostTable, words: SearchWords): Statement {
-  return words.included.length === 0
-    ? sql('select 0 where 1 = 0')
-    : rowsContaining(snapshot, table, { ...words, inOneColumn: true });
-}
-
-function isAmong(table: LinkedPostTable, { text, bindings }: Statement): [sql: string, bindings: Value[]] {
-  return [`${table}.id in (${text})`, [...bindings]];
-}
-
-/** The visible events of the post that the query around it looks at. */
-function eventsOf(snapshot: Snapshot, table: LinkedPostTable, visibility: Visibility): Knex.QueryBuilder {
-  const events = whereVisible(snapshot('events').select(snapshot.raw('1')), 'events', visibility);
-  if (table === 'venues') return events.whereRaw('events.venue_id = venues.id');
-  return events
-    .join('event_organizers', 'event_organizers.event_id', 'events.id')
-    .whereRaw('event_organizers.organizer_id = organizers.id');
 }

@@ -1,0 +1,144 @@
+import type { Knex } from 'knex';
+import type { Snapshot } from '../../database/database.ts';
+import { rowsContaining } from '../../database/search/find-texts.ts';
+import { type Statement, sql, type Value } from '../../database/statement.ts';
+import type { Filter } from '../lists/paging.ts';
+import type { PostStatus } from '../posts/post.ts';
+import { publicVisibility, type Visibility, whereVisible } from '../posts/visibility.ts';
+import { isTruthyWord } from '../tec/booleans.ts';
+import { readFragments } from '../text/search-words.ts';
+import { slugify } from '../text/slugify.ts';
+import type { LinkedPostTable } from './linked-post.ts';
+
+/** The parameters of the lists of venues and organizers. */
+export interface LinkedPostQuery {
+  readonly page?: number;
+  readonly per_page?: number;
+  readonly search?: string;
+  readonly q?: string;
+  readonly event?: number;
+  readonly has_events?: boolean | number | string;
+  readonly only_with_upcoming?: boolean | number | string;
+  readonly status?: PostStatus[];
+  readonly slug?: string;
+  readonly exclude?: number[];
+  readonly order?: string;
+  readonly orderby?: LinkedPostOrder;
+  readonly offset?: number;
+  readonly modified_after?: string;
+  readonly modified_before?: string;
+}
+
+export type LinkedPostOrder = 'date' | 'name' | 'modified' | 'id';
+
+/** The list that a filter narrows. */
+export interface FilteredList {
+  readonly snapshot: Snapshot;
+  readonly table: LinkedPostTable;
+  readonly visibility: Visibility;
+}
+
+/** One filter. Its parameter is the name of its entry in `filters`. */
+interface ListFilter<Sent> {
+  /** Adds the condition to a query of the table, whose columns it names with the table. */
+  narrow(rows: Knex.QueryBuilder, sent: Sent, list: FilteredList): Knex.QueryBuilder;
+  /** Whether this value narrows the list. Left out: each does. The stored count of the list is only used if none does. */
+  narrows?(sent: Sent): boolean;
+  /** The parameter as links to pages of the list show it. Left out: as it was sent. */
+  toLink?(sent: Sent): string;
+  /** Few posts match, so that sorting them costs less than reading each status in order from an index. */
+  readonly matchesFew?: true;
+  /** An event that begins or ends changes what matches, so that a response is not kept. */
+  readonly followsEvents?: true;
+}
+
+/** All filters of these lists but those that every list of posts has (`status`, `modified_after`, `modified_before`). */
+const filters = {
+  search: {
+    narrow: (rows, text, list) => rows.whereRaw(...isAmong(list.table, containing(list, text))),
+    matchesFew: true,
+  },
+  event: {
+    narrow: (rows, id, list) => rows.whereExists(eventsOf(list, list.visibility).where('events.id', id)),
+    matchesFew: true,
+    followsEvents: true,
+  },
+  has_events: {
+    narrow: (rows, word, list) =>
+      isTruthyWord(word) ? rows.whereExists(publishedEventsOf(list)) : rows.whereNotExists(publishedEventsOf(list)),
+    followsEvents: true,
+  },
+  only_with_upcoming: {
+    narrows: isTruthyWord,
+    narrow: (rows, _word, list) =>
+      rows.whereExists(
+        publishedEventsOf(list).where('end_utc', '>=', list.visibility.nowMs).where({ hide_from_listings: 0 }),
+      ),
+    followsEvents: true,
+  },
+  slug: {
+    narrow: (rows, slug, { table }) => rows.where(`${table}.slug`, slugify(slug)),
+    matchesFew: true,
+  },
+  exclude: {
+    narrows: (ids) => ids.length > 0,
+    narrow: (rows, ids, { table }) => rows.whereNotIn(`${table}.id`, ids),
+    toLink: (ids) => ids.join(),
+  },
+} satisfies { readonly [Name in keyof LinkedPostQuery]?: ListFilter<NonNullable<LinkedPostQuery[Name]>> };
+
+type FilterName = keyof typeof filters;
+
+/** A filter with the value that a request gives it. */
+export interface ActiveFilter extends Pick<ListFilter<never>, 'matchesFew' | 'followsEvents'> {
+  readonly narrows: boolean;
+  narrow(rows: Knex.QueryBuilder, list: FilteredList): Knex.QueryBuilder;
+  readonly link: Filter;
+}
+
+/** The filters that a query names, in the order in which links show them. */
+export function activeFilters(query: LinkedPostQuery): ActiveFilter[] {
+  // The keys of an object literal are those that its type has.
+  const names = Object.keys(filters) as FilterName[];
+  return names.flatMap((name) => activate(name, query) ?? []);
+}
+
+function activate<Name extends FilterName>(name: Name, query: LinkedPostQuery): ActiveFilter | undefined {
+  const sent = query[name];
+  if (sent === undefined) return undefined;
+  const filter: ListFilter<NonNullable<LinkedPostQuery[Name]>> = bySameName[name];
+  return {
+    ...filter,
+    narrows: filter.narrows?.(sent) ?? true,
+    narrow: (rows, list) => filter.narrow(rows, sent, list),
+    link: [name, filter.toLink?.(sent) ?? String(sent)],
+  };
+}
+
+/** The filters, typed so that one of them takes the value of the parameter of its name. */
+const bySameName: { readonly [Name in FilterName]: ListFilter<NonNullable<LinkedPostQuery[Name]>> } = filters;
+
+/** A search without a letter or digit finds nothing. */
+function containing({ snapshot, table }: FilteredList, text: string): Statement {
+  const words = readFragments(text);
+  return words.included.length === 0
+    ? sql('select 0 where 1 = 0')
+    : rowsContaining(snapshot, table, { ...words, inOneColumn: true });
+}
+
+export function isAmong(table: LinkedPostTable, { text, bindings }: Statement): [sql: string, bindings: Value[]] {
+  return [`${table}.id in (${text})`, [...bindings]];
+}
+
+function publishedEventsOf(list: FilteredList): Knex.QueryBuilder {
+  return eventsOf(list, publicVisibility(list.visibility.nowMs));
+}
+
+/** The events, as somebody sees them, of the post that the query around it looks at. */
+function eventsOf({ snapshot, table }: FilteredList, visibility: Visibility): Knex.QueryBuilder {
+  const events = whereVisible(snapshot('events').select(snapshot.raw('1')), 'events', visibility);
+  if (table === 'venues') return events.whereRaw('events.venue_id = venues.id');
+  return events
+    .join('event_organizers', 'event_organizers.event_id', 'events.id')
+    .whereRaw('event_organizers.organizer_id = organizers.id');
+}
