@@ -1,9 +1,9 @@
-import '../apps/server/src/thread-pool.mjs';
+import '../apps/server/src/process/thread-pool.mjs';
 import { rmSync } from 'node:fs';
-import { systemClock } from '../apps/server/src/clock.ts';
 import type { Database } from '../apps/server/src/database/database.ts';
 import { openDatabase } from '../apps/server/src/database/open.ts';
 import { prepared, sql } from '../apps/server/src/database/statement.ts';
+import { systemClock } from '../apps/server/src/time/clock.ts';
 import { temporaryFolder } from '../test/harness/child-server.ts';
 import { createStore, type Engine } from './engines.ts';
 import type { Row } from './speed.ts';

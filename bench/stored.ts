@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { systemClock } from '../apps/server/src/clock.ts';
 import { type Database, runIn } from '../apps/server/src/database/database.ts';
 import { openDatabase } from '../apps/server/src/database/open.ts';
 import { insertInto, type Value } from '../apps/server/src/database/statement.ts';
@@ -12,6 +11,7 @@ import {
   listSubmissions,
   updateReceipts,
 } from '../apps/server/src/messaging/submissions/repository.ts';
+import { systemClock } from '../apps/server/src/time/clock.ts';
 import { temporaryFolder } from '../test/harness/child-server.ts';
 import { cpuTimeMs } from './cpu-time.ts';
 import { createStore, type Engine, enginesNamed } from './engines.ts';

@@ -1,15 +1,15 @@
 #!/usr/bin/env node
 // Runs the operator's command on the Node that this project pins, whatever Node the machine has. Plain JavaScript,
 // because an older Node cannot read TypeScript.
-import './src/umask.mjs';
-import './src/thread-pool.mjs';
+import './src/process/umask.mjs';
+import './src/process/thread-pool.mjs';
 import { spawn } from 'node:child_process';
-import { describeOtherNode, findPinnedNode, hasNeededNode, refuse } from './src/installation.mjs';
+import { describeOtherNode, findPinnedNode, hasNeededNode, refuse } from './src/process/installation.mjs';
 
 if (hasNeededNode()) {
   // Other commands leave nothing in the data folder but what they are for: `doctor` changes nothing.
-  if (process.argv[2] === 'serve') (await import('./src/prepare-node.mjs')).prepareNode();
-  const { loadProgram } = await import('./src/load-program.mjs');
+  if (process.argv[2] === 'serve') (await import('./src/process/prepare-node.mjs')).prepareNode();
+  const { loadProgram } = await import('./src/process/load-program.mjs');
   const { run } = await loadProgram('cli');
   await run(process.argv.slice(2));
 } else {

@@ -19,7 +19,7 @@ const matrices = [
   'test/requests/pattern-growth.test.ts',
   'test/start/{first-start,prepare-node}.test.ts',
   'src/cli/doctor.test.ts',
-  'src/cli.test.ts',
+  'src/cli/cli.test.ts',
   'src/calendar/event-lists/event-{lists,walk}.test.ts',
   'src/sandbox/page.test.ts',
 ];

@@ -1,10 +1,10 @@
-import { systemClock } from '../../apps/server/src/clock.ts';
 import { type Database, runIn, type Transaction } from '../../apps/server/src/database/database.ts';
 import { openDatabase } from '../../apps/server/src/database/open.ts';
 import type { SearchedTable } from '../../apps/server/src/database/search/searched-tables.ts';
 import { type SearchedRow, storeTexts } from '../../apps/server/src/database/search/store-texts.ts';
 import { insertInto, type Value } from '../../apps/server/src/database/statement.ts';
-import { dayMs } from '../../apps/server/src/durations.ts';
+import { systemClock } from '../../apps/server/src/time/clock.ts';
+import { dayMs } from '../../apps/server/src/time/durations.ts';
 
 /** What the requests of a benchmark name, whatever the size of the calendar. */
 export const seeded = {

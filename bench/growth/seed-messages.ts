@@ -1,9 +1,9 @@
-import { systemClock } from '../../apps/server/src/clock.ts';
 import { type Database, runIn, type Transaction } from '../../apps/server/src/database/database.ts';
 import { openDatabase } from '../../apps/server/src/database/open.ts';
 import { insertInto, type Value } from '../../apps/server/src/database/statement.ts';
-import { dayMs } from '../../apps/server/src/durations.ts';
-import { firstUlid } from '../../apps/server/src/ulid.ts';
+import { firstUlid } from '../../apps/server/src/ids/ulid.ts';
+import { systemClock } from '../../apps/server/src/time/clock.ts';
+import { dayMs } from '../../apps/server/src/time/durations.ts';
 import { inBatches } from './seed-calendar.ts';
 
 const days = 60;

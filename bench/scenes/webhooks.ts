@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ApiKeyId, UserId } from '../../apps/server/src/account/caller.ts';
-import { systemClock } from '../../apps/server/src/clock.ts';
 import type { Database } from '../../apps/server/src/database/database.ts';
 import { openDatabase } from '../../apps/server/src/database/open.ts';
+import { systemClock } from '../../apps/server/src/time/clock.ts';
 import { enqueueWebhooks } from '../../apps/server/src/webhooks/enqueue.ts';
 import { createKey } from '../../test/harness/ngoma.ts';
 import { type Engine, type Service, startService } from '../engines.ts';

@@ -15,10 +15,10 @@ import { migrate, serve } from './cli/serve.ts';
 import { user } from './cli/users.ts';
 import { vacuum } from './cli/vacuum.ts';
 import { Refusal } from './problems/refusal.ts';
+import { version } from './process/version.ts';
+import { FailedStart } from './service/startup-message.ts';
 import { ConfigError, loadConfig } from './settings/config.ts';
 import { warnOfMisspeltSettings } from './settings/misspelt-settings.ts';
-import { FailedStart } from './startup-message.ts';
-import { version } from './version.ts';
 
 export const ngoma = defineCommand({
   meta: { name: 'ngoma', version, description: 'Text messages and a calendar of events: the command of the operator' },

@@ -1,8 +1,8 @@
-import './umask.mjs';
-import './thread-pool.mjs';
-import { describeOtherNode, hasNeededNode, refuse } from './installation.mjs';
-import { loadProgram } from './load-program.mjs';
-import { prepareNode } from './prepare-node.mjs';
+import './process/umask.mjs';
+import './process/thread-pool.mjs';
+import { describeOtherNode, hasNeededNode, refuse } from './process/installation.mjs';
+import { loadProgram } from './process/load-program.mjs';
+import { prepareNode } from './process/prepare-node.mjs';
 
 if (!hasNeededNode()) refuse(describeOtherNode('npm start'));
 prepareNode();

@@ -2,10 +2,15 @@ import { flushCompileCache } from 'node:module';
 import { createLog, type Logger } from './log/log.ts';
 import { createLogOutput } from './log/log-output.ts';
 import { startService } from './service/service.ts';
+import {
+  FailedStart,
+  printSandboxMessage,
+  printStartupMessage,
+  tellFirstCredentials,
+} from './service/startup-message.ts';
+import { idleConnectionMs, stopTimes } from './service/stop-times.ts';
 import { type Config, ConfigError, loadConfig } from './settings/config.ts';
 import { warnOfMisspeltSettings } from './settings/misspelt-settings.ts';
-import { FailedStart, printSandboxMessage, printStartupMessage, tellFirstCredentials } from './startup-message.ts';
-import { idleConnectionMs, stopTimes } from './stop-times.ts';
 
 /** What a process runs until it is asked to stop. */
 interface Running {

@@ -11,13 +11,13 @@ import {
 import type { SecretBox } from '../account/secret-box.ts';
 import type { SpendingLimits } from '../account/spending/spending-limits.ts';
 import { writeAccounts } from '../account/write-accounts.ts';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { greatestId } from '../database/greatest-id.ts';
 import type { RequestContext } from '../http/handler.ts';
 import { type Once, type RespondOnce, replayHeaders } from '../idempotency/respond-once.ts';
 import { Problem } from '../problems/problem.ts';
 import { Refusal } from '../problems/refusal.ts';
+import type { Clock } from '../time/clock.ts';
 
 export interface AccountHandlersOptions {
   readonly db: Database;

@@ -1,9 +1,9 @@
-import { isListed } from '../address-list.ts';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { createLruCache } from '../lru-cache.ts';
-import { networkOf } from '../network.ts';
+import { createLruCache } from '../limits/lru-cache.ts';
+import { isListed } from '../network/address-list.ts';
+import { networkOf } from '../network/ip-address.ts';
 import { Problem } from '../problems/problem.ts';
+import type { Clock } from '../time/clock.ts';
 import type { Caller } from './caller.ts';
 import { type Credential, identify, readCredentials } from './credentials.ts';
 import type { FailedAttempts } from './failed-attempts.ts';

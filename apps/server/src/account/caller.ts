@@ -1,4 +1,4 @@
-import type { Thousandths } from '../amounts.ts';
+import type { Thousandths } from '../money/amounts.ts';
 
 /** Branded so that the id of a user is never taken for another number. */
 export type UserId = number & { readonly brand: 'UserId' };

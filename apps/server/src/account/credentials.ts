@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
-import { createAddressList } from '../address-list.ts';
 import type { Database } from '../database/database.ts';
+import { createAddressList } from '../network/address-list.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
 import { isKeyText } from './api-keys/key-text.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Clock } from '../clock.ts';
-import { createLimiter, inWords } from '../limiter.ts';
+import { createLimiter, inWords } from '../limits/rate-limiter.ts';
 import { Problem } from '../problems/problem.ts';
+import type { Clock } from '../time/clock.ts';
 
 /** An attempt to sign in, before it is known whether it is right. */
 interface Attempt {

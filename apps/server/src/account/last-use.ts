@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
+import type { Clock } from '../time/clock.ts';
 import type { ApiKeyId } from './caller.ts';
 
 /** An API key or an application password, as its table has it. */

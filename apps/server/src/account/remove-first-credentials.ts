@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
+import type { Clock } from '../time/clock.ts';
 import { isApiKeyUsed } from './api-keys/repository.ts';
 import { hashPassword } from './application-passwords/create-application-password.ts';
 import { isApplicationPasswordUsed } from './application-passwords/repository.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { createLruCache } from '../lru-cache.ts';
+import { createLruCache } from '../limits/lru-cache.ts';
 import { findSealedSecret } from './api-keys/repository.ts';
 import type { ApiKeyId } from './caller.ts';
 import type { SecretBox } from './secret-box.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { runIn, type Transaction } from '../database/database.ts';
 import { insertRows } from '../database/statement.ts';
-import { idsWithPrefix } from '../ulid-ids.ts';
+import { idsWithPrefix } from '../ids/ulid-ids.ts';
 
 /** The reader: an operator at the command line, a key, or a user with a password. */
 export interface AccessCaller {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { runIn, type Transaction } from '../database/database.ts';
 import { insertRows } from '../database/statement.ts';
-import { idsWithPrefix } from '../ulid-ids.ts';
+import { idsWithPrefix } from '../ids/ulid-ids.ts';
 
 /** Who acts: an operator at the command, a program with a key, a person with a password, or the service itself. */
 export interface Actor {

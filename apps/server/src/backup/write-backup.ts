@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { open, opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { copySqliteFile } from '../database/copy-file.ts';
-import { errorCode } from '../error-code.ts';
 import { writeNewFile } from '../files/write-new-file.ts';
-import { version } from '../version.ts';
+import { errorCode } from '../problems/error-code.ts';
+import { version } from '../process/version.ts';
 import { databaseName, imagesName, keyName, type Manifest, manifestName } from './manifest.ts';
 import { type ArchivedFile, writeTar } from './tar.ts';
 

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Signer } from '../account/secret-box.ts';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
 import type { OpenApiDocument } from '../http/contract/document.ts';
@@ -9,6 +8,7 @@ import type { RespondOnce } from '../idempotency/respond-once.ts';
 import type { Logger } from '../log/log.ts';
 import type { AddressPolicy } from '../outbound/address-policy.ts';
 import type { GuardedGet } from '../outbound/guarded-get.ts';
+import type { Clock } from '../time/clock.ts';
 import { batchHandlers } from './batch/handlers.ts';
 import { cardHandlers } from './cards/handlers.ts';
 import { categoryHandlers } from './categories/handlers.ts';

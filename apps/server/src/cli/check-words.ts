@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { ArgsDef, CommandDef, Resolvable } from 'citty';
-import { editDistance } from '../edit-distance.ts';
+import { editDistance } from '../text/edit-distance.ts';
 import { Misuse } from './misuse.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: as citty types sub-commands, each with options of its own

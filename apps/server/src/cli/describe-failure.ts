@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { storageErrorCode } from '../database/storage-error.ts';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../problems/error-code.ts';
 import { type Config, sqliteFile } from '../settings/config.ts';
 
 /** Says what went wrong to whoever runs a command: no statement of the database, and what to do where that is known. */

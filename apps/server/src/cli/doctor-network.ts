@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { statfsSync } from 'node:fs';
 import { createServer, isIP } from 'node:net';
 import path from 'node:path';
-import { errorCode } from '../error-code.ts';
 import { firstExistingFolder } from '../files/create-folder.ts';
+import { errorCode } from '../problems/error-code.ts';
 import type { Config } from '../settings/config.ts';
 
 const dayMs = 86_400_000;

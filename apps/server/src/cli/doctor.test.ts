@@ -15,8 +15,8 @@ import path from 'node:path';
 import knex from 'knex';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEmptyDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
-import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database/open.ts';
+import { systemClock } from '../time/clock.ts';
 
 const command = path.resolve(import.meta.dirname, '../../ngoma.mjs');
 

@@ -22,11 +22,11 @@ import {
 import { toImport } from '../calendar/imports/representation.ts';
 import { runImport } from '../calendar/imports/run-import.ts';
 import { followCalendar } from '../calendar/posts/followers.ts';
-import { systemClock } from '../clock.ts';
 import { loadContract } from '../http/contract/document.ts';
 import type { AddressPolicy } from '../outbound/address-policy.ts';
 import { createGuardedGet } from '../outbound/guarded-get.ts';
 import { siteOrigin } from '../settings/config.ts';
+import { systemClock } from '../time/clock.ts';
 import { createAnnouncer } from '../webhooks/endpoints/announce.ts';
 import { createListeners } from '../webhooks/endpoints/listeners.ts';
 import { jsonFlag, print, table } from './output.ts';

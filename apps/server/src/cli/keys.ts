@@ -4,10 +4,10 @@ import { listApiKeys, revokeApiKey, toAddresses, toLimits, toScopes } from '../a
 import { requireAllowedScopes } from '../account/api-keys/require-allowed-scopes.ts';
 import { rollApiKey } from '../account/api-keys/roll-api-key.ts';
 import { type KeyLimits, type Mode, modes, type Scope, scopes } from '../account/caller.ts';
-import { isAddressOrNetwork, networkMeant } from '../address-list.ts';
-import { writeAmount } from '../amounts.ts';
-import { systemClock } from '../clock.ts';
+import { writeAmount } from '../money/amounts.ts';
+import { isAddressOrNetwork, networkMeant } from '../network/address-list.ts';
 import { Refusal } from '../problems/refusal.ts';
+import { systemClock } from '../time/clock.ts';
 import { changeAccounts } from './change-accounts.ts';
 import { repeatable } from './check-words.ts';
 import { day, jsonFlag, minute, print, table, toIso } from './output.ts';

@@ -1,9 +1,9 @@
 import { defineCommand } from 'citty';
-import { systemClock } from '../clock.ts';
 import { findAddressError } from '../database/postgres-address.ts';
 import { moveDatabase } from '../move/move-database.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { loadConfig, sqliteFile } from '../settings/config.ts';
+import { systemClock } from '../time/clock.ts';
 import { operator } from './operator.ts';
 import { jsonFlag, print } from './output.ts';
 import { requireDatabase } from './sqlite-file.ts';

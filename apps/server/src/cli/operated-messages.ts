@@ -1,5 +1,4 @@
 import { createSpendingLimits } from '../account/spending/spending-limits.ts';
-import { systemClock } from '../clock.ts';
 import { createAdmitChanged } from '../messaging/admission/admit-messages.ts';
 import { createDestinationCounts } from '../messaging/admission/destination-counts.ts';
 import { createMessageChanges, type MessageChanges } from '../messaging/by-hand/change-message.ts';
@@ -14,6 +13,7 @@ import { onlySenders } from '../messaging/senders/known-senders.ts';
 import { createOptOuts } from '../messaging/suppressions/opt-outs.ts';
 import { Problem } from '../problems/problem.ts';
 import { Refusal } from '../problems/refusal.ts';
+import { systemClock } from '../time/clock.ts';
 import type { Session } from './session.ts';
 
 /** The message with this id, whoever it belongs to. */

@@ -1,4 +1,4 @@
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../problems/error-code.ts';
 
 /**
  * Whoever reads the output may leave, as `head` does: that is no failure, and a command that changes something ends

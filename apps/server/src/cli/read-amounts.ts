@@ -1,4 +1,4 @@
-import { readAmount, type Thousandths } from '../amounts.ts';
+import { readAmount, type Thousandths } from '../money/amounts.ts';
 import { Refusal } from '../problems/refusal.ts';
 
 /** What may be spent in a month. */

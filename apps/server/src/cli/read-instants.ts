@@ -1,5 +1,5 @@
-import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import { Refusal } from '../problems/refusal.ts';
+import { dayMs, hourMs, minuteMs } from '../time/durations.ts';
 
 const unitMs: Readonly<Record<string, number>> = { m: minuteMs, h: hourMs, d: dayMs };
 

@@ -1,7 +1,7 @@
 import { defineCommand } from 'citty';
-import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database/open.ts';
 import { type Config, loadConfig } from '../settings/config.ts';
+import { systemClock } from '../time/clock.ts';
 import { Misuse } from './misuse.ts';
 import { jsonFlag, print } from './output.ts';
 

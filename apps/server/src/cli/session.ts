@@ -1,10 +1,10 @@
 import { loadFittingKey } from '../account/load-fitting-key.ts';
 import { createNumberHashKey, loadNumberHash, type NumberHash } from '../account/number-hash.ts';
 import { createSecretBox, type SecretBox } from '../account/secret-box.ts';
-import { systemClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { type Config, loadConfig } from '../settings/config.ts';
+import { systemClock } from '../time/clock.ts';
 import { requireDatabase } from './sqlite-file.ts';
 
 /** What a command works with. */

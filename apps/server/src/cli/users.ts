@@ -3,7 +3,7 @@ import { type Role, roles } from '../account/caller.ts';
 import { changeRole, disableUser, enableUser, limitSpending, resetUser } from '../account/users/change-user.ts';
 import { createUser } from '../account/users/create-user.ts';
 import { listUsers } from '../account/users/repository.ts';
-import { writeAmount } from '../amounts.ts';
+import { writeAmount } from '../money/amounts.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { changeAccounts } from './change-accounts.ts';
 import { day, jsonFlag, print, table, toIso } from './output.ts';

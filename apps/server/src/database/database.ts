@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { Clock } from '../clock.ts';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../problems/error-code.ts';
+import type { Clock } from '../time/clock.ts';
 import type { Change, Insertion, Selection, Statement } from './statement.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
   describeOnEachEngine,
   type TestDatabase,
 } from '../../test/harness/database.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../time/clock.ts';
 import { inspectDatabase } from './inspect.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';

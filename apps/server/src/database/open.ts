@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import { type Database, type RevisionName, withRunner } from './database.ts';
 import type { Engine } from './engine.ts';
 import { type MigrateOptions, migrate } from './migrate.ts';

@@ -1,4 +1,4 @@
-import { isDecodable } from '../is-decodable.ts';
+import { isValidUtf8 } from '../text/is-valid-utf8.ts';
 import { createPostgresHosts } from './postgres-hosts.ts';
 
 const percentHint = 'write signs such as / ? # @ : % in a user or password as %2F %3F %23 %40 %3A %25';
@@ -24,5 +24,5 @@ function canBeRead(url: string): boolean {
   if (parsed === null || parsed.hash !== '') return false;
   // Behind the host: the rest of a password that has a / or ? in it.
   if (parsed.pathname.includes('@') || [...parsed.searchParams.keys()].some((name) => name.includes('@'))) return false;
-  return [parsed.username, parsed.password, parsed.pathname].every(isDecodable);
+  return [parsed.username, parsed.password, parsed.pathname].every(isValidUtf8);
 }

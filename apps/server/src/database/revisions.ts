@@ -1,5 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import { afterCommit, type RevisionName, runIn, type Transaction } from './database.ts';
 import { insertRows } from './statement.ts';
 

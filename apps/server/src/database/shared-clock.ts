@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 
 /** How often the two clocks are compared: the machine's runs wrong by less than a millisecond in this time. */
 const compareEveryMs = 30_000;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import sqlite3 from 'sqlite3';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../problems/error-code.ts';
 import type { Deferred } from './deferred.ts';
 import { createUnexpected } from './sqlite-expectation.ts';
 import { toScript } from './sqlite-script.ts';

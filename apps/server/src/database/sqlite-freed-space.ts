@@ -1,6 +1,6 @@
 import { open, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../problems/error-code.ts';
 import type { FreedSpace, RewriteOutcome } from './database.ts';
 import { connectMaintainer, type SqliteConnection } from './sqlite-connection.ts';
 

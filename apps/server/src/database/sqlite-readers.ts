@@ -1,5 +1,5 @@
-import { createPool } from '../concurrency-limit.ts';
-import { errorCode } from '../error-code.ts';
+import { createPool } from '../limits/concurrency-limit.ts';
+import { errorCode } from '../problems/error-code.ts';
 import type { Outcome, SqliteConnection } from './sqlite-connection.ts';
 import type { Value } from './statement.ts';
 

@@ -1,4 +1,4 @@
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../problems/error-code.ts';
 
 /**
  * `storage_unavailable`: the database cannot do it now, and nothing of it was stored. `outcome_unknown`: the connection

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 
 const deadlineMs = 2_000;
 const validForMs = 1_000;

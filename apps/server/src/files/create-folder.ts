@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../problems/error-code.ts';
 
 /**
  * Creates a folder and those above it. Not by Node's `recursive`, which tries for ever where the file system does not take

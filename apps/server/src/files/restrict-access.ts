@@ -1,6 +1,6 @@
 import { chmodSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../problems/error-code.ts';
 
 const othersBits = 0o077;
 const stickyBit = 0o1000;

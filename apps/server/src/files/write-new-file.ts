@@ -1,6 +1,6 @@
 import { type FileHandle, lstat, mkdtemp, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../problems/error-code.ts';
 import { Refusal } from '../problems/refusal.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { anonymous, type Caller } from '../account/caller.ts';
-import type { Clock } from '../clock.ts';
-import { ulid } from '../ulid.ts';
+import { ulid } from '../ids/ulid.ts';
+import type { Clock } from '../time/clock.ts';
 import type { ApiProfile } from './api-profile.ts';
 import { identifyPeer, type Peer, type PeerOptions } from './callers/peer.ts';
 import { type Deprecation, nothingDeprecated } from './contract/deprecations.ts';

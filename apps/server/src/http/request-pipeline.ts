@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
 import { Problem } from '../problems/problem.ts';
+import type { Clock } from '../time/clock.ts';
 import type { ApiProfile, RawInput } from './api-profile.ts';
 import type { BoundOperation, BoundPath, HandlerReply } from './bound-path.ts';
 import { refuseCrossSite } from './callers/cross-site.ts';

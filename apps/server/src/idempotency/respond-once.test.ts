@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
 import type { Caller, UserId } from '../account/caller.ts';
-import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database/open.ts';
 import { Problem } from '../problems/problem.ts';
+import { systemClock } from '../time/clock.ts';
 import { createRespondOnce, type Once } from './respond-once.ts';
 
 const caller: Caller = { kind: 'user', user: { id: 7 as UserId, login: 'amina', role: 'editor' } };

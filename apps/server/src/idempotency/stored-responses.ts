@@ -1,6 +1,6 @@
 import { type Database, runIn, type Transaction } from '../database/database.ts';
 import { insertInto, keyedRows, placedRows, prepared, quoteNames } from '../database/statement.ts';
-import { hourMs } from '../durations.ts';
+import { hourMs } from '../time/durations.ts';
 
 /** How long the response to a request is stored for its repetition. */
 export const idempotencyMs = 24 * hourMs;

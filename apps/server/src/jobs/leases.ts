@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
 import type { Logger } from '../log/log.ts';
+import type { Clock } from '../time/clock.ts';
 import { createPeriodicTask } from './periodic-task.ts';
 
 /** The right of one process to work on what it has claimed, until a moment. */

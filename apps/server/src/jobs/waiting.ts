@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 
 /** Wakes the waiter. A signal without a waiter ends the next wait. */
 export interface WakeSignal {

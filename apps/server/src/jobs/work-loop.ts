@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
-import type { Clock } from '../clock.ts';
+import { ulid } from '../ids/ulid.ts';
 import type { Logger } from '../log/log.ts';
-import { ulid } from '../ulid.ts';
+import type { Clock } from '../time/clock.ts';
 import { createLeaseRenewal, type Lease, leaseMs } from './leases.ts';
 import { pauseAfterFailures } from './retry.ts';
 import { atMost, createWakeSignal, pause } from './waiting.ts';

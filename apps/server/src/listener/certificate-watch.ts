@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
 import { createPeriodicTask, type PeriodicTask } from '../jobs/periodic-task.ts';
 import type { Logger } from '../log/log.ts';
 import { ConfigError, readCertificate, type TlsSettings } from '../settings/config.ts';
+import type { Clock } from '../time/clock.ts';
 
 export interface CertificateWatchOptions {
   readonly clock: Clock;

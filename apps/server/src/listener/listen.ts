@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, Server as TcpServer } from 'node:net';
-import type { Clock } from '../clock.ts';
 import { newRequestId } from '../http/pipeline-context.ts';
 import { browserHeaders } from '../http/responses/browser-headers.ts';
 import { answerBrokenRequests } from '../http/responses/render-problem.ts';
 import type { Config, TlsSettings } from '../settings/config.ts';
+import type { Clock } from '../time/clock.ts';
 import { createConnections } from './connections.ts';
 
 /** Not imported: a module that imports `node:http` has all its members read, and one loads the undici that is within Node. */

@@ -1,12 +1,12 @@
 import type { DayLimits } from '../account/api-keys/day-limits.ts';
 import type { NumberHash } from '../account/number-hash.ts';
 import type { SpendingLimits } from '../account/spending/spending-limits.ts';
-import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
 import type { Limiters } from '../http/callers/limiters.ts';
 import type { Logger } from '../log/log.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Clock } from '../time/clock.ts';
 import { createAdmission, createAdmitChanged } from './admission/admit-messages.ts';
 import type { DestinationCap } from './admission/destination-cap.ts';
 import { createDestinationCounts } from './admission/destination-counts.ts';

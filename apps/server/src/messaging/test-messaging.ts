@@ -8,7 +8,7 @@ import { noLimiters } from '../http/callers/limiters.ts';
 import { createContractCheck } from '../http/contract/contract-check.ts';
 import { loadContract } from '../http/contract/document.ts';
 import { createLog } from '../log/log.ts';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { createAnnouncer } from '../webhooks/endpoints/announce.ts';
 import { createListeners } from '../webhooks/endpoints/listeners.ts';
 import type { Carrier } from './carriers/carrier.ts';

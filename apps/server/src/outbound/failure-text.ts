@@ -1,4 +1,4 @@
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../problems/error-code.ts';
 
 const malformedAnswer = 'the answer is not HTTP';
 

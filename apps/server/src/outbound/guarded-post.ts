@@ -1,4 +1,4 @@
-import { storableText } from '../storable-text.ts';
+import { storableText } from '../text/storable-text.ts';
 import type { AddressPolicy } from './address-policy.ts';
 import type { GuardedResponse, RequestFailure } from './exchange.ts';
 import { createGuardedRequests, type GuardedRequestsOptions } from './guarded-requests.ts';

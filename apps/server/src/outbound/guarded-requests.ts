@@ -1,7 +1,7 @@
 import { getCACertificates } from 'node:tls';
 import type { Dispatcher } from 'undici';
-import type { Clock } from '../clock.ts';
-import { createLruCache } from '../lru-cache.ts';
+import { createLruCache } from '../limits/lru-cache.ts';
+import type { Clock } from '../time/clock.ts';
 import { type AddressPolicy, refuseAddress, refuseUrl } from './address-policy.ts';
 import { createExchange, failureOf, type GuardedResponse, type RequestFailure, type ResponseHead } from './exchange.ts';
 import { createCheckedLookup, type ResolveHostname, resolveHostname } from './name-resolution.ts';

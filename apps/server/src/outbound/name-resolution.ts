@@ -1,7 +1,7 @@
 import { type LookupAddress, NODATA, TIMEOUT } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIPv6, type LookupFunction } from 'node:net';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 
 const nameServers = new Resolver({ timeout: 2000, tries: 2 });
 /**

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import { createConcurrencyLimit } from '../concurrency-limit.ts';
 import type { Database } from '../database/database.ts';
+import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import type { Clock } from '../time/clock.ts';
 import { findDueWork } from './due-work.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 

@@ -1,9 +1,9 @@
 import type { components } from '@ngoma/contract';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../http/handler.ts';
 import type { InboundText } from '../messaging/carriers/carrier.ts';
 import { Problem } from '../problems/problem.ts';
+import type { Clock } from '../time/clock.ts';
 import type { Advance } from './advance.ts';
 import { sandboxCredentials } from './credentials.ts';
 import { createSandboxPage } from './page.ts';

@@ -1,9 +1,9 @@
 import type { SecretBox } from '../account/secret-box.ts';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { OpenApiDocument } from '../http/contract/document.ts';
 import type { Pipeline } from '../http/request-pipeline.ts';
 import type { Simulator } from '../messaging/carriers/simulator.ts';
+import type { Clock } from '../time/clock.ts';
 import { createAdvance } from './advance.ts';
 import { createSandboxAccounts } from './credentials.ts';
 import { forceFailures } from './forced-failures.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 
 /** A clock that runs with the machine's, and leaps ahead when it is told to. */
 export interface VirtualClock extends Clock {

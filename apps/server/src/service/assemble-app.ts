@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { createAuthenticator } from '../account/authenticate.ts';
 import { createFailedAttempts, unlimitedAttempts } from '../account/failed-attempts.ts';
-import { createAddressList } from '../address-list.ts';
 import { createApp } from '../http/app.ts';
 import { createLagMeter, createLoadShedding, noLag } from '../http/callers/load-shedding.ts';
 import type { Handlers } from '../http/handler.ts';
 import { browserHeaders } from '../http/responses/browser-headers.ts';
+import { createAddressList } from '../network/address-list.ts';
 import { sandboxProfile } from '../sandbox/profile.ts';
 import { systemProfile } from '../system/profile.ts';
 import type { Base } from './base.ts';

@@ -5,7 +5,6 @@ import { createNumberHashKey, loadNumberHash, type NumberHash } from '../account
 import { removeFirstCredentialsOnceUsed } from '../account/remove-first-credentials.ts';
 import { createSecretBox, type SecretBox } from '../account/secret-box.ts';
 import { type AccessRecorder, createAccessRecorder } from '../audit/access-recorder.ts';
-import { type Clock, systemClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { restrictAccess } from '../files/restrict-access.ts';
@@ -18,9 +17,10 @@ import type { ResponseObserver } from '../http/responses/cached-responses.ts';
 import { createRespondOnce, type RespondOnce } from '../idempotency/respond-once.ts';
 import type { Listener } from '../listener/listen.ts';
 import { createLog, type Logger } from '../log/log.ts';
-import { createMetrics, type Metrics } from '../metrics.ts';
+import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { allowsLoopbackCallbacks, type Config, sqliteFile } from '../settings/config.ts';
+import { type Clock, systemClock } from '../time/clock.ts';
 import { rewriteOnce } from './rewrite-once.ts';
 
 export interface ServiceOptions {

@@ -3,7 +3,6 @@ import { createDayLimits } from '../account/api-keys/day-limits.ts';
 import { createSigner } from '../account/secret-box.ts';
 import { createSpendingLimits } from '../account/spending/spending-limits.ts';
 import { createCalendar } from '../calendar/calendar.ts';
-import type { Clock } from '../clock.ts';
 import { createLimiters, noLimiters } from '../http/callers/limiters.ts';
 import { createProcessCount } from '../http/callers/process-count.ts';
 import type { Logger } from '../log/log.ts';
@@ -15,6 +14,7 @@ import { createMessaging, type Messaging } from '../messaging/messaging.ts';
 import { createGuardedGet } from '../outbound/guarded-get.ts';
 import { createGuardedPost } from '../outbound/guarded-post.ts';
 import type { Config } from '../settings/config.ts';
+import type { Clock } from '../time/clock.ts';
 import { createWebhooks, type Webhooks } from '../webhooks/webhooks.ts';
 import type { Base } from './base.ts';
 

@@ -1,9 +1,9 @@
 import { readPendingImports } from '../calendar/imports/repository.ts';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { createPeriodicTask, type PeriodicTask } from '../jobs/periodic-task.ts';
 import type { Logger } from '../log/log.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Clock } from '../time/clock.ts';
 import { readPendingDeliveries } from '../webhooks/pending-deliveries.ts';
 
 export interface QueueMetricsOptions {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { createTestClock, type TestClock } from '../../test/harness/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
 import { grepFiles } from '../../test/harness/grep-files.ts';
-import { dayMs } from '../durations.ts';
 import { createStoredResponses } from '../idempotency/stored-responses.ts';
+import { firstUlid } from '../ids/ulid.ts';
 import { createLog } from '../log/log.ts';
 import { until } from '../outbound/test-receiver.ts';
-import { firstUlid } from '../ulid.ts';
+import { dayMs } from '../time/durations.ts';
 import { createRetention, type RetentionOptions } from './retention.ts';
 
 const days = { auditDays: 365, accessDays: 365, webhookDays: 30, textDays: 90, messageDays: undefined };

@@ -3,15 +3,15 @@ import { deleteOldMonths } from '../account/spending/spending-limits.ts';
 import { deleteAccessBefore } from '../audit/access-log.ts';
 import { deleteAuditBefore } from '../audit/record-audit.ts';
 import { deleteOldChanges } from '../calendar/changes/retention.ts';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { dayMs } from '../durations.ts';
 import { deleteExpiredResponses } from '../idempotency/stored-responses.ts';
 import { createPeriodicTask, type PeriodicTask } from '../jobs/periodic-task.ts';
 import type { Logger } from '../log/log.ts';
 import { deleteOldCounts } from '../messaging/admission/destination-counts.ts';
 import { createMessageRetention, createTextRetention } from '../messaging/by-hand/retain-messages.ts';
 import { createInboundTextRetention, deleteInboundBefore } from '../messaging/inbound/remove-inbound.ts';
+import type { Clock } from '../time/clock.ts';
+import { dayMs } from '../time/durations.ts';
 import { deleteFinishedDeliveries } from '../webhooks/history/repository.ts';
 
 export interface RetentionOptions {

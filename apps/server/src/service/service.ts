@@ -4,7 +4,6 @@ import { createPrecompilation } from '../http/validation/precompilation.ts';
 import { createCertificateWatch } from '../listener/certificate-watch.ts';
 import { type Listener, listen } from '../listener/listen.ts';
 import { siteOrigin, type TlsSettings } from '../settings/config.ts';
-import { stopTimes } from '../stop-times.ts';
 import { assembleApp } from './assemble-app.ts';
 import { type Base, clockOf, openBase, type ServiceOptions } from './base.ts';
 import { joinHandlers } from './join-handlers.ts';
@@ -17,6 +16,7 @@ import {
   startLimits,
 } from './parts.ts';
 import { startWorkers } from './start-workers.ts';
+import { stopTimes } from './stop-times.ts';
 
 export interface Service {
   /** `http://127.0.0.1:3000`: where it listens; undefined for a process that only carries messages. */

@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { systemClock as machine } from '../clock.ts';
-import { createConcurrencyLimit } from '../concurrency-limit.ts';
 import { loadContract } from '../http/contract/document.ts';
+import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { listen } from '../listener/listen.ts';
 import type { Logger } from '../log/log.ts';
 import { countRequests, type RequestCount } from '../sandbox/count-requests.ts';
 import { seededAgoMs, seedKampala } from '../sandbox/kampala/seed.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { type Config, ConfigError, listensOnLoopback } from '../settings/config.ts';
-import { stopTimes } from '../stop-times.ts';
+import { systemClock as machine } from '../time/clock.ts';
 import type { ServiceOptions } from './base.ts';
 import { startService } from './service.ts';
+import { stopTimes } from './stop-times.ts';
 
 export interface RunningSandbox {
   readonly url: string;

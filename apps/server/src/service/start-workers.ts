@@ -1,11 +1,11 @@
 import { releaseAllImports } from '../calendar/imports/repository.ts';
-import { stopTimes } from '../stop-times.ts';
 import { releaseAllDeliveries } from '../webhooks/deliveries.ts';
 import type { Base } from './base.ts';
 import { findMessageDays } from './message-retention.ts';
 import type { Parts } from './parts.ts';
 import { createQueueMetrics } from './queue-metrics.ts';
 import { createRetention } from './retention.ts';
+import { stopTimes } from './stop-times.ts';
 
 /** Starts what works without being asked. */
 export async function startWorkers(

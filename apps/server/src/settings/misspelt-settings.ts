@@ -1,4 +1,4 @@
-import { editDistance } from '../edit-distance.ts';
+import { editDistance } from '../text/edit-distance.ts';
 import { settingNames } from './config.ts';
 
 /** Variables with our prefix that are settings of programs that call the service. Those of its tests begin with `TEST_`. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { leastKeyCharacters } from '../account/secret-box.ts';
-import { isAddressOrNetwork, networkMeant } from '../address-list.ts';
 import { findAddressError } from '../database/postgres-address.ts';
 import { readDestinationCap } from '../messaging/admission/destination-cap.ts';
 import { readPrices } from '../messaging/costs/prices.ts';
 import { normaliseKeyword } from '../messaging/inbound/keywords.ts';
 import type { DailyHours } from '../messaging/messages/marketing-hours.ts';
 import { fitsAsSender } from '../messaging/senders/sender.ts';
-import { isHost } from '../network.ts';
+import { isAddressOrNetwork, networkMeant } from '../network/address-list.ts';
+import { isHost } from '../network/ip-address.ts';
 
 // How the text of one setting is read. What is wrong with it is told as the end of a sentence that begins with its name.
 

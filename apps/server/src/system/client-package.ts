@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { errorCode } from '../error-code.ts';
 import type { Handlers } from '../http/handler.ts';
 import { entityTag } from '../http/responses/entity-tags.ts';
+import { errorCode } from '../problems/error-code.ts';
 import { Problem } from '../problems/problem.ts';
 
 interface ClientPackage {

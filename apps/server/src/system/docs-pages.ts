@@ -3,7 +3,7 @@ import type { Site } from '@ngoma/docs';
 import type { OpenApiDocument } from '../http/contract/document.ts';
 import type { RequestContext } from '../http/handler.ts';
 import { entityTag } from '../http/responses/entity-tags.ts';
-import { createLruCache } from '../lru-cache.ts';
+import { createLruCache } from '../limits/lru-cache.ts';
 import { Problem } from '../problems/problem.ts';
 
 /** What leaves for a path below `/docs`; the headers say its media type. */

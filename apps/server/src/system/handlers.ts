@@ -4,7 +4,7 @@ import { hasScope } from '../account/permissions.ts';
 import type { Database } from '../database/database.ts';
 import type { OpenApiDocument } from '../http/contract/document.ts';
 import { complete, type Handlers, type Input, type Reply, type RequestContext } from '../http/handler.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { Problem } from '../problems/problem.ts';
 import { clientPackageHandlers } from './client-package.ts';
 import { createContractTexts } from './contract-text.ts';

@@ -1,9 +1,9 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import { createLruCache } from '../limits/lru-cache.ts';
 import type { Logger } from '../log/log.ts';
-import { createLruCache } from '../lru-cache.ts';
 import type { GuardedPost, PostOutcome } from '../outbound/guarded-post.ts';
 import { originOf } from '../outbound/origin-of.ts';
+import type { Clock } from '../time/clock.ts';
 import type { Attempt, AttemptOutcome, ClaimedDelivery } from './delivery.ts';
 import type { AttemptResult } from './receiver-health.ts';
 import type { NextStep, Reaction } from './retry-schedule.ts';

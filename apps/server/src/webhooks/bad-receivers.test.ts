@@ -4,7 +4,7 @@ import { createTestDatabase, describeOnEachEngine } from '../../test/harness/dat
 import type { UserId } from '../account/caller.ts';
 import type { Database } from '../database/database.ts';
 import { createLog } from '../log/log.ts';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import type { GuardedPost, PostOutcome } from '../outbound/guarded-post.ts';
 import { until } from '../outbound/test-receiver.ts';
 import type { SignerId } from './delivery.ts';

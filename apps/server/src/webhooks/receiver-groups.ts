@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { isIPv4 } from 'node:net';
 import type * as tldts from 'tldts';
-import { createLruCache } from '../lru-cache.ts';
+import { createLruCache } from '../limits/lru-cache.ts';
 import type { SignerId } from './delivery.ts';
 
 const require = createRequire(import.meta.url);

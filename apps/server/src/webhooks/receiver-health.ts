@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
 import { spread } from '../jobs/retry.ts';
-import { createLruCache, type LruCache } from '../lru-cache.ts';
+import { createLruCache, type LruCache } from '../limits/lru-cache.ts';
+import type { Clock } from '../time/clock.ts';
 import { groupsOf } from './receiver-groups.ts';
 
 const second = 1000;

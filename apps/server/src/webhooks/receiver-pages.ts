@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import type { Clock } from '../time/clock.ts';
 import { listReceivers } from './deliveries.ts';
 import type { WaitingReceiver } from './receiver-slots.ts';
 

@@ -1,6 +1,6 @@
-import { hourMs, minuteMs } from '../durations.ts';
 import { spread } from '../jobs/retry.ts';
 import { readRetryAfter } from '../outbound/retry-after.ts';
+import { hourMs, minuteMs } from '../time/durations.ts';
 
 /** How long to wait after the first, second, … failed attempt; the first attempt itself is made at once. */
 const delaysMs = [

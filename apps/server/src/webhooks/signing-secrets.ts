@@ -1,7 +1,7 @@
 import type { ApiKeyId } from '../account/caller.ts';
 import type { SecretBox } from '../account/secret-box.ts';
 import type { Database } from '../database/database.ts';
-import { createLruCache } from '../lru-cache.ts';
+import { createLruCache } from '../limits/lru-cache.ts';
 import type { ClaimedDelivery, EndpointId } from './delivery.ts';
 import { findSigner, type SignerRow } from './endpoints/repository.ts';
 

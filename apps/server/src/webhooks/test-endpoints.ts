@@ -7,7 +7,7 @@ import { createSharedClock } from '../database/shared-clock.ts';
 import { createContractCheck } from '../http/contract/contract-check.ts';
 import { loadContract } from '../http/contract/document.ts';
 import { createLog } from '../log/log.ts';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { createGuardedPost } from '../outbound/guarded-post.ts';
 import { until } from '../outbound/test-receiver.ts';
 import type { EndpointId, WebhookOwner } from './delivery.ts';

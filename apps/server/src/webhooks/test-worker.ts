@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { TestClock } from '../../test/harness/clock.ts';
 import type { Database } from '../database/database.ts';
 import { createLog } from '../log/log.ts';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { createGuardedPost } from '../outbound/guarded-post.ts';
 import { deliveriesOf } from './test-webhooks.ts';
 import { createWebhookWorker, type WebhookWorkerOptions } from './worker.ts';

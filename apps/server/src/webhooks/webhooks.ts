@@ -1,11 +1,11 @@
 import type { SecretBox } from '../account/secret-box.ts';
 import { createWebhookSecrets } from '../account/webhook-secrets.ts';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { WorkLoop } from '../jobs/work-loop.ts';
 import type { Logger } from '../log/log.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { GuardedPost } from '../outbound/guarded-post.ts';
+import type { Clock } from '../time/clock.ts';
 import { stopDeliveries } from './deliveries.ts';
 import type { EndpointId } from './delivery.ts';
 import { type Announcer, createAnnouncer } from './endpoints/announce.ts';

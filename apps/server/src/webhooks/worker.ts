@@ -1,4 +1,3 @@
-import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { createGroupCommit } from '../database/group-commit.ts';
 import { isStorageError } from '../database/storage-error.ts';
@@ -6,9 +5,10 @@ import type { Lease } from '../jobs/leases.ts';
 import { retry } from '../jobs/retry.ts';
 import { type Claim, createWorkLoop, lostRacePauseMs, type WorkLoop } from '../jobs/work-loop.ts';
 import type { Logger } from '../log/log.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { GuardedPost } from '../outbound/guarded-post.ts';
 import { originOf } from '../outbound/origin-of.ts';
+import type { Clock } from '../time/clock.ts';
 import { attemptDelivery, logAttempt, reactionOf, resultOf } from './attempt.ts';
 import {
   claimDeliveries,

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { secretKeyFile } from '../../src/account/secret-box.ts';
-import { systemClock } from '../../src/clock.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { createLog } from '../../src/log/log.ts';
 import { moveDatabase } from '../../src/move/move-database.ts';
@@ -11,6 +10,7 @@ import { listMovedTables, listTargetTables, unmovedTables } from '../../src/move
 import { until } from '../../src/outbound/test-receiver.ts';
 import { startService } from '../../src/service/service.ts';
 import { loadConfig } from '../../src/settings/config.ts';
+import { systemClock } from '../../src/time/clock.ts';
 import { createEmptyDatabase, createTestDatabase, describeOnEachEngine } from '../harness/database.ts';
 import { makeExampleWorld } from '../harness/example-world.ts';
 import { runNgoma } from '../harness/ngoma-command.ts';

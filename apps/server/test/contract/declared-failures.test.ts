@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/clock.ts';
 import { OutcomeUnknown } from '../../src/database/storage-error.ts';
 import { createLimiters } from '../../src/http/callers/limiters.ts';
 import type { Handlers } from '../../src/http/handler.ts';
 import { Problem } from '../../src/problems/problem.ts';
+import { systemClock } from '../../src/time/clock.ts';
 import { createTestClock } from '../harness/clock.ts';
 import { ask, type Case, cases } from '../harness/every-operation.ts';
 import { withExampleCarrier } from '../harness/example-world.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hourMs } from '../../src/durations.ts';
 import { until } from '../../src/outbound/test-receiver.ts';
+import { hourMs } from '../../src/time/durations.ts';
 import { createTestClock } from '../harness/clock.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 

@@ -3,8 +3,8 @@ import { temporaryFolder } from '../../../../test/harness/child-server.ts';
 import { basic, createUser, startNgoma } from '../../../../test/harness/ngoma.ts';
 import { testWriter } from '../../src/calendar/posts/test-writer.ts';
 import { writeCalendar } from '../../src/calendar/posts/write-calendar.ts';
-import { systemClock } from '../../src/clock.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import { systemClock } from '../../src/time/clock.ts';
 import { startServer } from '../harness/server.ts';
 import { mountSmallDisk } from './small-disk.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hourMs } from '../../src/durations.ts';
 import { until } from '../../src/outbound/test-receiver.ts';
+import { hourMs } from '../../src/time/durations.ts';
 import { describeOnEachEngine } from '../harness/database.ts';
 import { startServer } from '../harness/server.ts';
 import { readiness, send, startLoad } from './load.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { carrierMissing } from '../../../../packages/smpp/test/stand-in-carrier.ts';
 import { startNgoma } from '../../../../test/harness/ngoma.ts';
-import { dayMs, minuteMs } from '../../src/durations.ts';
+import { dayMs, minuteMs } from '../../src/time/durations.ts';
 import { describeOnEachEngine } from '../harness/database.ts';
 import { startServer } from '../harness/server.ts';
 import {

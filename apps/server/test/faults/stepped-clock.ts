@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../src/clock.ts';
+import { type Clock, systemClock } from '../../src/time/clock.ts';
 
 /** The system's clock, until somebody sets it. */
 export function createSteppedClock(): Clock & { step(ms: number): void } {

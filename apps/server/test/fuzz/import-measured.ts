@@ -3,9 +3,9 @@ import { findCaller } from '../../src/calendar/imports/importing-user.ts';
 import type { OpenTask } from '../../src/calendar/imports/parse-task.ts';
 import { createSourceParser } from '../../src/calendar/imports/source-parser.ts';
 import { createRecordWriting } from '../../src/calendar/imports/write-records.ts';
-import { systemClock } from '../../src/clock.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { loadContract } from '../../src/http/contract/document.ts';
+import { systemClock } from '../../src/time/clock.ts';
 
 // A process that does the work of an import with the bodies that it receives, and measures itself. The generators of the
 // test take time and memory too, so they run in another process.

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { describe } from 'vitest';
-import { type Clock, systemClock } from '../../src/clock.ts';
 import type { Database } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import { type Clock, systemClock } from '../../src/time/clock.ts';
 
 export type TestEngine = 'sqlite' | 'postgres';
 

@@ -4,10 +4,10 @@ import type { ApiKeyId } from '../../src/account/caller.ts';
 import { writeAccounts } from '../../src/account/write-accounts.ts';
 import { firstProgress, type ImportId } from '../../src/calendar/imports/import.ts';
 import { insertImport } from '../../src/calendar/imports/repository.ts';
-import { type Clock, systemClock } from '../../src/clock.ts';
 import type { Handlers } from '../../src/http/handler.ts';
 import type { CarrierReceipt } from '../../src/messaging/carriers/carrier.ts';
 import { callbackHandlers } from '../../src/messaging/carriers/controls/callbacks.ts';
+import { type Clock, systemClock } from '../../src/time/clock.ts';
 import { png } from './example-request.ts';
 import type { TestServer } from './server.ts';
 

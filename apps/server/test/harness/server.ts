@@ -9,7 +9,6 @@ import type { FirstCredentials } from '../../src/account/first-start.ts';
 import { createSecretBox, loadSecretKey } from '../../src/account/secret-box.ts';
 import { createUser } from '../../src/account/users/create-user.ts';
 import { writeAccounts } from '../../src/account/write-accounts.ts';
-import { type Clock, systemClock } from '../../src/clock.ts';
 import type { Database } from '../../src/database/database.ts';
 import type { Limiters } from '../../src/http/callers/limiters.ts';
 import { type LagMeter, noLag } from '../../src/http/callers/load-shedding.ts';
@@ -20,6 +19,7 @@ import { sandboxCredentials } from '../../src/sandbox/credentials.ts';
 import { createSandbox } from '../../src/sandbox/sandbox.ts';
 import { startService } from '../../src/service/service.ts';
 import { type Config, loadConfig } from '../../src/settings/config.ts';
+import { type Clock, systemClock } from '../../src/time/clock.ts';
 import { copyTestDatabase, type TestEngine } from './database.ts';
 
 /**

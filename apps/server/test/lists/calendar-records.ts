@@ -1,4 +1,4 @@
-import { hourMs } from '../../src/durations.ts';
+import { hourMs } from '../../src/time/durations.ts';
 import type { TestClock } from '../harness/clock.ts';
 import { makeImage } from '../harness/example-world.ts';
 import type { TestServer } from '../harness/server.ts';

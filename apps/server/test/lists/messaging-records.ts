@@ -1,8 +1,8 @@
 import { loadNumberHash } from '../../src/account/number-hash.ts';
 import { createSecretBox, loadSecretKey } from '../../src/account/secret-box.ts';
 import { recordAccess } from '../../src/audit/access-log.ts';
-import { hourMs } from '../../src/durations.ts';
 import { createInboundMessageId } from '../../src/messaging/inbound/inbound-message.ts';
+import { hourMs } from '../../src/time/durations.ts';
 import type { EndpointId, SignerId } from '../../src/webhooks/delivery.ts';
 import { enqueueWebhooks } from '../../src/webhooks/enqueue.ts';
 import type { TestClock } from '../harness/clock.ts';

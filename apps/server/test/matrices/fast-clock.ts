@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../src/clock.ts';
+import { type Clock, systemClock } from '../../src/time/clock.ts';
 
 /** The time of day of this machine, and timers that run so many times as fast: pauses before connections take a while. */
 export const createFastClock = (factor: number): Clock => ({

@@ -39,7 +39,7 @@ const lastBuild = (): { folder: string; files: string[]; parts: { name: string; 
 /** What `ngoma --version` says, of which the tests change the source. */
 const version = () =>
   execFileSync(process.execPath, [path.join(server, 'ngoma.mjs'), '--version'], { encoding: 'utf8' }).trim();
-const versionFile = path.join(server, 'src/version.ts');
+const versionFile = path.join(server, 'src/process/version.ts');
 const saysVersion = (text: string) => writeFileSync(versionFile, `export const version = '${text}';\n`);
 /** What runs after it was built says so: no source does. */
 const mark = () => {

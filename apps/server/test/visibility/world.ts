@@ -19,7 +19,7 @@ import { testWriter } from '../../src/calendar/posts/test-writer.ts';
 import { writeCalendar } from '../../src/calendar/posts/write-calendar.ts';
 import { venueKind } from '../../src/calendar/venues/venue-kind.ts';
 import type { Database, Transaction } from '../../src/database/database.ts';
-import { dayMs } from '../../src/durations.ts';
+import { dayMs } from '../../src/time/durations.ts';
 
 /** Scheduled posts are either still to come or due; an event can be published and yet in no list. */
 const states = ['publish', 'future', 'due', 'draft', 'pending', 'private', 'trash', 'unlisted'] as const;

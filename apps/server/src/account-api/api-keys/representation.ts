@@ -2,8 +2,8 @@ import type { components } from '@ngoma/contract';
 import type { CreatedApiKey } from '../../account/api-keys/create-api-key.ts';
 import { type KeyOfUserRow, toAddresses, toScopes } from '../../account/api-keys/repository.ts';
 import type { KeyLimits } from '../../account/caller.ts';
-import { isAddressOrNetwork, networkMeant } from '../../address-list.ts';
 import { complete, type NoMembers } from '../../http/handler.ts';
+import { isAddressOrNetwork, networkMeant } from '../../network/address-list.ts';
 import { refuseMember, toInstant, toInstantOrNull } from '../account-requests.ts';
 import { readLimit, type Spent, toLimit, toSpending } from '../spending/representation.ts';
 

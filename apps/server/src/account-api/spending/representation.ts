@@ -1,8 +1,8 @@
 import type { components } from '@ngoma/contract';
 import type { SpenderName } from '../../account/spending/spender.ts';
 import type { MonthSpent } from '../../account/spending/spending-limits.ts';
-import { readAmount, type Thousandths, writeAmount } from '../../amounts.ts';
 import { complete } from '../../http/handler.ts';
+import { readAmount, type Thousandths, writeAmount } from '../../money/amounts.ts';
 import { refuseMember, toInstant } from '../account-requests.ts';
 
 type Schemas = components['schemas'];

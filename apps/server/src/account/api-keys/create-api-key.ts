@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../database/database.ts';
-import { idsWithPrefix } from '../../ulid-ids.ts';
+import { idsWithPrefix } from '../../ids/ulid-ids.ts';
 import { type ApiKeyId, type KeyLimits, type Mode, noLimits, type Scope, type UserId } from '../caller.ts';
 import { hashSecret } from '../hash-secret.ts';
 import type { SecretBox } from '../secret-box.ts';

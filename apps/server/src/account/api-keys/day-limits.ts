@@ -1,9 +1,9 @@
-import type { Clock } from '../../clock.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { keyedRows, prepared } from '../../database/statement.ts';
-import { dayMs } from '../../durations.ts';
-import { createLocalDays } from '../../local-days.ts';
 import { Problem } from '../../problems/problem.ts';
+import type { Clock } from '../../time/clock.ts';
+import { dayMs } from '../../time/durations.ts';
+import { createLocalDays } from '../../time/local-days.ts';
 import type { ApiKeyId } from '../caller.ts';
 
 /** Messages that are about to be stored for a key with a daily limit. */

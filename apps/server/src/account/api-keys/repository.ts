@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { Thousandths } from '../../amounts.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import type { Thousandths } from '../../money/amounts.ts';
 import type { ApiKeyId, KeyLimits, Mode, Role, Scope, UserId } from '../caller.ts';
 import type { PageOf } from '../page-of.ts';
 

@@ -1,6 +1,6 @@
-import { greatestInstantMs } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../problems/refusal.ts';
+import { greatestInstantMs } from '../../time/clock.ts';
 import type { SecretBox } from '../secret-box.ts';
 import { type CreatedApiKey, createApiKey } from './create-api-key.ts';
 import { type ApiKeyRow, findApiKey, supersedeApiKey, toAddresses, toLimits, toScopes } from './repository.ts';

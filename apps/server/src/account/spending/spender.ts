@@ -1,6 +1,6 @@
-import type { Thousandths } from '../../amounts.ts';
 import { runIn, type Transaction } from '../../database/database.ts';
 import { prepared } from '../../database/statement.ts';
+import type { Thousandths } from '../../money/amounts.ts';
 import type { ApiKeyId, Caller, Mode, UserId } from '../caller.ts';
 
 /** `key_…`, or `user:2`. */

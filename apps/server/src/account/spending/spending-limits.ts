@@ -1,10 +1,10 @@
-import { type Thousandths, writeAmount } from '../../amounts.ts';
-import type { Clock } from '../../clock.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { keyedRows, keyList, prepared } from '../../database/statement.ts';
-import { dayMs } from '../../durations.ts';
-import { createLocalMonths } from '../../local-days.ts';
+import { type Thousandths, writeAmount } from '../../money/amounts.ts';
 import { Problem } from '../../problems/problem.ts';
+import type { Clock } from '../../time/clock.ts';
+import { dayMs } from '../../time/durations.ts';
+import { createLocalMonths } from '../../time/local-days.ts';
 import type { Spender, SpenderName } from './spender.ts';
 
 /** Messages that are about to be stored: all of them or none. */

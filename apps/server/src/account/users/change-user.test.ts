@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
-import { systemClock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
+import { systemClock } from '../../time/clock.ts';
 import { writeAccounts } from '../write-accounts.ts';
 import { changeRole, disableUser, enableUser } from './change-user.ts';
 import { createUser } from './create-user.ts';

@@ -1,5 +1,5 @@
-import type { Thousandths } from '../../amounts.ts';
 import { isUniqueViolation, type Transaction } from '../../database/database.ts';
+import type { Thousandths } from '../../money/amounts.ts';
 import { Refusal } from '../../problems/refusal.ts';
 import { createApplicationPassword } from '../application-passwords/create-application-password.ts';
 import type { Role, UserId } from '../caller.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReadableAuthor } from '../../account/permissions.ts';
 import { createSigner } from '../../account/secret-box.ts';
-import { dayMs } from '../../durations.ts';
 import { Problem } from '../../problems/problem.ts';
+import { dayMs } from '../../time/durations.ts';
 import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
 
 const signer = createSigner('a key of thirty-two characters and more');

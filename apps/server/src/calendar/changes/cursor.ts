@@ -1,7 +1,7 @@
 import type { ReadableAuthor } from '../../account/permissions.ts';
 import type { Signer } from '../../account/secret-box.ts';
-import { dayMs } from '../../durations.ts';
 import { Problem } from '../../problems/problem.ts';
+import { dayMs } from '../../time/durations.ts';
 
 /** How far a client has read: first all records, kind by kind, then what was changed since it began. */
 export type Position =

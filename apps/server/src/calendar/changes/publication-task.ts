@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { createPeriodicTask, type PeriodicTask } from '../../jobs/periodic-task.ts';
 import type { Logger } from '../../log/log.ts';
+import type { Clock } from '../../time/clock.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import { hasDuePublications } from './repository.ts';
 

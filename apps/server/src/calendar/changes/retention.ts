@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { dayMs } from '../../durations.ts';
+import { dayMs } from '../../time/durations.ts';
 import { cursorDays } from './cursor.ts';
 import { deleteChangesBefore } from './repository.ts';
 

@@ -3,7 +3,7 @@ import { createDraw, type Draw } from '../../../../../test/harness/draw.ts';
 import { createTestClock, type TestClock } from '../../../test/harness/clock.ts';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
-import { hourMs } from '../../durations.ts';
+import { hourMs } from '../../time/durations.ts';
 import { createCopy, type FollowedCopy, type TestRecord } from './test-copy.ts';
 
 /** `npm run soak` makes many more. */

@@ -1,5 +1,5 @@
 import { joinSql, prepared, type Statement, sql } from '../../database/statement.ts';
-import { dayMs } from '../../durations.ts';
+import { dayMs } from '../../time/durations.ts';
 import { type Direction, opposite } from '../lists/direction.ts';
 
 /** Instants in epoch milliseconds, both ends included. */

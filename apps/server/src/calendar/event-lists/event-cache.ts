@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createLruCache } from '../../lru-cache.ts';
+import { createLruCache } from '../../limits/lru-cache.ts';
 import type { EventId } from '../events/event.ts';
 
 /** The JSON of an event as UTF-8, and a hash of it, so that a page of many events is not hashed whole. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { dayMs } from '../../durations.ts';
+import { dayMs } from '../../time/durations.ts';
 import type { EventId, EventPatch } from '../events/event.ts';
 import { testSite } from '../events/test-calendar.ts';
 import {

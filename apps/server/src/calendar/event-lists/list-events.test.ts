@@ -2,7 +2,7 @@ import type { components, operations } from '@ngoma/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
-import { hourMs } from '../../durations.ts';
+import { hourMs } from '../../time/durations.ts';
 import { refusedParameters } from '../events/test-calendar.ts';
 
 const clock = createTestClock(Date.parse('2031-03-05T09:00:00Z'));

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { Statement } from '../../database/statement.ts';
-import { createLruCache, type LruCache } from '../../lru-cache.ts';
+import { createLruCache, type LruCache } from '../../limits/lru-cache.ts';
 
 /** What is remembered of one list. */
 interface Remembered<Value> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import type { Role, UserId } from '../../account/caller.ts';
 import { type SearchedRow, storeTexts } from '../../database/search/store-texts.ts';
-import { hourMs } from '../../durations.ts';
+import { hourMs } from '../../time/durations.ts';
 import type { EventId } from '../events/event.ts';
 import { updateEventDays } from '../events/event-days.ts';
 import type { PostStatus } from '../posts/post.ts';

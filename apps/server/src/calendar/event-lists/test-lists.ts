@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { TestEngine } from '../../../test/harness/database.ts';
 import type { Database, Snapshot, Transaction } from '../../database/database.ts';
 import { storeTexts } from '../../database/search/store-texts.ts';
-import { dayMs, hourMs } from '../../durations.ts';
+import { dayMs, hourMs } from '../../time/durations.ts';
 import type { EventId } from '../events/event.ts';
 import { createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { createLinkedPost } from '../linked-posts/write-linked-post.ts';

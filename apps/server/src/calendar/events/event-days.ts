@@ -1,6 +1,6 @@
 import { runIn, type Transaction } from '../../database/database.ts';
 import { insertRows } from '../../database/statement.ts';
-import { dayMs } from '../../durations.ts';
+import { dayMs } from '../../time/durations.ts';
 
 /** A published event that is not hidden from lists. */
 export interface ListedTimes {

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { greatestId } from '../../database/greatest-id.ts';
-import { dayMs } from '../../durations.ts';
 import { pause } from '../../jobs/waiting.ts';
 import type { Logger } from '../../log/log.ts';
+import type { Clock } from '../../time/clock.ts';
+import { dayMs } from '../../time/durations.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import type { Event } from './event.ts';
 import { findLastEventId, listEventsEndingFrom, replaceEvent } from './repository.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '../../durations.ts';
+import { dayMs } from '../../time/durations.ts';
 import type { WallTime } from '../time/wall-time.ts';
 
 /** `2026-12-05 18:00:00` as `20261205T180000` (RFC 5545 §3.3.5). */

@@ -1,5 +1,5 @@
-import { dayMs } from '../../durations.ts';
-import { createLruCache } from '../../lru-cache.ts';
+import { createLruCache } from '../../limits/lru-cache.ts';
+import { dayMs } from '../../time/durations.ts';
 import { getZoneOffset } from '../time/time-zone.ts';
 
 /** A moment at which the clocks of a zone change; offsets are milliseconds east of UTC. */

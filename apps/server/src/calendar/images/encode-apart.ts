@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
-import type { Clock } from '../../clock.ts';
-import { createConcurrencyLimit } from '../../concurrency-limit.ts';
+import { createConcurrencyLimit } from '../../limits/concurrency-limit.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { EncodedCopy, EncodedImage } from './encode-image.ts';
 import { type FocusPoint, UnusableImage } from './image.ts';
 

@@ -1,6 +1,6 @@
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
 import type { GetOutcome, GuardedGet } from '../../outbound/guarded-get.ts';
-import { version } from '../../version.ts';
+import { version } from '../../process/version.ts';
 import { UnusableImage } from './image.ts';
 
 const maxBytes = 10 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../problems/error-code.ts';
 import type { Site } from '../posts/site.ts';
 import { findFreeNumber } from '../posts/slugs.ts';
 import { slugify } from '../text/slugify.ts';

@@ -1,5 +1,5 @@
 import type { UserId } from '../../account/caller.ts';
-import { withoutNul } from '../../storable-text.ts';
+import { withoutNul } from '../../text/storable-text.ts';
 import type { ImageId } from '../posts/post.ts';
 
 /**

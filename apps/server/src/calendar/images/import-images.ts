@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { type Caller, userIdOf } from '../../account/caller.ts';
 import { canUpload } from '../../account/permissions.ts';
-import { createConcurrencyLimit } from '../../concurrency-limit.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import { createConcurrencyLimit } from '../../limits/concurrency-limit.ts';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
 import type { GuardedGet } from '../../outbound/guarded-get.ts';
 import type { Foresight } from '../posts/foreseen.ts';

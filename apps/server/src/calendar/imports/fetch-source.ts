@@ -1,9 +1,9 @@
-import type { Clock } from '../../clock.ts';
 import { pause } from '../../jobs/waiting.ts';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
 import type { GetOutcome, GuardedGet } from '../../outbound/guarded-get.ts';
 import { originOf } from '../../outbound/origin-of.ts';
-import { version } from '../../version.ts';
+import { version } from '../../process/version.ts';
+import type { Clock } from '../../time/clock.ts';
 import { SourceFailed } from './import.ts';
 import type { ImportBudget } from './import-limits.ts';
 

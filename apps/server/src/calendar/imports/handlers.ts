@@ -1,9 +1,9 @@
 import { userIdOf } from '../../account/caller.ts';
-import type { Clock } from '../../clock.ts';
 import { afterCommit, type Database } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { type AddressPolicy, refuseUrl } from '../../outbound/address-policy.ts';
 import { Problem } from '../../problems/problem.ts';
+import type { Clock } from '../../time/clock.ts';
 import { invalidParameters } from '../posts/invalid-parameters.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { createImportId, firstProgress, type Import, type ImportId } from './import.ts';

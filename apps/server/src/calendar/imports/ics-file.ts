@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { withoutNul } from '../../storable-text.ts';
+import { withoutNul } from '../../text/storable-text.ts';
 import { readCalendar, takeApart } from './ics-records.ts';
 import { SourceFailed } from './import.ts';
 import type { SourceRecord } from './source-record.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../time/clock.ts';
 import { type Phase, SourceFailed } from './import.ts';
 
 /** Limits of one run of an import (`NGOMA_IMPORT_…`). */

@@ -1,5 +1,5 @@
 import type { UserId } from '../../account/caller.ts';
-import { idsWithPrefix } from '../../ulid-ids.ts';
+import { idsWithPrefix } from '../../ids/ulid-ids.ts';
 
 /** `imp_` and a ULID. */
 export type ImportId = string & { readonly brand: 'ImportId' };

@@ -1,4 +1,3 @@
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { isOverloaded } from '../../database/group-commit.ts';
 import { isStorageError } from '../../database/storage-error.ts';
@@ -8,7 +7,8 @@ import type { Logger } from '../../log/log.ts';
 import { type AddressPolicy, onlyLoopbackOf } from '../../outbound/address-policy.ts';
 import type { GuardedGet } from '../../outbound/guarded-get.ts';
 import { originOf } from '../../outbound/origin-of.ts';
-import { storableText } from '../../storable-text.ts';
+import { storableText } from '../../text/storable-text.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';
 import { createFetchSource, type FetchSource } from './fetch-source.ts';

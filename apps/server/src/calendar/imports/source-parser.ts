@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { systemClock } from '../../clock.ts';
+import { systemClock } from '../../time/clock.ts';
 import { SourceFailed } from './import.ts';
 import type { OpenedSource, OpenTask, ParseAnswer, ParseTask } from './parse-task.ts';
 import type { SourceRecord } from './source-record.ts';

@@ -1,6 +1,6 @@
 import { runIn, type Transaction } from '../../database/database.ts';
 import { keyList, prepared } from '../../database/statement.ts';
-import { isDecodable } from '../../is-decodable.ts';
+import { isValidUtf8 } from '../../text/is-valid-utf8.ts';
 import { toNumberedSlug } from '../text/slugify.ts';
 import { createForeseen } from './foreseen.ts';
 import type { Post, PostStatus, PostTable } from './post.ts';
@@ -109,6 +109,6 @@ export function fromTrashSlug(slug: string): string {
 /** Shortens a slug without leaving part of a percent-encoded character at its end. */
 function cutEncoded(slug: string, length: number): string {
   const short = slug.slice(0, length).replace(/%[0-9a-f]?$/, '');
-  const endsInPart = /%[0-9a-f]{2}$/.test(short) && !isDecodable(short);
+  const endsInPart = /%[0-9a-f]{2}$/.test(short) && !isValidUtf8(short);
   return endsInPart ? cutEncoded(short, short.length - 3) : short;
 }

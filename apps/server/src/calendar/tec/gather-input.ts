@@ -1,5 +1,5 @@
 import { parsePlainQuery } from '../../http/requests/plain-query.ts';
-import { withoutNul } from '../../storable-text.ts';
+import { withoutNul } from '../../text/storable-text.ts';
 import { parseForm } from './parse-form.ts';
 
 /** Parameters by name: texts, or whatever the JSON contained; never `null`, never on a prototype. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { storableText } from '../../storable-text.ts';
+import { storableText } from '../../text/storable-text.ts';
 
 /** An entry of an index of PostgreSQL takes 2,704 bytes at the most, and some hold more than a name. */
 const MAX_BYTES = 2_000;

@@ -1,4 +1,4 @@
-import { isDecodable } from '../../is-decodable.ts';
+import { isValidUtf8 } from '../../text/is-valid-utf8.ts';
 
 /** The longest slug, in characters as stored (percent signs count). */
 const MAX_LENGTH = 200;
@@ -133,5 +133,5 @@ function encodeCharacter(character: string): string {
 /** Shortens an encoded text without leaving part of a character's bytes at the end. */
 function cut(encoded: string, maxLength: number): string {
   const short = encoded.slice(0, maxLength);
-  return isDecodable(short) || !isDecodable(encoded) ? short.replace(/%[0-9a-f]?$/, '') : cut(encoded, maxLength - 1);
+  return isValidUtf8(short) || !isValidUtf8(encoded) ? short.replace(/%[0-9a-f]?$/, '') : cut(encoded, maxLength - 1);
 }

@@ -1,4 +1,4 @@
-import { dayMs } from '../../durations.ts';
+import { dayMs } from '../../time/durations.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { type DateContext, parseDate } from './parse-date.ts';
 import { getZoneOffset, readingsOf, wallTimeToInstant } from './time-zone.ts';

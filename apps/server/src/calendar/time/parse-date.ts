@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../../durations.ts';
+import { dayMs, hourMs } from '../../time/durations.ts';
 import { type DateText, midnight, readDateText } from './date-text.ts';
 import { getZoneOffset, instantToWallTime, wallTimeToInstant, wallToInstant } from './time-zone.ts';
 import { utcToWallTime, type WallTime, wallTimeToUtc } from './wall-time.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { hourMs } from '../../durations.ts';
+import { hourMs } from '../../time/durations.ts';
 import { readListWindow } from './list-window.ts';
 import { type DateContext, parseDate, parseInstant } from './parse-date.ts';
 import { instantToWallTime, nextMidnight } from './time-zone.ts';

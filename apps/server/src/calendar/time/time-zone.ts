@@ -1,5 +1,5 @@
-import { dayMs, hourMs, minuteMs } from '../../durations.ts';
-import { createLruCache } from '../../lru-cache.ts';
+import { createLruCache } from '../../limits/lru-cache.ts';
+import { dayMs, hourMs, minuteMs } from '../../time/durations.ts';
 import { utcToWallTime, type WallTime, wallTimeToUtc } from './wall-time.ts';
 import { findAbbreviation, findAbbreviationOffset } from './zone-abbreviations.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hourMs } from '../../durations.ts';
+import { hourMs } from '../../time/durations.ts';
 import {
   getTimeZoneAbbreviation,
   instantToIso,

@@ -1,5 +1,5 @@
-import { createLruCache, type LruCache } from '../../lru-cache.ts';
-import { withoutNul } from '../../storable-text.ts';
+import { createLruCache, type LruCache } from '../../limits/lru-cache.ts';
+import { withoutNul } from '../../text/storable-text.ts';
 import { afterCommit, originOf, runIn, type Transaction } from '../database.ts';
 import { insertRows, replacing } from '../statement.ts';
 import { foldText } from './fold-text.ts';

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { DayLimits } from '../../account/api-keys/day-limits.ts';
 import type { ApiKeyId, Caller } from '../../account/caller.ts';
-import type { Clock } from '../../clock.ts';
-import { type Allowance, createLimiter, inWords, type Limiter, type Taking } from '../../limiter.ts';
-import { networkOf } from '../../network.ts';
+import { type Allowance, createLimiter, inWords, type Limiter, type Taking } from '../../limits/rate-limiter.ts';
+import { networkOf } from '../../network/ip-address.ts';
 import { Problem } from '../../problems/problem.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { RateLimit } from '../contract/contract-extensions.ts';
 import type { OperationObject } from '../contract/document.ts';
 import type { Peer } from './peer.ts';

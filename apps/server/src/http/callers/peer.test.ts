@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { usedMegabytes } from '../../../test/harness/used-memory.ts';
-import { createAddressList } from '../../address-list.ts';
+import { createAddressList } from '../../network/address-list.ts';
 import { identifyPeer, type PeerOptions } from './peer.ts';
 
 const noProxies = { trustedProxies: createAddressList([]), publicUrl: undefined, hosts: undefined };

@@ -1,4 +1,4 @@
-import { greatestInstantMs } from '../../clock.ts';
+import { greatestInstantMs } from '../../time/clock.ts';
 
 /**
  * The format of a text without halves of surrogate pairs: a `pattern` says so only with a flag that other tools do not

@@ -1,4 +1,4 @@
-import { isDecodable } from '../../is-decodable.ts';
+import { isValidUtf8 } from '../../text/is-valid-utf8.ts';
 import type { ApiProfile } from '../api-profile.ts';
 import type { ValidationError } from '../validation/validation-error.ts';
 
@@ -26,7 +26,7 @@ export function refuseIllEncoded(errors: readonly ValidationError[], profile: Ap
   if (errors.length > 0) throw profile.toProblem(errors);
 }
 
-const isWellEncoded = (pair: string): boolean => (pair.match(/(?:%[0-9a-f]{2})+/gi) ?? []).every(isDecodable);
+const isWellEncoded = (pair: string): boolean => (pair.match(/(?:%[0-9a-f]{2})+/gi) ?? []).every(isValidUtf8);
 
 /** `tags` of `tags[]=1`. */
 function nameOf(pair: string): string {

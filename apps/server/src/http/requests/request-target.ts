@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isHost } from '../../network.ts';
+import { isHost } from '../../network/ip-address.ts';
 import { Problem } from '../../problems/problem.ts';
 
 const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/i;

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { anonymous } from '../../account/caller.ts';
-import type { Clock } from '../../clock.ts';
 import type { Database, RevisionName } from '../../database/database.ts';
+import { createLruCache } from '../../limits/lru-cache.ts';
 import type { Logger } from '../../log/log.ts';
-import { createLruCache } from '../../lru-cache.ts';
-import type { Metrics } from '../../metrics.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { ProblemCode } from '../../problems/codes.ts';
 import { Problem } from '../../problems/problem.ts';
+import type { Clock } from '../../time/clock.ts';
 import { corsHeaders } from '../callers/cors.ts';
 import type { Limiters } from '../callers/limiters.ts';
 import { identifyPeer, type Peer, type PeerOptions } from '../callers/peer.ts';

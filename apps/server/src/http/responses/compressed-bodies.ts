@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
-import { createConcurrencyLimit } from '../../concurrency-limit.ts';
-import { createLruCache } from '../../lru-cache.ts';
+import { createConcurrencyLimit } from '../../limits/concurrency-limit.ts';
+import { createLruCache } from '../../limits/lru-cache.ts';
 import type { Coding } from './content-coding.ts';
 import { codedTag } from './entity-tags.ts';
 import { isText } from './media-types.ts';

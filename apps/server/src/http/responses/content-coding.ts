@@ -1,4 +1,4 @@
-import { createLruCache } from '../../lru-cache.ts';
+import { createLruCache } from '../../limits/lru-cache.ts';
 
 /** How bytes are compressed on their way, in our order where a client likes several alike: the smallest result first. */
 export const codings = ['br', 'zstd', 'gzip'] as const;

@@ -1,5 +1,5 @@
 import type { Logger } from '../../log/log.ts';
-import type { Metrics } from '../../metrics.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { ProblemCode } from '../../problems/codes.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { BoundPath, HandlerReply } from '../bound-path.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
 import type { Problem } from '../../problems/problem.ts';
+import type { Clock } from '../../time/clock.ts';
 import { type Admission, type Admit, admitAll, type MessageToAdmit } from '../messages/admit.ts';
 import { refuseErrors } from '../messages/request-error.ts';
 import type { OptOuts } from '../suppressions/opt-outs.ts';

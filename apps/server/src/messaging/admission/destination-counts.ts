@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertRows, prepared } from '../../database/statement.ts';
 import type { Problem } from '../../problems/problem.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { MessageToAdmit } from '../messages/admit.ts';
 import type { MessageId, MessageStatus } from '../messages/message.ts';
 import { type DestinationCap, findTooMany, isCapped, longestPeriodMs } from './destination-cap.ts';

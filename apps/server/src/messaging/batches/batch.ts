@@ -1,6 +1,6 @@
 import type { Mode, UserId } from '../../account/caller.ts';
+import { idsWithPrefix } from '../../ids/ulid-ids.ts';
 import { Problem } from '../../problems/problem.ts';
-import { idsWithPrefix } from '../../ulid-ids.ts';
 
 /** `bat_` and a ULID. */
 export type BatchId = string & { readonly brand: 'BatchId' };

@@ -1,7 +1,7 @@
 import type { DataOwner } from '../../account/data-owner.ts';
-import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
+import type { Clock } from '../../time/clock.ts';
 import { backToQueue } from '../messages/back-to-queue.ts';
 import { isFinal, isWaiting, type MessageId, type MessageInTransit, ownStep } from '../messages/message.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';

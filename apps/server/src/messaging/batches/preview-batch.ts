@@ -1,6 +1,6 @@
 import type { Encoding } from '@ngoma/sms';
-import type { Thousandths } from '../../amounts.ts';
 import type { Database } from '../../database/database.ts';
+import type { Thousandths } from '../../money/amounts.ts';
 import type { FieldError } from '../../problems/problem.ts';
 import type { AcceptanceRules, Sender } from '../messages/accept-message.ts';
 import type { Admit } from '../messages/admit.ts';

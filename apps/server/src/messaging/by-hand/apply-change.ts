@@ -1,4 +1,4 @@
-import type { Thousandths } from '../../amounts.ts';
+import type { Thousandths } from '../../money/amounts.ts';
 import {
   type Asker,
   type CheckedRequest,

@@ -1,10 +1,10 @@
 import type { DataOwner } from '../../account/data-owner.ts';
 import { findSpenders } from '../../account/spending/spender.ts';
 import type { SpendingLimits } from '../../account/spending/spending-limits.ts';
-import type { Thousandths } from '../../amounts.ts';
-import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import type { Thousandths } from '../../money/amounts.ts';
 import { Problem } from '../../problems/problem.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { DestinationCounts } from '../admission/destination-counts.ts';
 import { addressOf } from '../inbound/answered-text.ts';
 import { isInboundMessageId } from '../inbound/inbound-message.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
-import { dayMs } from '../../durations.ts';
-import { firstUlid } from '../../ulid.ts';
+import { firstUlid } from '../../ids/ulid.ts';
+import { dayMs } from '../../time/durations.ts';
 import { createTextRetention } from './retain-messages.ts';
 
 const plain = {

@@ -1,7 +1,7 @@
 import { SmppServer, statusCodes } from '@ngoma/smpp';
 import { expect, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../clock.ts';
 import { createLog } from '../../log/log.ts';
+import { systemClock } from '../../time/clock.ts';
 import { parseCarriersFile } from './carriers-file.ts';
 import { examineCarrier } from './examine-carrier.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../log/log.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { CarrierHealth } from './carrier.ts';
 import type { CarriersFile } from './carriers-file.ts';
 import { createLiveCarriers } from './live-carriers.ts';

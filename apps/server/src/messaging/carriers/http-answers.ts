@@ -1,5 +1,5 @@
 import { readRetryAfter } from '../../outbound/retry-after.ts';
-import { storableText } from '../../storable-text.ts';
+import { storableText } from '../../text/storable-text.ts';
 import type { OutboundPart, PartOutcome } from './carrier.ts';
 import { referenceOf } from './http-message.ts';
 import type { AnswerRule, HttpSettings } from './http-settings.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts';
 import { atMost } from '../../jobs/waiting.ts';
 import type { Logger } from '../../log/log.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { Carrier, CarrierHealth, CarrierOwner, LateOutcome, OutboundPart, PartOutcome } from './carrier.ts';
 import { readAnswer } from './http-answers.ts';
 import { type HttpMessage, toHttpMessage } from './http-message.ts';

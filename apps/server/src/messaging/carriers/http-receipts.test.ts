@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../clock.ts';
 import { createLog } from '../../log/log.ts';
+import { systemClock } from '../../time/clock.ts';
 import { createHttpCarrier } from './http-carrier.ts';
 import type { HttpCarrier } from './http-receipts.ts';
 import { environment, settingsOf } from './test-http-carrier.ts';

@@ -1,6 +1,6 @@
 import { Agent, buildConnector, type Dispatcher } from 'undici';
-import type { Clock } from '../../clock.ts';
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../problems/error-code.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { HttpMessage } from './http-message.ts';
 
 /**

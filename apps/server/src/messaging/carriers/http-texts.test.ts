@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { systemClock } from '../../clock.ts';
 import { createLog } from '../../log/log.ts';
+import { systemClock } from '../../time/clock.ts';
 import { createHttpCarrier } from './http-carrier.ts';
 import { environment, settingsOf } from './test-http-carrier.ts';
 

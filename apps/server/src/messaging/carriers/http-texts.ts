@@ -1,5 +1,5 @@
 import { parseUgandanNumber } from '@ngoma/sms';
-import { storableText } from '../../storable-text.ts';
+import { storableText } from '../../text/storable-text.ts';
 import type { InboundText } from './carrier.ts';
 import { type CallbackContent, type CarrierCallback, openCallback } from './http-callbacks.ts';
 import type { HttpSettings } from './http-settings.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../log/log.ts';
+import type { Clock } from '../../time/clock.ts';
 
 const intervalMs = 60_000;
 

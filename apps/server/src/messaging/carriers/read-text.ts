@@ -1,5 +1,5 @@
 import { decodeText } from '@ngoma/smpp';
-import { storableText } from '../../storable-text.ts';
+import { storableText } from '../../text/storable-text.ts';
 import type { EncodedText } from './carrier.ts';
 
 /**

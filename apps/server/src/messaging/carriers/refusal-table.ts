@@ -1,5 +1,5 @@
 import { describeStatus, statusCodes } from '@ngoma/smpp';
-import { minuteMs } from '../../durations.ts';
+import { minuteMs } from '../../time/durations.ts';
 import type { LateOutcome, PartOutcome, RefusalRule } from './carrier.ts';
 
 /** What a code of a carrier's means: the message is refused or tried again, or the carrier is busy or to be stopped. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
-import { hourMs } from '../../durations.ts';
+import { hourMs } from '../../time/durations.ts';
 import type { MessageStatus } from '../messages/message.ts';
 import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
 import { createSimulator } from './simulator.ts';

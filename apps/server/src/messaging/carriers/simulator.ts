@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { Carrier, CarrierOwner, CarrierReceipt, OutboundPart, OutstandingPart, PartOutcome } from './carrier.ts';
 import { simulatorName } from './carriers.ts';
 

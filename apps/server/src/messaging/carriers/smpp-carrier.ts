@@ -7,9 +7,9 @@ import {
   type Outcome,
   SmppClient,
 } from '@ngoma/smpp';
-import type { Clock } from '../../clock.ts';
 import { atMost } from '../../jobs/waiting.ts';
 import type { Logger } from '../../log/log.ts';
+import type { Clock } from '../../time/clock.ts';
 import {
   type Carrier,
   type CarrierOwner,

@@ -1,6 +1,6 @@
 import type { BindKind, ClientEvents } from '@ngoma/smpp';
-import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../log/log.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { CarrierHealth } from './carrier.ts';
 import type { SmppSettings } from './smpp-settings.ts';
 

@@ -13,7 +13,7 @@ import {
   userDataOf,
 } from '@ngoma/smpp';
 import { parseUgandanNumber } from '@ngoma/sms';
-import { storableText } from '../../storable-text.ts';
+import { storableText } from '../../text/storable-text.ts';
 import type { Alphabet, CarrierReceipt, InboundPart, InboundText, OutstandingPart } from './carrier.ts';
 import { readText } from './read-text.ts';
 import type { SmppSettings } from './smpp-settings.ts';

@@ -1,4 +1,4 @@
-import { storableText } from '../../storable-text.ts';
+import { storableText } from '../../text/storable-text.ts';
 
 /** The longest id, code or number that is stored of what a carrier wrote. */
 export const longestWord = 100;

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
-import { systemClock } from '../../clock.ts';
 import { createLog } from '../../log/log.ts';
 import { startReceiver } from '../../outbound/test-receiver.ts';
+import { systemClock } from '../../time/clock.ts';
 import { createMessageId } from '../messages/message.ts';
 import type { LateOutcome, OutboundPart } from './carrier.ts';
 import { createHttpCarrier } from './http-carrier.ts';

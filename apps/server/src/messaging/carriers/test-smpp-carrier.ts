@@ -1,8 +1,8 @@
 import { segmentText } from '@ngoma/sms';
 import { afterEach } from 'vitest';
 import { StandInCarrier } from '../../../../../packages/smpp/test/stand-in-carrier.ts';
-import { type Clock, systemClock } from '../../clock.ts';
 import { createLog } from '../../log/log.ts';
+import { type Clock, systemClock } from '../../time/clock.ts';
 import { createMessageId } from '../messages/message.ts';
 import type {
   Carrier,

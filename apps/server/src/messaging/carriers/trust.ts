@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../log/log.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { CarrierHealth } from './carrier.ts';
 
 /** Whether a carrier that can be reached may be given messages: what its last answers to submits were worth. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
-import { readAmount } from '../../amounts.ts';
+import { readAmount } from '../../money/amounts.ts';
 
 const mtn = '+256772000001';
 const airtel = '+256701000001';

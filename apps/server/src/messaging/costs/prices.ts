@@ -1,4 +1,4 @@
-import { readAmount, type Thousandths } from '../../amounts.ts';
+import { readAmount, type Thousandths } from '../../money/amounts.ts';
 import { type Operator, operatorOf, operators } from './operator.ts';
 
 /** What an operator asks for a segment; an operator without a price is not in it. */

@@ -1,6 +1,6 @@
 import type { components } from '@ngoma/contract';
-import { type Thousandths, writeAmount } from '../../amounts.ts';
 import { complete } from '../../http/handler.ts';
+import { type Thousandths, writeAmount } from '../../money/amounts.ts';
 import type { Prices } from './prices.ts';
 
 type Schemas = components['schemas'];

@@ -1,4 +1,3 @@
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { createGroupCommit } from '../../database/group-commit.ts';
 import { isStorageError } from '../../database/storage-error.ts';
@@ -7,7 +6,8 @@ import { retry } from '../../jobs/retry.ts';
 import { pause } from '../../jobs/waiting.ts';
 import { type Claim, createWorkLoop, lostRacePauseMs, type WorkLoop } from '../../jobs/work-loop.ts';
 import type { Logger } from '../../log/log.ts';
-import type { Metrics } from '../../metrics.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { Carrier, CarrierReceipt, PartOutcome } from '../carriers/carrier.ts';
 import type { MessageId } from '../messages/message.ts';
 import { listLanes, type WaitingLane } from '../messages/waiting-lanes.ts';

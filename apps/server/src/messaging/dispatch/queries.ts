@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts';
-import { hourMs } from '../../durations.ts';
 import type { Logger } from '../../log/log.ts';
+import type { Clock } from '../../time/clock.ts';
+import { hourMs } from '../../time/durations.ts';
 import type { Carrier, CarrierReceipt, OutstandingPart } from '../carriers/carrier.ts';
 
 /** What is to become of a message without a receipt: its carrier has said what it knows, or is to be asked again. */

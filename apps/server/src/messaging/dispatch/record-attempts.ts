@@ -1,5 +1,5 @@
 import { type Database, selectTogether, type Transaction } from '../../database/database.ts';
-import { hourMs } from '../../durations.ts';
+import { hourMs } from '../../time/durations.ts';
 import type { Carrier, LateOutcome, PartOutcome } from '../carriers/carrier.ts';
 import { idOfNoMessage } from '../carriers/missing-id.ts';
 import type { MessageId, MessageInTransit } from '../messages/message.ts';

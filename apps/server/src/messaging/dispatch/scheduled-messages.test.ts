@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestClock, type TestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
-import { minuteMs } from '../../durations.ts';
+import { minuteMs } from '../../time/durations.ts';
 import { createTestCarrier, type TestCarrier } from '../carriers/test-carrier.ts';
 import { createTestMessaging, type TestMessaging, testOwner } from '../test-messaging.ts';
 

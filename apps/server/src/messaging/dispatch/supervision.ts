@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
-import { dayMs } from '../../durations.ts';
-import type { Metrics } from '../../metrics.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import { dayMs } from '../../time/durations.ts';
 import { isInUse } from '../carriers/carrier.ts';
 import type { Carriers } from '../carriers/carriers.ts';
 import {

@@ -1,4 +1,4 @@
-import { createLruCache } from '../../lru-cache.ts';
+import { createLruCache } from '../../limits/lru-cache.ts';
 import type { MessageId } from '../messages/message.ts';
 
 /**

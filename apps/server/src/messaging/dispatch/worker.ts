@@ -1,10 +1,10 @@
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
+import { ulid } from '../../ids/ulid.ts';
 import { leaseMs } from '../../jobs/leases.ts';
 import { createPeriodicTask, type PeriodicTask, type PeriodicTaskOptions } from '../../jobs/periodic-task.ts';
 import type { Logger } from '../../log/log.ts';
-import type { Metrics } from '../../metrics.ts';
-import { ulid } from '../../ulid.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { Carrier, CarrierReceipt, InboundText } from '../carriers/carrier.ts';
 import type { Carriers } from '../carriers/carriers.ts';
 import type { Controls } from '../carriers/controls/watch-controls.ts';

@@ -1,6 +1,6 @@
 import type { DataOwner } from '../../account/data-owner.ts';
-import { writeAmount } from '../../amounts.ts';
 import type { StreamedText } from '../../http/handler.ts';
+import { writeAmount } from '../../money/amounts.ts';
 import type { MessageId } from '../messages/message.ts';
 import type { MessageRepository, MessageRow } from '../messages/repository.ts';
 import type { MessageFilter } from '../messages/select-messages.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import { testNumberHash } from '../../account/test-number-hash.ts';
-import { dayMs } from '../../durations.ts';
+import { dayMs } from '../../time/durations.ts';
 import type { InboundPart } from '../carriers/carrier.ts';
 import { createInboundReceiver, type InboundReceiver } from './receive-inbound.ts';
 

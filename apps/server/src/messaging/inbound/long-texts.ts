@@ -1,6 +1,6 @@
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertRows, prepared } from '../../database/statement.ts';
-import { dayMs } from '../../durations.ts';
+import { dayMs } from '../../time/durations.ts';
 import type { EncodedText, InboundPart, InboundText } from '../carriers/carrier.ts';
 import { readText } from '../carriers/read-text.ts';
 import { repeatedWithinMs } from './inbound-message.ts';

@@ -1,6 +1,5 @@
 import type { DayCharge } from '../../account/api-keys/day-limits.ts';
 import type { Spender } from '../../account/spending/spender.ts';
-import type { Clock } from '../../clock.ts';
 import { afterCommit, type Database, isUniqueViolation, runIn, type Transaction } from '../../database/database.ts';
 import { createGroupCommit, type Shortcut } from '../../database/group-commit.ts';
 import { isUnexpected } from '../../database/sqlite-expectation.ts';
@@ -8,6 +7,7 @@ import type { Insertion } from '../../database/statement.ts';
 import { createRunningKeys, inProgress, requireSameRequest } from '../../idempotency/running-keys.ts';
 import { createStoredResponses, idempotencyMs, type StoredResponse } from '../../idempotency/stored-responses.ts';
 import { Problem } from '../../problems/problem.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { Admission, Admit } from './admit.ts';
 import type { Charge, ChargeLimits } from './charge-limits.ts';
 import type { CountChange, CountMessages } from './count-messages.ts';

@@ -1,7 +1,7 @@
 import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { Problem } from '../../problems/problem.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { SendersOfUser } from '../senders/known-senders.ts';
 import type { Acceptance, AcceptMessageSet, MessageSet, RequestName } from './accept-message-sets.ts';
 import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';

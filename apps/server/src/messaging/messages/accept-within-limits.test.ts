@@ -7,7 +7,7 @@ import { createSpendingLimits } from '../../account/spending/spending-limits.ts'
 import { testNumberHash } from '../../account/test-number-hash.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
-import { hourMs } from '../../durations.ts';
+import { hourMs } from '../../time/durations.ts';
 import { createAdmission } from '../admission/admit-messages.ts';
 import { createOptOuts } from '../suppressions/opt-outs.ts';
 import { createTestAcceptor, keyLimit, request, type TestAcceptor } from './test-acceptor.ts';

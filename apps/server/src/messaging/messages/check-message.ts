@@ -1,6 +1,6 @@
 import { countSegments, type Encoding } from '@ngoma/sms';
 import type { ApiKeyId, Mode } from '../../account/caller.ts';
-import type { Thousandths } from '../../amounts.ts';
+import type { Thousandths } from '../../money/amounts.ts';
 import { refuseUrl } from '../../outbound/address-policy.ts';
 import { Problem } from '../../problems/problem.ts';
 import { costOf, type Prices } from '../costs/prices.ts';

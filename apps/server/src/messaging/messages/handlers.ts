@@ -1,11 +1,11 @@
 import type { components } from '@ngoma/contract';
 import type { Caller, Mode } from '../../account/caller.ts';
 import { ownerOf } from '../../account/data-owner.ts';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
+import type { Clock } from '../../time/clock.ts';
 import { createMessageAcceptor } from './accept-message.ts';
 import type { AcceptMessageSet } from './accept-message-sets.ts';
 import type { SendingPolicy } from './check-message.ts';

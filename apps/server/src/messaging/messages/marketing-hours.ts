@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '../../durations.ts';
+import { dayMs, minuteMs } from '../../time/durations.ts';
 
 /** The hours in which marketing messages may be sent. */
 export interface MarketingHours {

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '../../durations.ts';
+import { hourMs, minuteMs } from '../../time/durations.ts';
 import type { MarketingHours } from './marketing-hours.ts';
 import type { RequestError } from './request-error.ts';
 

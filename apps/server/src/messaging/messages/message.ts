@@ -1,6 +1,6 @@
 import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
+import { idsWithPrefix } from '../../ids/ulid-ids.ts';
 import { Problem } from '../../problems/problem.ts';
-import { idsWithPrefix } from '../../ulid-ids.ts';
 
 /** `msg_` and a ULID. */
 export type MessageId = string & { readonly brand: 'MessageId' };

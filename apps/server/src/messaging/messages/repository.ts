@@ -1,9 +1,9 @@
 import type { Encoding } from '@ngoma/sms';
 import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import type { DataOwner } from '../../account/data-owner.ts';
-import type { Thousandths } from '../../amounts.ts';
 import { type Database, runIn, selectTogether, type Transaction } from '../../database/database.ts';
 import { insertInto, keyList, prepared, preparedRows, quoteNames, type Selection } from '../../database/statement.ts';
+import type { Thousandths } from '../../money/amounts.ts';
 import { laneOf } from './lanes.ts';
 import type { Category, MessageId, MessageInTransit, MessageStatus, Priority } from './message.ts';
 import { noKey } from './no-key.ts';

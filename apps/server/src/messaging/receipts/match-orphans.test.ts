@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
-import { minuteMs } from '../../durations.ts';
-import { createMetrics } from '../../metrics.ts';
+import { createMetrics } from '../../metrics/metrics.ts';
+import { minuteMs } from '../../time/durations.ts';
 import { createMessageId } from '../messages/message.ts';
 import { createTransitions } from '../messages/transitions.ts';
 import { createMatchOrphans, isReceiptOf, pairOrphans, type UncertainPart } from './match-orphans.ts';

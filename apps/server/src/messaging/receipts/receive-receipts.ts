@@ -1,6 +1,6 @@
 import { type Database, selectTogether, type Transaction } from '../../database/database.ts';
 import { createGroupCommit } from '../../database/group-commit.ts';
-import type { Metrics } from '../../metrics.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { Carrier, CarrierReceipt } from '../carriers/carrier.ts';
 import { type MessageId, ownStep, type ReceiptStatus, type Transition } from '../messages/message.ts';
 import { locked } from '../messages/repository.ts';

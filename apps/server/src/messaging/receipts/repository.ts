@@ -1,7 +1,7 @@
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertInto, keyList, placedRows, prepared, preparedRows, type Selection } from '../../database/statement.ts';
-import { dayMs } from '../../durations.ts';
-import { ulid } from '../../ulid.ts';
+import { ulid } from '../../ids/ulid.ts';
+import { dayMs } from '../../time/durations.ts';
 import { firstMessageId, type ReceiptStatus } from '../messages/message.ts';
 import type { CarrierReference, ReceiptReference } from '../submissions/repository.ts';
 

@@ -3,11 +3,11 @@ import { byOf } from '../../account/acting.ts';
 import { type Caller, type UserId, userIdOf } from '../../account/caller.ts';
 import { type By, changeAccounts } from '../../account/change-accounts.ts';
 import { canAdministrate } from '../../account/permissions.ts';
-import type { Clock } from '../../clock.ts';
 import { type Database, isUniqueViolation, type Transaction } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { Problem } from '../../problems/problem.ts';
+import type { Clock } from '../../time/clock.ts';
 import { operators } from '../costs/operator.ts';
 import {
   clearDefault,

@@ -1,6 +1,6 @@
 import type { Mode, UserId } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
-import { createLruCache } from '../../lru-cache.ts';
+import { createLruCache } from '../../limits/lru-cache.ts';
 import { type Operator, operatorOf } from '../costs/operator.ts';
 import { listSendersOf } from './repository.ts';
 import type { RegisteredSender } from './sender.ts';

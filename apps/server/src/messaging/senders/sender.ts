@@ -1,7 +1,7 @@
 import { countSegments } from '@ngoma/sms';
 import type { UserId } from '../../account/caller.ts';
+import { idsWithPrefix } from '../../ids/ulid-ids.ts';
 import { Problem } from '../../problems/problem.ts';
-import { idsWithPrefix } from '../../ulid-ids.ts';
 import type { Operator } from '../costs/operator.ts';
 
 /** `snd_` and a ULID. */

@@ -1,7 +1,7 @@
 import type { DataOwner } from '../../account/data-owner.ts';
-import type { Thousandths } from '../../amounts.ts';
 import type { Database } from '../../database/database.ts';
 import { prepared } from '../../database/statement.ts';
+import type { Thousandths } from '../../money/amounts.ts';
 import type { Operator } from '../costs/operator.ts';
 import type { MessageStatus } from '../messages/message.ts';
 

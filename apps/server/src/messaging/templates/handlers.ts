@@ -3,10 +3,10 @@ import { actorOf } from '../../account/acting.ts';
 import type { Caller } from '../../account/caller.ts';
 import { type DataOwner, ownerOf } from '../../account/data-owner.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
+import type { Clock } from '../../time/clock.ts';
 import { previewTemplate } from './preview-template.ts';
 import { findTemplateById, listTemplates } from './repository.ts';
 import {

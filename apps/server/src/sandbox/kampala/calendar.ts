@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { dayMs } from '../../durations.ts';
+import { dayMs } from '../../time/durations.ts';
 
 type Schemas = components['schemas'];
 

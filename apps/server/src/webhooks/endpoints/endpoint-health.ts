@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/record-audit.ts';
 import { afterCommit, runIn, type Transaction } from '../../database/database.ts';
 import { keyedRows, keyList, prepared } from '../../database/statement.ts';
-import { dayMs } from '../../durations.ts';
+import { dayMs } from '../../time/durations.ts';
 import type { EndpointId } from '../delivery.ts';
 import type { Announcer } from './announce.ts';
 import type { Listeners } from './listeners.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Mode } from '../../account/caller.ts';
+import { idsWithPrefix } from '../../ids/ulid-ids.ts';
 import { refuseUrl } from '../../outbound/address-policy.ts';
 import { Problem } from '../../problems/problem.ts';
-import { idsWithPrefix } from '../../ulid-ids.ts';
 import type { EndpointId } from '../delivery.ts';
 
 /** Of one user, in one mode. */

@@ -1,7 +1,7 @@
 import type { Role } from '../../account/caller.ts';
-import type { Clock } from '../../clock.ts';
 import { afterCommit, type Database, type Transaction } from '../../database/database.ts';
-import { createLruCache } from '../../lru-cache.ts';
+import { createLruCache } from '../../limits/lru-cache.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { EndpointId, WebhookOwner } from '../delivery.ts';
 import { findCalendarListeners, findListeners, type ListenerRow, readListenersRevision } from './repository.ts';
 

@@ -1,8 +1,8 @@
 import type { SecretBox } from '../../account/secret-box.ts';
 import { type Actor, recordAudit } from '../../audit/record-audit.ts';
-import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { originOf } from '../../outbound/origin-of.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { EndpointId, WebhookOwner } from '../delivery.ts';
 import { addressOf } from '../receiver-groups.ts';
 import {

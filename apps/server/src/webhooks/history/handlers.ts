@@ -1,11 +1,11 @@
 import type { components } from '@ngoma/contract';
 import { type DataOwner, ownerOf } from '../../account/data-owner.ts';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readInstant } from '../../http/requests/read-instant.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { Problem } from '../../problems/problem.ts';
+import type { Clock } from '../../time/clock.ts';
 import { type DeliveryId, type DeliveryState, type EndpointId, isDeliveryId } from '../delivery.ts';
 import type { Announcer } from '../endpoints/announce.ts';
 import { endpointDisabled, endpointNotFound, isEndpointId } from '../endpoints/endpoint.ts';

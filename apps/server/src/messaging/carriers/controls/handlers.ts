@@ -1,8 +1,8 @@
 import type { components } from '@ngoma/contract';
 import { actorOf } from '../../../account/acting.ts';
-import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../../http/handler.ts';
+import type { Clock } from '../../../time/clock.ts';
 import { countQueued } from '../../messages/waiting-lanes.ts';
 import { type CallbackOptions, callbackHandlers } from './callbacks.ts';
 import { carrierNotFound } from './carrier-not-found.ts';

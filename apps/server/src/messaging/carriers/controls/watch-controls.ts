@@ -1,7 +1,7 @@
-import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/database.ts';
 import { createPeriodicTask } from '../../../jobs/periodic-task.ts';
 import type { Logger } from '../../../log/log.ts';
+import type { Clock } from '../../../time/clock.ts';
 import { type CarrierControl, type CarrierState, listControls, neverChanged, stopCarrier } from './repository.ts';
 
 /** What operators want of the carriers, as known to this process a second ago at most. */

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { networkWithPrefix } from './network.ts';
+import { networkWithPrefix } from './ip-address.ts';
 
 /** `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/48`. */
 export function isAddressOrNetwork(text: string): boolean {

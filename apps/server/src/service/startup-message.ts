@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs';
-import { describeFirstCredentials, type FirstCredentials, writeFirstCredentials } from './account/first-start.ts';
-import { findHolder } from './database/process-lock.ts';
-import type { Logger } from './log/log.ts';
-import { sandboxCredentials } from './sandbox/credentials.ts';
-import type { Config } from './settings/config.ts';
-import { version } from './version.ts';
+import { describeFirstCredentials, type FirstCredentials, writeFirstCredentials } from '../account/first-start.ts';
+import { findHolder } from '../database/process-lock.ts';
+import type { Logger } from '../log/log.ts';
+import { version } from '../process/version.ts';
+import { sandboxCredentials } from '../sandbox/credentials.ts';
+import type { Config } from '../settings/config.ts';
 
 /** Says where the service is: to people at a terminal in words, to everything else as a line of the log. */
 export function printStartupMessage(url: string | undefined, database: string, { publicUrl }: Config): void {

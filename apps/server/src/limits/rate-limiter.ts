@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../time/clock.ts';
 import { createLruCache } from './lru-cache.ts';
 
 /** A limit is a bucket that holds ten seconds' worth and fills evenly. */

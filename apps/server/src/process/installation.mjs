@@ -33,7 +33,7 @@ export function findPinnedNode(platform = process.platform, processor = process.
 
 /** @param {string} command the command that runs on the pinned Node */
 export function describeOtherNode(command, platform = process.platform, processor = process.arch) {
-  const { optionalDependencies: pinnedNodes } = require('../../../package.json');
+  const { optionalDependencies: pinnedNodes } = require('../../../../package.json');
   const start = `Ngoma needs Node ${neededNode} or newer, and this is Node ${process.versions.node}`;
   if (findPinnedNode(platform, processor) !== undefined) return `${start}: '${command}' uses the installed one.`;
   if (nodePackage(platform, processor) in pinnedNodes) return `${start}: the pinned one is not installed. ${repair}.`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '../test/harness/clock.ts';
-import { createLimiter } from './limiter.ts';
+import { createTestClock } from '../../test/harness/clock.ts';
+import { createLimiter } from './rate-limiter.ts';
 
 test('a bucket holds ten seconds worth and then refuses', () => {
   const limiter = createLimiter({ perSecond: 2 }, createTestClock());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf, plainAddress } from './network.ts';
+import { networkOf, plainAddress } from './ip-address.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runNgoma as ngomaIn } from '../test/harness/ngoma-command.ts';
-import { key } from './cli/keys.ts';
-import { password } from './cli/passwords.ts';
-import { user } from './cli/users.ts';
+import { runNgoma as ngomaIn } from '../../test/harness/ngoma-command.ts';
+import { key } from './keys.ts';
+import { password } from './passwords.ts';
+import { user } from './users.ts';
 
 let dataDir: string;
 beforeAll(() => {

@@ -8,7 +8,7 @@ import { describeLack, refuse } from './installation.mjs';
  * Plain JavaScript, as is what loads it: see prepare-node.mjs.
  */
 
-const server = path.resolve(import.meta.dirname, '..');
+const server = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Loads the part `name` of the build where that was made of what is here now, and otherwise of the sources, which takes
@@ -18,7 +18,9 @@ const server = path.resolve(import.meta.dirname, '..');
 export async function loadProgram(name) {
   const build = process.connected ? undefined : readBuild();
   try {
-    return await import(build !== undefined && isUsable(build) ? `../dist/${build.folder}/${name}.js` : `./${name}.ts`);
+    return await import(
+      build !== undefined && isUsable(build) ? `../../dist/${build.folder}/${name}.js` : `../${name}.ts`
+    );
   } catch (error) {
     const lack = describeLack(error);
     if (lack === undefined) throw error;
