@@ -9,7 +9,7 @@ import type {
 import type { InputShape } from '../http/validation/input-shape.ts';
 import type { ValidationError } from '../http/validation/validation-error.ts';
 import { Problem } from '../problems/problem.ts';
-import { type InvalidParameter, invalidParameters, joinInvalid } from './posts/invalid-parameters.ts';
+import { type InvalidParameter, invalidParameters } from './posts/invalid-parameters.ts';
 import { basePaths } from './posts/site.ts';
 import { gatherInput, withoutNulInside } from './tec/gather-input.ts';
 import { type JsonValue, pickFields, toEnvelope } from './tec/response-fields.ts';
@@ -44,8 +44,6 @@ export const calendarProfile: ApiProfile = {
   meantMethod,
   gather,
   toProblem,
-  joinProblems,
-  checksRefusedWrites,
   shape,
 };
 
@@ -99,17 +97,6 @@ function toProblem(errors: readonly ValidationError[]): Problem {
     ({ place, members, rule }) => place === 'body' && members.length === 1 && rule === 'required',
   );
   return missing.length > 0 ? missingParameters(missing) : invalidParameters(errors.map(toInvalidParameter));
-}
-
-function joinProblems(ofContract: Problem, ofHandler: Problem): Problem {
-  if (ofHandler === ofContract) return ofContract;
-  const areAlike = ofContract.code === 'rest_invalid_param' && ofHandler.code === 'rest_invalid_param';
-  return areAlike ? joinInvalid(ofContract, ofHandler) : ofContract;
-}
-
-/** Those whose handlers come to `decidePost` before they write. */
-function checksRefusedWrites(operationId: string): boolean {
-  return /^(?:create|update)(?:Event|Venue|Organizer)/.test(operationId);
 }
 
 function missingParameters(errors: readonly ValidationError[]): Problem {

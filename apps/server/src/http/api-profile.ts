@@ -74,16 +74,6 @@ export interface ApiProfile {
   toProblem(errors: readonly ValidationError[]): Problem;
   /** The page that browsers get where others get 404 in JSON; missing where only programs ask. */
   notFoundPage?(origin: string): RenderedPage;
-  /**
-   * Puts together what the contract refuses of a read and what its handler refuses of the rest; where this is missing, the
-   * handler is not asked.
-   */
-  joinProblems?(ofContract: Problem, ofHandler: Problem): Problem;
-  /**
-   * Whether the handler of a write looks at what is left of a request that the contract refuses
-   * (`RequestContext.refusal`).
-   */
-  checksRefusedWrites?(operationId: string): boolean;
   /** Reshapes a finished JSON response (`_fields`, `_envelope`); undefined where nothing of the kind was asked for. */
   shape?(queryString: string, response: ReadableResponse): ShapedResponse | undefined;
 }

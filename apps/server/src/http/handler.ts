@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { operations } from '@ngoma/contract';
 import type { Caller } from '../account/caller.ts';
-import type { Problem } from '../problems/problem.ts';
 
 /** The operations that we answer. Those that we send ourselves (webhooks, callbacks) are named `on…`. */
 export type OperationId = Exclude<keyof operations, `on${string}`>;
@@ -39,11 +38,6 @@ export interface RequestContext {
   readonly at: number;
   /** The revision of what the API reads, when the request came; undefined for writes, and for an API that has none. */
   readonly revision?: number | undefined;
-  /**
-   * What the contract refuses of a write already, whose invalid members are left out here: the handler writes nothing, and
-   * throws it with what it would refuse itself. Only for operations that their API names in `checksRefusedWrites`.
-   */
-  readonly refusal?: Problem;
   /** Only for operations that the contract marks with `x-as-sent`. */
   readonly sent?: SentRequest;
 }

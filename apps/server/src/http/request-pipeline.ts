@@ -8,7 +8,6 @@ import type { Limiters } from './callers/limiters.ts';
 import type { ShedLoad } from './callers/load-shedding.ts';
 import { authorize } from './callers/security.ts';
 import { deprecationsOfRequest } from './contract/deprecations.ts';
-import { withFurtherErrors } from './further-errors.ts';
 import type { Input, OperationId, SentRequest } from './handler.ts';
 import { askedPath, type PipelineContext } from './pipeline-context.ts';
 import { illEncoded, refuseIllEncoded } from './requests/ill-encoded.ts';
@@ -63,26 +62,6 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     };
     refuseIllEncodedQuery(raw, bound, profile);
     const gathered = profile.gather(raw, bound.shape);
-    const run = (input: ValidRequest, refusal?: Problem) =>
-      bound.handle({
-        ...input,
-        headers: byDeclaredName(input.headers, bound.headerNames),
-        files: read.files,
-        caller: context.caller,
-        request: {
-          id: context.id,
-          origin: peer.origin,
-          path: askedPath(request),
-          basePath: context.basePath,
-          prefersHtml: () => prefersHtml(request),
-          address: peer.address,
-          local: peer.local,
-          at: clock.now(),
-          revision: context.revision,
-          ...(refusal !== undefined && { refusal }),
-          ...(bound.operation['x-as-sent'] && { sent: toSent(context, read) }),
-        },
-      } as unknown as Input<OperationId>); // The validator has just proved the shape that the type states.
     const asked: GatheredRequest = {
       method: bound.method,
       path: context.path,
@@ -90,9 +69,25 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       query: gathered.query,
       body: bound.operation.requestBody === undefined ? undefined : gathered.body,
     };
-    const found = await validate(asked, path, bound, profile);
-    if ('valid' in found) return run(found.valid);
-    throw await withFurtherErrors(found.errors, asked, { path, bound, profile }, run);
+    const valid = await validate(asked, path, bound, profile);
+    return bound.handle({
+      ...valid,
+      headers: byDeclaredName(valid.headers, bound.headerNames),
+      files: read.files,
+      caller: context.caller,
+      request: {
+        id: context.id,
+        origin: peer.origin,
+        path: askedPath(request),
+        basePath: context.basePath,
+        prefersHtml: () => prefersHtml(request),
+        address: peer.address,
+        local: peer.local,
+        at: clock.now(),
+        revision: context.revision,
+        ...(bound.operation['x-as-sent'] && { sent: toSent(context, read) }),
+      },
+    } as unknown as Input<OperationId>); // The validator has just proved the shape that the type states.
   }
 }
 
@@ -139,23 +134,32 @@ const methodNotAllowed = (path: BoundPath, context: PipelineContext): Problem =>
     headers: { Allow: path.allow },
   });
 
-type Validated = { readonly valid: ValidRequest } | { readonly errors: readonly ValidationError[] };
-
+/** Throws all that the contract refuses of a request as one problem. */
 async function validate(
   asked: GatheredRequest,
   path: BoundPath,
   bound: BoundOperation,
   profile: ApiProfile,
-): Promise<Validated> {
+): Promise<ValidRequest> {
   const isRefused = profile.unknownQuery === 'refused' && bound.operation['x-as-sent'] === undefined;
   const unknown = isRefused ? unknownQuery(asked.query, bound.queryNames) : [];
   try {
     const valid = await path.validate(asked);
-    return unknown.length === 0 ? { valid } : { errors: unknown };
+    if (unknown.length === 0) return valid;
   } catch (error) {
-    if (error instanceof InvalidRequest) return { errors: [...unknown, ...error.errors] };
-    throw error;
+    if (!(error instanceof InvalidRequest)) throw error;
+    throw toProblem([...unknown, ...error.errors], profile);
   }
+  throw toProblem(unknown, profile);
+}
+
+/** A path that names nothing comes first: whatever else was sent is of no interest then. */
+function toProblem(errors: readonly ValidationError[], profile: ApiProfile): Problem {
+  const inPath = errors.find(({ place }) => place === 'path');
+  if (inPath === undefined) return profile.toProblem(errors);
+  return new Problem(inPath.problem ?? profile.codes.noRoute, {
+    detail: `There is nothing here: '${inPath.members.join('/')}' ${inPath.accepts}.`,
+  });
 }
 
 function unknownQuery(query: Record<string, unknown>, known: ReadonlySet<string>): ValidationError[] {

@@ -29,8 +29,7 @@ export interface CheckedLinks {
 
 export async function checkLinks(trx: Transaction, patch: EventPatch, site: Site): Promise<CheckedLinks> {
   const { image, venue, furtherVenues = [], organizers } = patch;
-  const isFetched = site.refusal === undefined || image?.kind !== 'url';
-  const hasNone = image === undefined || image.kind === 'none' || !isFetched;
+  const hasNone = image === undefined || image.kind === 'none';
   const imageId = hasNone ? null : await findImageId(trx, image, site.origin);
   const venues = venue ? [venue, ...furtherVenues] : [];
   const exist = await areThere(trx, existingIds(venues), existingIds(organizers ?? []));

@@ -66,7 +66,7 @@ export function createImageImport({ db, encoder, folder, getter, policy }: Image
   const limitFetches = createConcurrencyLimit(fetchesAtATime);
 
   return async (named, caller, site, work, foresight) => {
-    const wanted = site.refusal === undefined ? await findForeign(named, caller, site) : [];
+    const wanted = await findForeign(named, caller, site);
     const fetched: FetchedImage[] = [];
     try {
       for (const image of wanted) fetched.push(await limitFetches(() => fetchOne(image, site)));
@@ -150,11 +150,10 @@ const refuse = ({ name, pointer }: NamedImage, reason: string) =>
 export async function chooseImage(
   db: Knex,
   reference: ImageReference | undefined,
-  { origin, refusal }: Pick<Site, 'origin' | 'refusal'>,
+  { origin }: Pick<Site, 'origin'>,
 ): Promise<ImageId | null | undefined> {
   if (reference === undefined) return undefined;
-  // What is refused anyway was not fetched.
-  if (reference.kind === 'none' || (refusal !== undefined && reference.kind === 'url')) return null;
+  if (reference.kind === 'none') return null;
   const id = await findImageId(db, reference, origin);
   if (id !== undefined) return id;
   const sentence = "'image' must be the id or the address of an image in the media library, or false for none.";

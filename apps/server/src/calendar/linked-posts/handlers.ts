@@ -9,7 +9,6 @@ import { fromImageInput } from '../images/representation.ts';
 import { expiringAt } from '../lists/expiry.ts';
 import { offerHeaders } from '../posts/access.ts';
 import { createOnce, type OnceInput } from '../posts/create-once.ts';
-import { withFurtherErrors } from '../posts/invalid-parameters.ts';
 import { type ConditionalInput, createOnCondition, writeOnCondition } from '../posts/preconditions.ts';
 import { type AddressedInput, type OperationInput, type Site, siteOf, sitesOf, writerOf } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
@@ -84,8 +83,8 @@ export function createLinkedPostHandlers<
       return createOnce(respondOnce, input, { path, status: 201 }, (keep) =>
         writeWithImages([imageOf(body)], caller, site, (trx) =>
           keep(trx, () =>
-            writeWithin(trx, body, site, (patch, checkedSite) =>
-              createOnCondition(headers, () => createLinkedPost(trx, caller, patch, checkedSite, kind)),
+            writeWithin(trx, body, site, (patch) =>
+              createOnCondition(headers, () => createLinkedPost(trx, caller, patch, site, kind)),
             ),
           ),
         ),
@@ -102,9 +101,10 @@ export function createLinkedPostHandlers<
 
     async update(input: WriteInput & { readonly body: Input }) {
       const { body, caller, request } = input;
-      const written = await write(body, caller, siteOf(request, zone), (trx, patch, checkedSite) =>
+      const site = siteOf(request, zone);
+      const written = await write(body, caller, site, (trx, patch) =>
         writeCurrent(trx, input, async (current) => {
-          await updateLinkedPost(trx, caller, current, patch, checkedSite, kind);
+          await updateLinkedPost(trx, caller, current, patch, site, kind);
           return current.id;
         }),
       );
@@ -147,25 +147,21 @@ export function createLinkedPostHandlers<
     body: Input,
     caller: Caller,
     site: Site,
-    work: (trx: Transaction, patch: Patch, site: Site) => Promise<Id>,
+    work: (trx: Transaction, patch: Patch) => Promise<Id>,
   ): Promise<Body> {
     return writeWithImages([imageOf(body)], caller, site, (trx) =>
-      writeWithin(trx, body, site, (patch, checkedSite) => work(trx, patch, checkedSite)),
+      writeWithin(trx, body, site, (patch) => work(trx, patch)),
     );
   }
 
-  /** Where the image is refused, the work is asked what else is wrong, and writes nothing. */
   async function writeWithin(
     trx: Transaction,
     body: Input,
     site: Site,
-    work: (patch: Patch, checkedSite: Site) => Promise<Id>,
+    work: (patch: Patch) => Promise<Id>,
   ): Promise<Body> {
-    const patch = fromInput(body);
-    const imageId = await chooseImage(trx, imageOf(body).reference, site).catch((error: unknown) =>
-      withFurtherErrors(error, (refusal) => work(patch, { ...site, refusal })),
-    );
-    return show(trx, await work({ ...patch, imageId }, site), site);
+    const imageId = await chooseImage(trx, imageOf(body).reference, site);
+    return show(trx, await work({ ...fromInput(body), imageId }), site);
   }
 
   /** What the plain GET of the caller shows, below each base path. */

@@ -15,21 +15,19 @@ export type DecidedPost = Omit<Post, 'slug' | 'description'>;
 
 /**
  * A post after a write; `current` is the post before it, undefined for a new one. Refuses invalid members, together with
- * `errors`, which were found elsewhere in the same request; then a request that is refused anyway, and an author whom the
- * caller may not name (DI-29).
+ * `errors`, which the caller of this function found; then an author whom the caller may not name (DI-29).
  */
 export async function decidePost(
   trx: Transaction,
   caller: Caller,
   current: Post | undefined,
   patch: PostPatch,
-  site: Pick<Site, 'zone' | 'nowMs' | 'refusal'>,
+  site: Pick<Site, 'zone' | 'nowMs'>,
   errors: MemberErrors,
 ): Promise<DecidedPost> {
   const status = decideStatus(caller, current?.status, patch.status);
   const { errors: dateErrors, ...date } = decidePublicationDate(current, patch, status, site);
   refuseErrors({ ...errors, ...dateErrors, ...(await authorErrors(trx, patch.author)) });
-  if (site.refusal !== undefined) throw site.refusal;
   return {
     ...date,
     authorId: decideAuthor(caller, patch.author, current),

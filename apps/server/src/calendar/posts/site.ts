@@ -1,6 +1,5 @@
 import type { Caller } from '../../account/caller.ts';
 import type { RequestContext } from '../../http/handler.ts';
-import type { Problem } from '../../problems/problem.ts';
 import type { DateContext } from '../time/parse-date.ts';
 import type { Writer } from './journal.ts';
 import { isUnfinished, type PostAddress, type PostKind, type PostStatus } from './post.ts';
@@ -15,14 +14,11 @@ export interface Site extends DateContext {
   readonly address?: string;
   /** Of the calendar, when the request came, where that was asked. */
   readonly revision?: number | undefined;
-  /** What is wrong with the request already: nothing is written, only what else is wrong is to be found. */
-  readonly refusal?: Problem;
 }
 
 /** The site as this request sees it; `zone` is the time zone of the calendar. */
-export function siteOf({ origin, basePath, address, at, revision, refusal }: RequestContext, zone: string): Site {
-  const site = { origin, base: `${origin}${basePath}`, zone, address, nowMs: at, revision };
-  return refusal === undefined ? site : { ...site, refusal };
+export function siteOf({ origin, basePath, address, at, revision }: RequestContext, zone: string): Site {
+  return { origin, base: `${origin}${basePath}`, zone, address, nowMs: at, revision };
 }
 
 /** The paths that the calendar is served below; the first is that of the contract. */

@@ -25,8 +25,10 @@ function findWithin(
   value: object,
   members: readonly string[],
 ): OversizedList | undefined {
-  if (Array.isArray(value)) {
-    const maxItems = Math.max(0, ...branches.map(maxItemsOf));
+  const lists = branches.filter(({ type }) => type === 'array');
+  // Where no list is expected, its type is the error, and its items are not looked at.
+  if (Array.isArray(value) && lists.length > 0) {
+    const maxItems = Math.max(...lists.map(maxItemsOf));
     if (value.length > maxItems) return { members, maxItems };
   }
   for (const [name, member] of Object.entries(value)) {
@@ -58,10 +60,8 @@ export function holdsLists(
   });
 }
 
-function maxItemsOf({ type, maxItems }: SchemaObject): number {
-  if (type !== 'array') return 0;
-  return typeof maxItems === 'number' ? maxItems : Number.POSITIVE_INFINITY;
-}
+const maxItemsOf = ({ maxItems }: SchemaObject): number =>
+  typeof maxItems === 'number' ? maxItems : Number.POSITIVE_INFINITY;
 
 /** Schemas are part of a contract, which does not change: what each is one of is found once. */
 const known = new WeakMap<SchemaObject | Reference, readonly SchemaObject[]>();
