@@ -69,7 +69,7 @@ export interface Database {
   /** Adds one to a revision; call it inside the transaction that changes what the revision counts. */
   bumpRevision(trx: Transaction, name: RevisionName): Promise<void>;
   /** The revision, at most 250 ms old for changes of other processes and exact for those of this one. */
-  revision(name: RevisionName): number | Promise<number>;
+  revision(name: RevisionName): Promise<number>;
   /** How many servers that take requests are connected to the database. */
   countProcesses(): Promise<number>;
   /** True when a write was stored within two seconds, at most a second ago. Cheap, however often it is asked. */

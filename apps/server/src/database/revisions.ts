@@ -7,8 +7,7 @@ const addingOne = 'on conflict (name) do update set value = revisions.value + 1'
 
 export interface Revisions {
   bump(trx: Transaction, name: RevisionName): Promise<void>;
-  /** No promise where it is known: each request asks, and one that waits for nothing costs less. */
-  current(name: RevisionName): number | Promise<number>;
+  current(name: RevisionName): Promise<number>;
 }
 
 /**
@@ -61,7 +60,7 @@ export function createRevisions(
       await runIn(trx, insertRows('revisions', [{ name, value: 1 }], addingOne));
       afterCommit(trx, () => forget(name));
     },
-    current(name) {
+    async current(name) {
       if (maxAgeMs[name] === 0) return readAfterTurn(name);
       const nowMs = clock.now();
       const last = known.get(name);

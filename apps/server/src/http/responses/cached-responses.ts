@@ -93,20 +93,17 @@ export const mayBeCached = (request: IncomingMessage): boolean => isRead(request
 export function createCachedResponses(options: CachedResponsesOptions) {
   const { cache, clock, database, limiters, onResponse } = options;
 
-  return (request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> => {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const startedAtMs = performance.now();
     const peer = identifyPeer(request, options.peer);
     const key = responseKey(peer.origin, request.url ?? '');
     const cached = cache.get(key);
     if (cached === undefined) return false;
-    const sendIfCurrent = (revision: number): boolean | Promise<boolean> => {
-      if (cached.expiresAtMs > clock.now() && cached.revision.value === revision)
-        return send(request, response, peer, cached, startedAtMs);
-      cache.delete(key);
-      return false;
-    };
-    const revision = database.revision(cached.revision.name);
-    return typeof revision === 'number' ? sendIfCurrent(revision) : revision.then(sendIfCurrent);
+    const revision = await database.revision(cached.revision.name);
+    if (cached.expiresAtMs > clock.now() && cached.revision.value === revision)
+      return send(request, response, peer, cached, startedAtMs);
+    cache.delete(key);
+    return false;
   };
 
   function send(

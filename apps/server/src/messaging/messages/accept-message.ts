@@ -38,11 +38,11 @@ export interface MessageAcceptorOptions extends AcceptanceRules {
 /** Accepts single messages: when it resolves, the message is on disk. Throws a Problem where it cannot be accepted. */
 export function createMessageAcceptor(options: MessageAcceptorOptions): (request: SendRequest) => Promise<Acceptance> {
   const { accept, describe } = options;
-  return (request) => {
-    const acceptOf = (senders: SendersOfUser) =>
-      accept(request, () => ofOneMessage(routeMessage({ ...request, senders }, request.message, options), describe));
-    const senders = options.policy.sendersOf(request.userId);
-    return senders instanceof Promise ? senders.then(acceptOf) : acceptOf(senders);
+  return async (request) => {
+    const senders = await options.policy.sendersOf(request.userId);
+    return accept(request, () =>
+      ofOneMessage(routeMessage({ ...request, senders }, request.message, options), describe),
+    );
   };
 }
 

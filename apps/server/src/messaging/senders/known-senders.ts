@@ -13,7 +13,7 @@ export interface SendersOfUser {
   defaultFor(mode: Mode, to: string): string | null;
 }
 
-export type SendersOf = (userId: UserId) => SendersOfUser | Promise<SendersOfUser>;
+export type SendersOf = (userId: UserId) => Promise<SendersOfUser>;
 
 const maxUsers = 10_000;
 
@@ -29,21 +29,14 @@ export function createKnownSenders(
     capacity: maxUsers,
   });
 
-  /** `revision` was read before the senders: a change between them makes both be read again. */
-  function find(userId: UserId, revision: number): SendersOfUser | Promise<SendersOfUser> {
+  return async (userId) => {
+    // Read before the senders: a change between them makes both be read again.
+    const revision = await db.revision('accounts');
     const known = remembered.get(userId);
-    return known?.revision === revision ? known.senders : read(userId, revision);
-  }
-
-  async function read(userId: UserId, revision: number): Promise<SendersOfUser> {
+    if (known?.revision === revision) return known.senders;
     const senders = toSenders(await listSendersOf(db, userId), approvedForAll);
     remembered.set(userId, { senders, revision });
     return senders;
-  }
-
-  return (userId) => {
-    const revision = db.revision('accounts');
-    return typeof revision === 'number' ? find(userId, revision) : revision.then((current) => find(userId, current));
   };
 }
 
@@ -65,5 +58,5 @@ function toSenders(registered: readonly RegisteredSender[], approvedForAll: read
 /** Those of users who have registered none. */
 export const onlySenders = (...approvedForAll: readonly string[]): SendersOf => {
   const senders = toSenders([], approvedForAll);
-  return () => senders;
+  return async () => senders;
 };

@@ -18,7 +18,7 @@ export interface Listener {
 /** Who listens, as it is remembered: what happens where nobody does costs no query. */
 export interface Listeners {
   /** The endpoints of a user in a mode. */
-  ofOwner(trx: Transaction, owner: WebhookOwner): readonly Listener[] | Promise<readonly Listener[]>;
+  ofOwner(trx: Transaction, owner: WebhookOwner): Promise<readonly Listener[]>;
   /** All that hear of the calendar. */
   ofCalendar(trx: Transaction): Promise<readonly Listener[]>;
   /** Counts a change of endpoints, in its transaction: all processes then read them again. */
@@ -37,11 +37,9 @@ export function createListeners(db: Pick<Database, 'bumpRevision'>, clock: Clock
   let readAtMs = Number.NEGATIVE_INFINITY;
   let changes = 0;
 
-  const isFresh = (): boolean => clock.monotonicMs() - readAtMs < maxAgeMs;
-
   async function refresh(trx: Transaction): Promise<void> {
-    if (isFresh()) return;
     const nowMs = clock.monotonicMs();
+    if (nowMs - readAtMs < maxAgeMs) return;
     const before = changes;
     const current = await readListenersRevision(trx);
     // What a commit of this process overtook may be older than that commit.
@@ -52,19 +50,15 @@ export function createListeners(db: Pick<Database, 'bumpRevision'>, clock: Clock
     ofCalendar = undefined;
   }
 
-  async function findAgain(trx: Transaction, owner: WebhookOwner, key: string): Promise<readonly Listener[]> {
-    await refresh(trx);
-    const known = byOwner.get(key);
-    if (known !== undefined) return known;
-    const found = (await findListeners(trx, owner)).map(toListener);
-    byOwner.set(key, found);
-    return found;
-  }
-
   return {
-    ofOwner(trx, owner) {
+    async ofOwner(trx, owner) {
+      await refresh(trx);
       const key = `${owner.mode} ${owner.userId}`;
-      return (isFresh() ? byOwner.get(key) : undefined) ?? findAgain(trx, owner, key);
+      const known = byOwner.get(key);
+      if (known !== undefined) return known;
+      const found = (await findListeners(trx, owner)).map(toListener);
+      byOwner.set(key, found);
+      return found;
     },
 
     async ofCalendar(trx) {
