@@ -102,7 +102,7 @@ function putInPlace(names) {
   const files = [...madeOf.keys()].sort();
   const digest = digestOf(files, (file) => madeOf.get(file));
   // Beside the last build: a service that runs loads parts of it only when it needs them. Two names, because compiled code
-  // is kept for each (docs/adr/0024).
+  // is kept for each (docs/performance.md).
   const folder = readBuild()?.folder === 'even' ? 'odd' : 'even';
   writeFileSync(draftFile, JSON.stringify({ folder, parts, files, digest }));
   replaceFolder(path.join(dist, folder));

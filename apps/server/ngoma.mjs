@@ -8,7 +8,7 @@ import { describeOtherNode, findPinnedNode, hasNeededNode, refuse } from './src/
 
 if (hasNeededNode()) {
   // Other commands leave nothing in the data folder but what they are for: `doctor` changes nothing.
-  if (process.argv[2] === 'serve') (await import('./src/process/prepare-node.mjs')).prepareNode();
+  if (process.argv[2] === 'serve') (await import('./src/process/compile-cache.mjs')).useCompileCache();
   const { loadProgram } = await import('./src/process/load-program.mjs');
   const { run } = await loadProgram('cli');
   await run(process.argv.slice(2));

@@ -17,7 +17,7 @@ const matrices = [
   'test/contract/compile-errors.test.ts',
   'test/documents/docs-samples.test.ts',
   'test/requests/pattern-growth.test.ts',
-  'test/start/{first-start,prepare-node}.test.ts',
+  'test/start/{first-start,compile-cache}.test.ts',
   'src/cli/doctor.test.ts',
   'src/cli/cli.test.ts',
   'src/calendar/event-lists/event-{lists,walk}.test.ts',

@@ -22,6 +22,7 @@ export interface ChildServer extends AsyncDisposable {
 export interface ChildServerOptions {
   /** From the root of the project. */
   readonly script: string;
+  readonly nodeOptions?: readonly string[];
   readonly parameters?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly dataDir: string;
@@ -33,9 +34,10 @@ export const temporaryFolder = (): string => mkdtempSync(path.join(tmpdir(), 'ng
 
 /** Starts a server and waits until it has printed the address on which it listens. */
 export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {
-  const { script, parameters = [], environment = {}, dataDir, wrapper = [] } = options;
+  const { script, nodeOptions = [], parameters = [], environment = {}, dataDir, wrapper = [] } = options;
   const startedAt = performance.now();
-  const [command = process.execPath, ...rest] = [...wrapper, process.execPath, path.join(root, script), ...parameters];
+  const node = [process.execPath, ...nodeOptions, path.join(root, script), ...parameters];
+  const [command = process.execPath, ...rest] = [...wrapper, ...node];
   const child = spawn(command, rest, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

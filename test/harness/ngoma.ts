@@ -8,6 +8,12 @@ export interface NgomaOptions {
   readonly wrapper?: readonly string[];
 }
 
+/** How the files in `deploy/` start the service (docs/performance.md). */
+export const deployed = {
+  nodeOptions: ['--max-semi-space-size=8', '--heap-growing-percent=25'],
+  environment: { MALLOC_ARENA_MAX: '2' },
+};
+
 /** The whole service in a process of its own, on a free port, without limits and quiet. */
 export function startNgoma(options: NgomaOptions = {}): Promise<ChildServer> {
   const { environment = {}, dataDir = temporaryFolder(), wrapper = [] } = options;
@@ -15,7 +21,8 @@ export function startNgoma(options: NgomaOptions = {}): Promise<ChildServer> {
   const quiet = { ...unlimited, PORT: '0', LOG_LEVEL: 'warn', NGOMA_DATA: dataDir };
   return startChildServer({
     script: 'apps/server/src/main.mjs',
-    environment: { ...quiet, ...environment },
+    nodeOptions: deployed.nodeOptions,
+    environment: { ...quiet, ...deployed.environment, ...environment },
     dataDir,
     wrapper,
   });

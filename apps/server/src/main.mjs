@@ -1,11 +1,11 @@
 import './process/umask.mjs';
 import './process/thread-pool.mjs';
+import { useCompileCache } from './process/compile-cache.mjs';
 import { describeOtherNode, hasNeededNode, refuse } from './process/installation.mjs';
 import { loadProgram } from './process/load-program.mjs';
-import { prepareNode } from './process/prepare-node.mjs';
 
 if (!hasNeededNode()) refuse(describeOtherNode('npm start'));
-prepareNode();
+useCompileCache();
 
 const words = process.argv.slice(2);
 if (words.length === 0) {

@@ -5,7 +5,7 @@ import { describeLack, refuse } from './installation.mjs';
 
 /*
  * The program is there twice: in its sources, and in `dist`, which `npm ci` makes of them (build.mjs, docs/adr/0055).
- * Plain JavaScript, as is what loads it: see prepare-node.mjs.
+ * Plain JavaScript, as is what loads it: see compile-cache.mjs.
  */
 
 const server = path.resolve(import.meta.dirname, '../..');

@@ -116,8 +116,8 @@ export interface Config {
 }
 
 /**
- * Reads the settings; throws a ConfigError that names every wrong one. What Node must know earlier is read by
- * `prepare-node.mjs`.
+ * Reads the settings; throws a ConfigError that names every wrong one. `NGOMA_DATA` is
+ * also read by `process/compile-cache.mjs`, earlier.
  */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(

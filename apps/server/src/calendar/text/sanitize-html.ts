@@ -5,7 +5,7 @@ import { isPlainlyClean } from './plainly-clean.ts';
 import { maxDepth, ShallowTokenizer } from './shallow-tokenizer.ts';
 
 const require = createRequire(import.meta.url);
-/** Loaded with the first text: a start needs none of its parsers (docs/adr/0024). */
+/** Loaded with the first text: a start needs none of its parsers (docs/performance.md). */
 const loadSanitizer = (): typeof sanitize => require('sanitize-html');
 
 /** What WordPress lets authors use in a post, without forms. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startChildServer, temporaryFolder } from '../../../../test/harness/child-server.ts';
@@ -11,44 +11,22 @@ const ways: readonly [way: string, script: string, parameters: readonly string[]
   ['ngoma serve', 'apps/server/ngoma.mjs', ['serve']],
 ];
 
-const start = (script: string, parameters: readonly string[], dataDir: string, more = {}) =>
+const start = (script: string, parameters: readonly string[], dataDir: string) =>
   startChildServer({
     script,
     parameters,
     dataDir,
-    environment: { PORT: '0', NGOMA_DATA: dataDir, LOG_LEVEL: 'warn', ...more },
+    environment: { PORT: '0', NGOMA_DATA: dataDir, LOG_LEVEL: 'warn' },
   });
 
-const readOf = (pid: number, file: 'cmdline' | 'environ'): string[] =>
-  readFileSync(`/proc/${pid}/${file}`, 'utf8').split('\0');
-
-test.runIf(process.platform === 'linux').each(ways)(
-  '%s limits the young generation and the arenas, in the process that was started',
-  async (_way, script, parameters) => {
-    await using server = await start(script, parameters, temporaryFolder());
-    expect(readOf(server.pid, 'cmdline')).toContain('--max-semi-space-size=8');
-    expect(readOf(server.pid, 'environ')).toContain('MALLOC_ARENA_MAX=2');
-  },
-);
-
-test.runIf(process.platform === 'linux')('as many arenas as the operator says', async () => {
-  await using server = await start('apps/server/src/main.mjs', [], temporaryFolder(), { MALLOC_ARENA_MAX: '7' });
-  expect(readOf(server.pid, 'environ').filter((each) => each.startsWith('MALLOC'))).toEqual(['MALLOC_ARENA_MAX=7']);
-});
-
-test('npm start is the first of these ways', () => {
-  const file = path.resolve(import.meta.dirname, '../../../../package.json');
-  expect(JSON.parse(readFileSync(file, 'utf8')).scripts.start).toBe(`node ${ways[0]?.[1]}`);
-});
-
-test.each(ways)('%s keeps compiled code in a data folder that is there', async (_way, script, parameters) => {
+test.each(ways)('%s stores compiled code in an existing data folder', async (_way, script, parameters) => {
   const dataDir = temporaryFolder();
   await using server = await start(script, parameters, dataDir);
   await server.stop();
   expect(readdirSync(path.join(dataDir, 'compile-cache'))).toHaveLength(1);
 });
 
-test('a first start makes its data folder as before, and keeps compiled code from the second on', {}, async () => {
+test('the first start creates the data folder, the second stores compiled code in it', {}, async () => {
   const dataDir = path.join(temporaryFolder(), 'new');
   await (await start('apps/server/src/main.mjs', [], dataDir)).stop();
   expect(existsSync(path.join(dataDir, 'compile-cache'))).toBe(false);
@@ -57,7 +35,7 @@ test('a first start makes its data folder as before, and keeps compiled code fro
   expect(existsSync(path.join(dataDir, 'compile-cache'))).toBe(true);
 });
 
-test('compiled code that is broken, or cannot be kept, does not keep the service from starting', {}, async () => {
+test('the service starts when compiled code is damaged or cannot be stored', {}, async () => {
   const dataDir = temporaryFolder();
   // A file in the place of the folder: nothing can be kept there.
   writeFileSync(path.join(dataDir, 'compile-cache'), 'not a folder');
