@@ -587,6 +587,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List consents
+         * @description The consents of one mode that are yours, newest first.
+         */
+        get: operations["listConsents"];
+        put?: never;
+        /**
+         * Store a consent
+         * @description Stores that a person agreed to a purpose, with the wording, the source and the time. The same consent again returns the stored one, also if it was withdrawn: to store a new consent after a withdrawal, send its own `given_at`. With the setting `NGOMA_REQUIRE_CONSENT=marketing`, messages of the category `marketing` need a consent to the purpose `marketing`.
+         */
+        post: operations["createConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/consents/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store many consents
+         * @description As `createConsent` for up to 1,000 consents. Each row has a result of its own: a row that is not valid is refused with the reason, and the others are stored. You can send the same rows again: a consent is stored once.
+         */
+        post: operations["createConsents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/consents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the consent.
+                 * @example con_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["ConsentIdPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a consent
+         * @description What a person agreed to, when and where, and whether the consent was withdrawn.
+         */
+        get: operations["getConsent"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a consent
+         * @description Deletes the record, and with it the proof. If the person changed their mind, use `withdrawConsent` instead. The audit log records the deletion without the number.
+         */
+        delete: operations["deleteConsent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/consents/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the consent.
+                 * @example con_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["ConsentIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a consent
+         * @description Sets `withdrawn_at` to now. A consent that is withdrawn already stays as it is, and the response is the same. Other consents of the number, and its suppressions, do not change.
+         */
+        post: operations["withdrawConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/inbound-messages": {
         parameters: {
             query?: never;
@@ -3624,6 +3724,16 @@ export interface components {
         SuppressionCreate: SuppressionCreate;
         SuppressionImport: SuppressionImport;
         SuppressionImportResult: SuppressionImportResult;
+        ConsentPurpose: ConsentPurpose;
+        ConsentStatus: ConsentStatus;
+        ConsentId: ConsentId;
+        Consent: Consent;
+        ConsentPage: ConsentPage;
+        ConsentCreate: ConsentCreate;
+        ConsentRow: ConsentRow;
+        ConsentImport: ConsentImport;
+        ConsentImportItem: ConsentImportItem;
+        ConsentImportResult: ConsentImportResult;
         InboundMessageId: InboundMessageId;
         InboundMessage: InboundMessage;
         InboundMessagePage: InboundMessagePage;
@@ -3934,7 +4044,7 @@ export interface components {
                 };
             };
         };
-        /** As for every write; or the `sender_id` is not one that the key may send from, or the recipient has opted out. */
+        /** As for every write; or the `sender_id` is not one that the key may send from, or the recipient has opted out or has not consented. */
         ForbiddenMessage: {
             headers: {
                 [name: string]: unknown;
@@ -3943,7 +4053,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 403;
-                    code?: ("sender_not_approved" | "recipient_opted_out" | "insufficient_scope" | "insufficient_role" | "address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
+                    code?: ("sender_not_approved" | "recipient_opted_out" | "consent_required" | "insufficient_scope" | "insufficient_role" | "address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
                 };
             };
         };
@@ -4208,6 +4318,19 @@ export interface components {
                     /** @constant */
                     status?: 404;
                     code?: "suppression_not_found" | LaterValue;
+                };
+            };
+        };
+        /** There is no consent with this id, or it belongs to somebody else. */
+        ConsentNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "consent_not_found" | LaterValue;
                 };
             };
         };
@@ -5220,6 +5343,11 @@ export interface components {
          * @example snd_01kb8t4q2n6v0x3m5c7r9w1f2h
          */
         SenderIdPath: RegisteredSenderId;
+        /**
+         * The id of the consent.
+         * @example con_01kb8t4q2n6v0x3m5c7r9w1f2h
+         */
+        ConsentIdPath: ConsentId;
         /**
          * The id of the text.
          * @example inb_01kb8t4q2n6v0x3m5c7r9w1f2h
@@ -7209,6 +7337,277 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["SuppressionNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listConsents: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+                /**
+                 * How many to return, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * Only consents of this number. Write the plus sign as `%2B`.
+                 * @example +256772123456
+                 */
+                number?: string;
+                /**
+                 * Only consents to this purpose.
+                 * @example marketing
+                 */
+                purpose?: ConsentPurpose;
+                /**
+                 * Only consents in one of these states, separated by commas.
+                 * @example [
+                 *       "given"
+                 *     ]
+                 */
+                status?: ConsentStatus[];
+                /**
+                 * Only consents that were stored at this time or later.
+                 * @example 2026-11-21T08:00:00Z
+                 */
+                created_after?: string;
+                /**
+                 * Only consents that were stored before this time.
+                 * @example 2026-11-22T00:00:00Z
+                 */
+                created_before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of consents. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ConsentPage;
+                };
+            };
+            400: components["responses"]["BadListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createConsent: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": ConsentCreate;
+            };
+        };
+        responses: {
+            /** This consent was stored before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Consent;
+                };
+            };
+            /** The consent is stored. */
+            201: {
+                headers: {
+                    /**
+                     * Where it can be read.
+                     * @example /v1/consents/con_01kb8t4q2n6v0x3m5c7r9w1f2h
+                     */
+                    Location: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Consent;
+                };
+            };
+            400: components["responses"]["BadRecipient"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createConsents: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": ConsentImport;
+            };
+        };
+        responses: {
+            /** The result of each row. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ConsentImportResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getConsent: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the consent.
+                 * @example con_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["ConsentIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The consent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Consent;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ConsentNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteConsent: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the consent.
+                 * @example con_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["ConsentIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The consent is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ConsentNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    withdrawConsent: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the consent.
+                 * @example con_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["ConsentIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The consent, `withdrawn`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Consent;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ConsentNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -16713,6 +17112,113 @@ export type SuppressionImportResult = {
     /** How many had one, which is now the one of the import. */
     changed: number;
 };
+/** What the person agreed to. `marketing` is for messages of this category; choose other words for purposes of your own. */
+export type ConsentPurpose = string;
+/**
+ * `given`, or `withdrawn` once `withdrawn_at` is set.
+ * @enum {string}
+ */
+export type ConsentStatus = "given" | "withdrawn";
+/** `con_` and a ULID in lower case: later consents have greater ids. */
+export type ConsentId = string;
+/** That a person agreed to a purpose. */
+export type Consent = {
+    id: ConsentId;
+    /** The number of the person. */
+    number: string;
+    /** What the person agreed to. */
+    purpose: string;
+    /** Where the consent was given. */
+    source: string;
+    /** The text that the person agreed to. */
+    wording: string;
+    /**
+     * Format: date-time
+     * @description When it was given: RFC 3339 in UTC, with milliseconds.
+     */
+    given_at: string;
+    /** When it was withdrawn; null until then. */
+    withdrawn_at: string | null;
+    status: ConsentStatus | LaterValue;
+    /**
+     * Whether it is about messages that reach phones (`live`), or about those of the simulator (`test`).
+     * @enum {string}
+     */
+    mode: "live" | "test";
+    /**
+     * Format: date-time
+     * @description When it was stored: RFC 3339 in UTC, with milliseconds.
+     */
+    created_at: string;
+};
+/** One page of consents. */
+export type ConsentPage = {
+    data: Consent[];
+    /** Give it as `cursor` for the next page; null on the last. */
+    next_cursor: string | null;
+};
+/** That a person agreed to a purpose. */
+export type ConsentCreate = {
+    /** The number in international format: `+256`, then 7, then eight digits. */
+    number: string;
+    purpose: ConsentPurpose;
+    /**
+     * Format: well-formed-text
+     * @description Where the consent was given, such as a form, an address of a page or an event.
+     */
+    source: string;
+    /**
+     * Format: well-formed-text
+     * @description The text that the person agreed to.
+     */
+    wording: string;
+    /**
+     * Format: date-time
+     * @description When the consent was given, in RFC 3339 with any offset; not in the future.
+     */
+    given_at: string;
+};
+/** A row of an import. Its members are those of `ConsentCreate`; a wrong one refuses this row only. */
+export type ConsentRow = {
+    /** The number in international format. */
+    number: string;
+    /** What the person agreed to. */
+    purpose: string;
+    /** Where the consent was given. */
+    source: string;
+    /** The text that the person agreed to. */
+    wording: string;
+    /** When the consent was given, in RFC 3339. */
+    given_at: string;
+};
+/** Many consents. */
+export type ConsentImport = {
+    /** 1 to 1,000 of them. */
+    consents: ConsentRow[];
+};
+/** The consent of a row, or why it was refused. */
+export type ConsentImportItem = {
+    /** The id of the consent; null if the row was refused. */
+    id: ConsentId | null;
+    /** Null if the consent is stored. */
+    error: {
+        /** A code of an error, such as `invalid_number`. */
+        code: string;
+        /** What is wrong. */
+        detail: string;
+    } | null;
+};
+/** The results of an import. */
+export type ConsentImportResult = {
+    /** How many rows were stored. */
+    added: number;
+    /** How many rows were stored before, or are repeated in the request. */
+    unchanged: number;
+    /** How many rows are not valid. */
+    refused: number;
+    /** One for each row, in the order of the request. */
+    items: ConsentImportItem[];
+};
 /** `inb_` and a ULID in lower case: later texts have greater ids. */
 export type InboundMessageId = string;
 /** A text that a phone has sent to you. */
@@ -19388,4 +19894,4 @@ export type WebhookEndpointTest = {
  * The error codes of this version of the service.
  * @enum {string}
  */
-export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "headers_too_large" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "sender_not_found" | "sender_exists" | "sender_limit" | "recipient_opted_out" | "destination_limited" | "limit_reached" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "batch_not_changeable" | "template_not_found" | "template_exists" | "template_limit" | "suppression_not_found" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
+export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "headers_too_large" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "sender_not_found" | "sender_exists" | "sender_limit" | "recipient_opted_out" | "consent_required" | "destination_limited" | "limit_reached" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "batch_not_changeable" | "template_not_found" | "template_exists" | "template_limit" | "suppression_not_found" | "consent_not_found" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";

@@ -86,7 +86,7 @@ const searchWords: Readonly<Record<string, string>> = {
   operating: 'deploy, production, backup, upgrade, Docker, HTTPS, monitoring, rate limits',
   'people-and-keys': 'users, roles, permissions, revoke, rotate',
   'connect-a-carrier': 'SMPP, SMSC, aggregator, MTN, Airtel',
-  'personal-data': 'privacy, GDPR, erase, retention',
+  'personal-data': 'privacy, GDPR, erase, retention, consent, opt in',
 };
 
 export const searchWordsOf = (name: string): string => `${name} ${searchWords[name] ?? ''}`.trim();

@@ -3,6 +3,7 @@ import { createAdmitChanged } from '../messaging/admission/admit-messages.ts';
 import { createDestinationCounts } from '../messaging/admission/destination-counts.ts';
 import { createMessageChanges, type MessageChanges } from '../messaging/by-hand/change-message.ts';
 import { readWholeMessage, type WholeMessage } from '../messaging/by-hand/whole-message.ts';
+import { createConsentCheck } from '../messaging/consents/consent-check.ts';
 import { noPrices } from '../messaging/costs/prices.ts';
 import type { SendingPolicy } from '../messaging/messages/check-message.ts';
 import { createMessageCounter } from '../messaging/messages/count-messages.ts';
@@ -42,7 +43,10 @@ export async function changeAsOwner(
   const { message } = await findMessage(session, id);
   // A service may be counting in the same database.
   const countMessages = createMessageCounter(session.config.timeZone, false);
-  const admit = createAdmitChanged(createOptOuts(await session.numberHash()));
+  const admit = createAdmitChanged(
+    createOptOuts(await session.numberHash()),
+    createConsentCheck(session.config.requiredConsent),
+  );
   const changes = createMessageChanges({
     ...{ db: session.db, clock: systemClock, policy: policyOf(session), admit, countMessages },
     destinationCounts: createDestinationCounts(systemClock, session.config.destinationCap),

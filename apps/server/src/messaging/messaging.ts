@@ -15,6 +15,8 @@ import { createMessageChanges, type MessageChanges } from './by-hand/change-mess
 import { byHandHandlers } from './by-hand/handlers.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { type Controls, createControls } from './carriers/controls/watch-controls.ts';
+import { createConsentCheck, type RequiredConsent } from './consents/consent-check.ts';
+import { consentHandlers } from './consents/handlers.ts';
 import type { Prices } from './costs/prices.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
 import { exportHandlers } from './export/handlers.ts';
@@ -53,6 +55,8 @@ export interface MessagingOptions {
   readonly prices: Prices;
   /** Undefined for none. */
   readonly destinationCap?: DestinationCap | undefined;
+  /** The messages that need a consent of their recipients. */
+  readonly requiredConsent: RequiredConsent;
   /** Senders that all live keys may use. */
   readonly approvedSenders: readonly string[];
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
@@ -78,6 +82,7 @@ export interface Messaging {
     ReturnType<typeof statisticsHandlers> &
     ReturnType<typeof senderHandlers> &
     ReturnType<typeof suppressionHandlers> &
+    ReturnType<typeof consentHandlers> &
     ReturnType<typeof inboundMessageHandlers>;
   /** What may still be done with a message. */
   readonly changes: MessageChanges;
@@ -127,7 +132,8 @@ export function createMessaging(options: MessagingOptions): Messaging {
     allowLoopbackCallbacks,
   };
   const optOuts = createOptOuts(numberHash);
-  const admission = createAdmission(clock, options.destinationCap, optOuts);
+  const consents = createConsentCheck(options.requiredConsent);
+  const admission = createAdmission(clock, options.destinationCap, optOuts, consents);
   const messages = createMessageRepository(db);
   const accept = createMessageSetAcceptor({
     ...{ db, clock, messages, admission, countMessages },
@@ -138,7 +144,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     db,
     clock,
     policy,
-    admit: createAdmitChanged(optOuts),
+    admit: createAdmitChanged(optOuts, consents),
     destinationCounts: createDestinationCounts(clock, options.destinationCap),
     spending: options.spending,
     beginTransitions,
@@ -160,6 +166,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     ...byHandHandlers(changes, options.prices.currency),
     ...senderHandlers({ db, clock }),
     ...suppressionHandlers({ db, clock, numberHash }),
+    ...consentHandlers({ db, clock }),
     ...inboundMessageHandlers({ db, clock, policy, accept }),
   };
   return { handlers, changes, profile: messagingProfile, controls, worker };

@@ -104,6 +104,7 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
     numberHash: testNumberHash,
     carriers: options.carriers ?? carriersOf(options.test ?? createSimulator({ clock }), options.live),
     marketingHours: options.marketingHours ?? alwaysOpen,
+    requiredConsent: 'none',
     keywords: { stop: ['stop', 'lekera awo'], start: ['start'] },
     prices: { currency: 'UGX', perSegment: noPrices },
     approvedSenders: ['NWSC'],

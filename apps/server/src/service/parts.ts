@@ -72,6 +72,7 @@ export function assembleMessaging(base: Base, parts: Pick<Parts, 'webhooks' | 'c
     keywords: config.keywords,
     prices: { currency: config.currency, perSegment: config.prices },
     destinationCap: config.destinationCap,
+    requiredConsent: config.requiredConsent,
     approvedSenders: config.approvedSenders,
     allowLoopbackCallbacks: allowLoopbackHttp,
     announce: webhooks.announcer.announce,

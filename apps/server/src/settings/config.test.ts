@@ -75,6 +75,12 @@ test('what may be off is undefined then', () => {
   });
 });
 
+test('marketing messages need a consent only if the setting says so', () => {
+  expect(loadConfig({}).requiredConsent).toBe('none');
+  expect(loadConfig({ NGOMA_REQUIRE_CONSENT: 'marketing' }).requiredConsent).toBe('marketing');
+  expect(() => loadConfig({ NGOMA_REQUIRE_CONSENT: 'all' })).toThrow(/must be 'none' or 'marketing'/);
+});
+
 test('words of phones are English and Luganda, unless others are set', () => {
   expect(loadConfig({}).keywords.stop).toContain('lekera awo');
   expect(loadConfig({ NGOMA_STOP_WORDS: 'Halt!, ,STOP' }).keywords.stop).toEqual(['halt', 'stop']);

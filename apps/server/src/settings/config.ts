@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { ImportLimits } from '../calendar/imports/import-limits.ts';
 import type { DestinationCap } from '../messaging/admission/destination-cap.ts';
 import { type CarriersFile, CarriersFileError, readCarriersFile } from '../messaging/carriers/carriers-file.ts';
+import { type RequiredConsent, requiredConsents } from '../messaging/consents/consent-check.ts';
 import type { PriceList } from '../messaging/costs/prices.ts';
 import type { Keywords } from '../messaging/inbound/keywords.ts';
 import type { DailyHours } from '../messaging/messages/marketing-hours.ts';
@@ -34,6 +35,7 @@ const Environment = z.object({
   NGOMA_STOP_WORDS: read.words.prefault('stop, stop all, unsubscribe, opt out, quit, komya, lekera awo, yimiriza'),
   NGOMA_START_WORDS: read.words.prefault('start, unstop, subscribe, opt in, tandika'),
   NGOMA_MARKETING_HOURS: read.dailyHours.prefault('08:00-20:00'),
+  NGOMA_REQUIRE_CONSENT: z.enum(requiredConsents, { error: "must be 'none' or 'marketing'" }).default('none'),
   NGOMA_CARRIERS: z.string().optional(),
   NGOMA_DESTINATION_CAP: read.destinationCap.prefault('20/hour'),
   NGOMA_WORKER: read.onOff.prefault('on'),
@@ -94,6 +96,8 @@ export interface Config {
   readonly keywords: Keywords;
   /** The most transactional messages to one number; undefined for any number. */
   readonly destinationCap: DestinationCap | undefined;
+  /** The messages that need a consent of their recipients. */
+  readonly requiredConsent: RequiredConsent;
   readonly worker: boolean;
   readonly rateLimit: boolean;
   /** Origins whose pages may write; every page may read. */
@@ -153,6 +157,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     approvedSenders: env.NGOMA_SENDERS,
     keywords: { stop: env.NGOMA_STOP_WORDS, start: env.NGOMA_START_WORDS },
     destinationCap: env.NGOMA_DESTINATION_CAP === 'off' ? undefined : env.NGOMA_DESTINATION_CAP,
+    requiredConsent: env.NGOMA_REQUIRE_CONSENT,
     worker: env.NGOMA_WORKER,
     rateLimit: env.NGOMA_RATE_LIMIT,
     corsOrigins: env.NGOMA_CORS_ORIGINS,

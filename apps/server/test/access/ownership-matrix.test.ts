@@ -23,7 +23,15 @@ const ofTheService = /^\/v1\/(users|api-keys|audit|access-log|carriers|senders)\
 const operations = cases.filter(({ template }) => template.startsWith('/v1/') && !ofTheService.test(template));
 
 /** The tables in which the records are, but for what a worker changes in its own time. */
-const tables = ['messages', 'batches', 'templates', 'suppressions', 'inbound_messages', 'webhook_endpoints'] as const;
+const tables = [
+  'messages',
+  'batches',
+  'templates',
+  'suppressions',
+  'consents',
+  'inbound_messages',
+  'webhook_endpoints',
+] as const;
 
 interface Caller {
   readonly authorization: string;
@@ -63,6 +71,10 @@ async function makeRecords(client: NgomaClient): Promise<Record<string, string>>
   const batch = await client.POST('/v1/batches', { body: { message: marker, recipients: [{ to: number }] } });
   const template = await client.POST('/v1/templates', { body: { name: marker, texts: { en: marker } } });
   const suppression = await client.POST('/v1/suppressions', { body: { number: '+256772999002', note: marker } });
+  const given_at = new Date().toISOString();
+  const consent = await client.POST('/v1/consents', {
+    body: { number: '+256772999003', purpose: 'marketing', source: marker, wording: marker, given_at },
+  });
   const endpoint = await client.POST('/v1/webhook-endpoints', {
     body: { url: `https://${marker}.example.ug/`, event_types: ['message.delivered'] },
   });
@@ -80,6 +92,7 @@ async function makeRecords(client: NgomaClient): Promise<Record<string, string>>
     batches: batch.data?.id ?? '',
     templates: template.data?.id ?? '',
     suppressions: suppression.data?.id ?? '',
+    consents: consent.data?.id ?? '',
     'inbound-messages': inbound,
     'webhook-endpoints': params.path.id,
     'webhook-deliveries': delivery.data?.id ?? '',

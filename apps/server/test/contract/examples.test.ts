@@ -13,6 +13,7 @@ import { type ExampleBody, exampleBodies } from '../harness/example-request.ts';
 import {
   exampleClock,
   makeApiKey,
+  makeExampleConsent,
   makeExampleInbound,
   makeExampleSender,
   makeExampleSuppression,
@@ -50,6 +51,7 @@ const besideCalendar = [
     'Senders',
     'Templates',
     'Suppressions',
+    'Consents',
     'Inbound messages',
     'Carriers',
     'Webhooks',
@@ -89,6 +91,7 @@ async function worldOf({ operationId, tags }: OperationObject, method: HttpMetho
   if (kind === 'Senders') await makeExampleSender(server);
   if (kind === 'Messages') await makeExampleTemplate(server);
   if (kind === 'Suppressions') await makeExampleSuppression(server);
+  if (kind === 'Consents') await makeExampleConsent(server);
   if (kind === 'Inbound messages') await makeExampleInbound(server);
   if (!besideCalendar.includes(kind)) await makeExampleWorld(server, path);
   return server;

@@ -21,6 +21,7 @@ import type { Complete, Handler, Handlers, Input, NoMembers, OperationId, Reply 
 import type { messageBatchHandlers } from '../../src/messaging/batches/handlers.ts';
 import type { byHandHandlers } from '../../src/messaging/by-hand/handlers.ts';
 import type { carrierHandlers } from '../../src/messaging/carriers/controls/handlers.ts';
+import type { consentHandlers } from '../../src/messaging/consents/handlers.ts';
 import type { exportHandlers } from '../../src/messaging/export/handlers.ts';
 import type { inboundMessageHandlers } from '../../src/messaging/inbound/handlers.ts';
 import type { messageHandlers } from '../../src/messaging/messages/handlers.ts';
@@ -122,6 +123,7 @@ type Features = [
   ReturnType<typeof byHandHandlers>,
   ReturnType<typeof senderHandlers>,
   ReturnType<typeof suppressionHandlers>,
+  ReturnType<typeof consentHandlers>,
   ReturnType<typeof inboundMessageHandlers>,
   ReturnType<typeof carrierHandlers>,
   ReturnType<typeof endpointHandlers>,

@@ -12,6 +12,10 @@ const recipients = [{ to }];
 const send = { to, message };
 const endpoint = { url: 'https://hooks.example.ug/sms', event_types: ['message.delivered'] };
 const key = { name: 'shop', mode: 'test' };
+const consent = {
+  ...{ number: to, purpose: 'marketing', source: 'Form', wording: 'News by SMS?' },
+  given_at: '2026-11-20T14:05:00Z',
+};
 const url = 'https://ndere.example/events';
 
 /** Addresses that webhooks are never sent to, whoever asks: by their shape alone. */
@@ -75,6 +79,13 @@ const refused: Readonly<Record<string, readonly object[]>> = {
     { ...key, limits: { spend_per_month: '50,000' } },
   ],
   createSuppression: [{}, { number: '0772123456' }],
+  createConsent: [
+    {},
+    { ...consent, purpose: 'Marketing' },
+    { ...consent, source: '' },
+    { ...consent, given_at: 'today' },
+  ],
+  createConsents: [{}, { consents: [] }, { consents: [{ number: to }] }],
   replayWebhookDeliveries: [{}, { created_after: 'yesterday' }, { since: '2026-11-20T00:00:00Z' }],
   createImport: [{}, { url }, ...wrongAddresses.map((each) => ({ source: 'ics', url: each }))],
 };
@@ -93,6 +104,7 @@ const accepted: Readonly<Record<string, readonly object[]>> = {
   createBatch: [{ message, recipients }],
   previewBatch: [{ message, recipients: [{ to, variables }] }],
   createSender: [{ sender_id: 'NGOMA-2' }],
+  createConsents: [{ consents: [consent, { ...consent, purpose: 'Marketing', given_at: 'today' }] }],
   createApiKey: ['10.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/48', '0.0.0.0/0'].map((each) => ({
     ...key,
     allowed_from: [each],

@@ -7,6 +7,7 @@ import { httpMethods, loadContract } from '../../src/http/contract/document.ts';
 import {
   exampleClock,
   makeApiKey,
+  makeExampleConsent,
   makeExampleInbound,
   makeExampleSender,
   makeExampleSuppression,
@@ -70,6 +71,7 @@ const accountRecords: Readonly<Record<string, (server: TestServer) => Promise<vo
   '/v1/api-keys': makeApiKey,
   '/v1/senders': makeExampleSender,
   '/v1/suppressions': makeExampleSuppression,
+  '/v1/consents': makeExampleConsent,
   '/v1/inbound-messages': makeExampleInbound,
 };
 

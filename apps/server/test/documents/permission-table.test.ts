@@ -204,6 +204,8 @@ const rules: Readonly<Record<string, Rule>> = {
   ...{ listTemplates: reading, getTemplate: reading, previewTemplate: reading },
   ...{ createSuppression: sending, importSuppressions: sending, deleteSuppression: sending },
   ...{ listSuppressions: reading, getSuppression: reading },
+  ...{ createConsent: sending, createConsents: sending, withdrawConsent: sending, deleteConsent: sending },
+  ...{ listConsents: reading, getConsent: reading },
   ...{
     listInboundMessages: reading,
     getInboundMessage: reading,

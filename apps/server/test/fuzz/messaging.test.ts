@@ -11,7 +11,16 @@ import { answerTo, requests, seed } from './ask.ts';
 import { type FuzzRequest, fuzzRequests } from './requests.ts';
 
 /** What a request of messaging may add or change, but for what the worker does with messages that were accepted. */
-const counted = ['messages', 'batches', 'suppressions', 'senders', 'webhook_endpoints', 'idempotency_keys', 'users'];
+const counted = [
+  'messages',
+  'batches',
+  'suppressions',
+  'consents',
+  'senders',
+  'webhook_endpoints',
+  'idempotency_keys',
+  'users',
+];
 const versioned = ['templates', 'api_keys', 'audit', 'carrier_controls'];
 
 test.skipIf(carrierMissing !== '')(

@@ -11,6 +11,7 @@ const idKinds: Readonly<Record<string, string>> = {
   messages: 'msg',
   batches: 'bat',
   suppressions: 'sup',
+  consents: 'con',
   senders: 'snd',
   templates: 'tpl',
   'inbound-messages': 'inb',

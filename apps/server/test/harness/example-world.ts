@@ -208,6 +208,17 @@ export async function makeExampleSuppression(server: TestServer): Promise<void> 
   );
 }
 
+export async function makeExampleConsent(server: TestServer): Promise<void> {
+  const user_id = await ownerOfKey(server);
+  await server.database.transaction((trx) =>
+    trx('consents').insert({
+      ...{ id: 'con_01kb8t4q2n6v0x3m5c7r9w1f2h', user_id, mode: 'test', number: '+256772123450' },
+      ...{ purpose: 'marketing', source: 'Form', wording: 'News by SMS?', given_at: 1, digest: 'none' },
+      created_at: exampleClock.now(),
+    }),
+  );
+}
+
 export async function makeExampleSender(server: TestServer): Promise<void> {
   const user_id = await ownerOfKey(server);
   await server.database.transaction((trx) =>

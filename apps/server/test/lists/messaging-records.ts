@@ -63,12 +63,31 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
       await create(`templates?mode=${mode}`, { name, texts: { en: text } });
     for (const number of [kampala, jinja]) await create(`suppressions?mode=${mode}`, { number });
   }
+  const consentAt = await plantConsents();
   await create('senders', { sender_id: 'KIRABO' });
   await create('senders', { sender_id: 'NDERE' });
   await database
     .write('senders')
     .where({ sender_id: 'NDERE' })
     .update({ user_id: server.userId('editor') });
+
+  /** Consents of two numbers in both modes, one of them withdrawn and one to another purpose; returns their times. */
+  async function plantConsents(): Promise<string[]> {
+    const common = { source: 'Form', wording: 'News by SMS?', given_at: '2026-01-01T00:00:00Z' };
+    const times: string[] = [];
+    for (const mode of ['test', 'live']) {
+      for (const [number, purpose] of [
+        [kampala, 'marketing'],
+        [jinja, 'marketing'],
+        [jinja, 'reminders'],
+      ]) {
+        await create(`consents?mode=${mode}`, { ...common, number, purpose });
+        times.push(now());
+      }
+    }
+    await database.write('consents').where({ purpose: 'reminders' }).update({ withdrawn_at: clock.now() });
+    return times;
+  }
 
   const texts = [
     { from: kampala, to: '8008', mode: 'test' },
@@ -139,6 +158,15 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
     },
     listSenders: { path: '/v1/senders', parameters: { user_id: String(userId) } },
     listSuppressions: { path: '/v1/suppressions', ...inMode, parameters: { number: kampala } },
+    listConsents: {
+      path: '/v1/consents',
+      ...inMode,
+      parameters: {
+        ...{ number: kampala, purpose: 'reminders', status: 'withdrawn' },
+        created_after: consentAt[1] ?? '',
+        created_before: consentAt[1] ?? '',
+      },
+    },
     listInboundMessages: {
       path: '/v1/inbound-messages',
       ...inMode,

@@ -1,5 +1,6 @@
 import type { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
+import type { ConsentCheck } from '../consents/consent-check.ts';
 import { type Admission, type Admit, admitAll, type MessageToAdmit } from '../messages/admit.ts';
 import { refuseErrors } from '../messages/request-error.ts';
 import type { OptOuts } from '../suppressions/opt-outs.ts';
@@ -7,10 +8,14 @@ import { type DestinationCap, findTooMany } from './destination-cap.ts';
 
 /** The checks of changed messages that need the database. */
 export const createAdmitChanged =
-  (optOuts: OptOuts): Admit =>
+  (optOuts: OptOuts, consents: ConsentCheck): Admit =>
   async (trx, messages) => {
     const optedOut = await optOuts.find(trx, messages);
-    return messages.map((message) => (optedOut.has(message) ? recipientOptedOut(message) : undefined));
+    const withoutConsent = await consents.find(trx, messages);
+    return messages.map((message) => {
+      if (optedOut.has(message)) return recipientOptedOut(message);
+      return withoutConsent.has(message) ? consentRequired() : undefined;
+    });
   };
 
 /** The checks of new messages that need the database. */
@@ -18,9 +23,11 @@ export function createAdmission(
   clock: Pick<Clock, 'now'>,
   cap: DestinationCap | undefined,
   optOuts: OptOuts,
+  consents: ConsentCheck,
 ): Admission {
   const admitWanted: Admit = async (trx, messages) => {
     await optOuts.requireWanted(trx, messages);
+    await consents.requireGiven(trx, messages);
     return admitAll(trx, messages);
   };
 
@@ -34,7 +41,7 @@ export function createAdmission(
     };
   }
 
-  return { evaluate: withCap(createAdmitChanged(optOuts)), evaluateWanted: withCap(admitWanted) };
+  return { evaluate: withCap(createAdmitChanged(optOuts, consents)), evaluateWanted: withCap(admitWanted) };
 }
 
 function recipientOptedOut({ category }: MessageToAdmit): Problem {
@@ -44,3 +51,11 @@ function recipientOptedOut({ category }: MessageToAdmit): Problem {
       : 'is not to be texted at all; remove its suppression if that has changed';
   return refuseErrors([{ code: 'recipient_opted_out', member: 'to', rule: 'opted_out', what }]);
 }
+
+const consentRequired = (): Problem =>
+  refuseErrors([
+    {
+      ...{ code: 'consent_required', member: 'to', rule: 'consent' },
+      what: 'has not consented to marketing messages; store the consent with POST /v1/consents, or do not send it',
+    },
+  ]);

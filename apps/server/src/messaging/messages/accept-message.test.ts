@@ -8,6 +8,7 @@ import { SqliteConnection } from '../../database/sqlite-connection.ts';
 import { Problem } from '../../problems/problem.ts';
 import { hourMs } from '../../time/durations.ts';
 import { createAdmission } from '../admission/admit-messages.ts';
+import { createConsentCheck } from '../consents/consent-check.ts';
 import { createOptOuts } from '../suppressions/opt-outs.ts';
 import type { SendRequest } from './accept-message.ts';
 import type { Acceptance } from './accept-message-sets.ts';
@@ -23,7 +24,8 @@ describeOnEachEngine('accepting messages', (engine) => {
   beforeEach(async () => {
     ({ db, clock, acceptor, countMessages } = await createTestAcceptor({
       engine,
-      admissionOf: (testClock) => createAdmission(testClock, undefined, createOptOuts(testNumberHash)),
+      admissionOf: (testClock) =>
+        createAdmission(testClock, undefined, createOptOuts(testNumberHash), createConsentCheck('none')),
     }));
     accept = acceptor(db);
   });

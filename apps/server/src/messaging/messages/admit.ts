@@ -25,8 +25,8 @@ export const admitAll: Admit = async (_trx, messages) => messages.map(() => unde
 export interface Admission {
   readonly evaluate: Admit;
   /**
-   * The same on the writer of SQLite, where nobody has opted out of any of the messages: otherwise the transaction fails
-   * (sqlite-expectation.ts).
+   * The same on the writer of SQLite, where nobody has opted out of any of the messages and no consent is missing: otherwise the transaction
+   * fails (sqlite-expectation.ts).
    */
   readonly evaluateWanted: Admit;
 }

@@ -1,0 +1,133 @@
+import type { DataOwner } from '../../account/data-owner.ts';
+import { type Database, runIn, type Transaction } from '../../database/database.ts';
+import { insertRows, placedRows, prepared, quoteNames } from '../../database/statement.ts';
+import {
+  type ConsentId,
+  type ConsentRow,
+  type ConsentStatus,
+  createConsentId,
+  digestOf,
+  firstConsentId,
+  type GivenConsent,
+} from './consent.ts';
+
+const columns = [
+  'id',
+  'user_id',
+  'mode',
+  'number',
+  'purpose',
+  'source',
+  'wording',
+  'given_at',
+  'withdrawn_at',
+  'created_at',
+] as const;
+
+const selectOne = prepared(`select ${quoteNames(columns)} from consents where id = ? and user_id = ? and mode = ?`);
+const deleteOne = prepared(
+  `delete from consents where id = ? and user_id = ? and mode = ? returning ${quoteNames(columns)}`,
+);
+const withdrawOne = prepared(`
+  update consents set withdrawn_at = ? where id = ? and user_id = ? and mode = ? and withdrawn_at is null
+  returning ${quoteNames(columns)}
+`);
+
+export async function findConsent(
+  db: Database,
+  id: ConsentId,
+  { userId, mode }: DataOwner,
+): Promise<ConsentRow | undefined> {
+  const [row] = await db.select<ConsentRow>(selectOne(id, userId, mode));
+  return row;
+}
+
+export interface ConsentFilter {
+  readonly number?: string | undefined;
+  readonly purpose?: string | undefined;
+  readonly statuses?: readonly ConsentStatus[] | undefined;
+  /** Stored at this time or later. */
+  readonly createdAfterMs?: number | undefined;
+  /** Stored before this time. */
+  readonly createdBeforeMs?: number | undefined;
+  readonly before?: ConsentId | undefined;
+  readonly limit: number;
+}
+
+/** Newest first. */
+export async function listConsents(
+  db: Database,
+  { userId, mode }: DataOwner,
+  { number, purpose, statuses, createdAfterMs, createdBeforeMs, before, limit }: ConsentFilter,
+): Promise<ConsentRow[]> {
+  const query = db.read('consents').select(columns).where({ user_id: userId, mode });
+  if (number !== undefined) query.where({ number });
+  if (purpose !== undefined) query.where({ purpose });
+  // Both states are no condition.
+  if (statuses?.length === 1) query.whereRaw(`withdrawn_at is ${statuses[0] === 'given' ? '' : 'not '}null`);
+  if (createdAfterMs !== undefined) query.where('id', '>=', firstConsentId(createdAfterMs));
+  if (createdBeforeMs !== undefined) query.where('id', '<', firstConsentId(createdBeforeMs));
+  if (before !== undefined) query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit);
+}
+
+/** A consent that is stored, and whether it was not stored before. */
+export interface StoredConsent {
+  readonly row: ConsentRow;
+  readonly isNew: boolean;
+}
+
+const selectStored = prepared(`
+  select asked.key as place, ${columns.map((column) => `consents."${column}"`).join(', ')}
+  from json_each(?) as asked cross join consents
+  where consents.number = asked.value ->> 0 and consents.purpose = asked.value ->> 1
+    and consents.digest = asked.value ->> 2 and consents.user_id = ? and consents.mode = ?
+`);
+
+/** Stores consents that are not stored yet, and returns all of them in the given order. */
+export async function storeConsents(
+  trx: Transaction,
+  { userId, mode }: DataOwner,
+  consents: readonly GivenConsent[],
+  nowMs: number,
+): Promise<StoredConsent[]> {
+  if (consents.length === 0) return [];
+  const asked = consents.map((consent) => ({ ...consent, digest: digestOf(consent) }));
+  const distinct = new Map(asked.map((each) => [JSON.stringify([each.number, each.purpose, each.digest]), each]));
+  const rows = [...distinct.values()].map(({ givenAtMs, ...rest }) => ({
+    ...{ id: createConsentId(nowMs), user_id: userId, mode, ...rest },
+    ...{ given_at: givenAtMs, withdrawn_at: null, created_at: nowMs },
+  }));
+  // In one order everywhere, so that two requests never deadlock.
+  const sorted = rows.toSorted((a, b) => (a.number + a.digest < b.number + b.digest ? -1 : 1));
+  // The update changes nothing; it locks the stored row, so that it is still there for the next statement.
+  const change = 'on conflict (number, user_id, mode, purpose, digest) do update set digest = excluded.digest';
+  await runIn(trx, insertRows('consents', sorted, change));
+  const lookups = placedRows(asked, ({ number, purpose, digest }) => [number, purpose, digest]);
+  const found = await runIn<ConsentRow & { readonly place: string | number }>(trx, selectStored(lookups, userId, mode));
+  const inOrder = found.toSorted((a, b) => Number(a.place) - Number(b.place));
+  // The first of equal rows is the new one.
+  const newIds = new Set<string>(rows.map(({ id }) => id));
+  return inOrder.map(({ place: _place, ...row }) => ({ row, isNew: newIds.delete(row.id) }));
+}
+
+/** Undefined where there is none of this owner that is given. */
+export async function withdrawConsent(
+  trx: Transaction,
+  id: ConsentId,
+  { userId, mode }: DataOwner,
+  nowMs: number,
+): Promise<ConsentRow | undefined> {
+  const [row] = await runIn<ConsentRow>(trx, withdrawOne(nowMs, id, userId, mode));
+  return row;
+}
+
+/** Undefined where there is none of this owner. */
+export async function deleteConsent(
+  trx: Transaction,
+  id: ConsentId,
+  { userId, mode }: DataOwner,
+): Promise<ConsentRow | undefined> {
+  const [row] = await runIn<ConsentRow>(trx, deleteOne(id, userId, mode));
+  return row;
+}
