@@ -90,10 +90,9 @@ describeOnEachEngine('a revision', (engine) => {
   });
 });
 
-/** How old what is known may be. */
 const always = { accounts: 0, calendar: 0, webhooks: 0 };
 
-test('those who ask in one turn of the event loop share a read, which begins after each of them asked', async () => {
+test('calls in one turn of the event loop share a read that starts after the last of them', async () => {
   let stored = 1;
   const begun: number[] = [];
   const read = async () => {
@@ -111,7 +110,7 @@ test('those who ask in one turn of the event loop share a read, which begins aft
   expect(await current('calendar')).toBe(3);
 });
 
-test('a read that fails fails those who shared it, and nobody after them', async () => {
+test('a shared read that fails rejects the calls that share it, and no later ones', async () => {
   let isLost = true;
   const read = async () => {
     if (isLost) throw new Error('lost');

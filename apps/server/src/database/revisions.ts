@@ -11,8 +11,11 @@ export interface Revisions {
 }
 
 /**
- * Reads the counts in the table `revisions` again when they are `maxAgeMs` old (0: on every call): a change of another
- * process may stay unnoticed that long. A change of this process is seen from its commit on.
+ * Caches the counts in the table `revisions`. A change by this process is seen from its commit on, one by another process
+ * after at most `maxAgeMs`. States of a count:
+ * - known: read less than `maxAgeMs` ago; returned without a query
+ * - reading: a query is running, which calls with `maxAgeMs` above 0 share
+ * - scheduled: a query starts at the end of this turn, for calls with `maxAgeMs` 0
  */
 export function createRevisions(
   read: (name: RevisionName) => Promise<number>,
@@ -21,8 +24,8 @@ export function createRevisions(
 ): Revisions {
   const known = new Map<RevisionName, { readonly value: number; readonly readAtMs: number }>();
   const reading = new Map<RevisionName, Promise<number>>();
-  /** Reads that have not begun. */
-  const upcoming = new Map<RevisionName, Promise<number>>();
+  /** Reads that start at the end of this turn of the event loop. */
+  const scheduled = new Map<RevisionName, Promise<number>>();
 
   function forget(name: RevisionName): void {
     known.delete(name);
@@ -32,7 +35,7 @@ export function createRevisions(
   function readAgain(name: RevisionName, readAtMs: number): Promise<number> {
     const result = read(name)
       .then((value) => {
-        // A read that a commit of this process overtook may be older than that commit.
+        // A commit of this process during the read deleted it from `reading`: the value may be older than the commit.
         if (reading.get(name) === result) known.set(name, { value, readAtMs });
         return value;
       })
@@ -43,15 +46,15 @@ export function createRevisions(
     return result;
   }
 
-  /** Whoever asks in one turn of the event loop shares a read that begins behind it, and so after each of them asked. */
-  function readAfterTurn(name: RevisionName): Promise<number> {
-    const known = upcoming.get(name);
-    if (known !== undefined) return known;
+  /** Shares one read among all calls of this turn. It starts after the last of them, so it is stale for none (ADR 50). */
+  function readCoalesced(name: RevisionName): Promise<number> {
+    const shared = scheduled.get(name);
+    if (shared !== undefined) return shared;
     const result = endOfTurn().then(() => {
-      upcoming.delete(name);
+      scheduled.delete(name);
       return read(name);
     });
-    upcoming.set(name, result);
+    scheduled.set(name, result);
     return result;
   }
 
@@ -61,7 +64,7 @@ export function createRevisions(
       afterCommit(trx, () => forget(name));
     },
     async current(name) {
-      if (maxAgeMs[name] === 0) return readAfterTurn(name);
+      if (maxAgeMs[name] === 0) return readCoalesced(name);
       const nowMs = clock.now();
       const last = known.get(name);
       // A clock that was set back makes the age negative, which says nothing.
