@@ -33,8 +33,8 @@ describe('each page has its source, and each source its page', () => {
     ['webhooks', Object.keys(contract.webhooks)],
     ['errors', contract.components.schemas.ProblemCode.enum],
     ['errors', names('docs/errors')],
-    // Those stand in READMEs, which a reader of the repository sees first.
-    ['guides', [...names('docs/guides'), 'client', 'commands', 'settings']],
+    // The guide to the client is the README of its package.
+    ['guides', [...names('docs/guides'), 'client']],
   ])('%s', (section, sources) => {
     expect(pagesIn(section)).toEqual(sources.toSorted());
   });
@@ -186,10 +186,10 @@ describe('the first page and the indexes', () => {
     }
   });
 
-  test('the README is no page; its settings and commands are', () => {
+  test('settings and commands are pages, the README is not', () => {
     expect(served.read('guides/readme')).toBeUndefined();
     expect(page('guides/settings')).toMatch(/<h1>Settings<\/h1>.*NGOMA_TIMEZONE/s);
-    expect(page('guides/commands')).toMatch(/<h1>The operator&#39;s command<\/h1>.*ngoma doctor/s);
+    expect(page('guides/commands')).toMatch(/<h1>The <code>ngoma<\/code> command<\/h1>.*ngoma doctor/s);
     expect(page('guides/operating')).toContain('href="settings"');
   });
 });

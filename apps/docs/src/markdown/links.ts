@@ -24,18 +24,10 @@ const otherPlaces: Readonly<Record<string, string>> = {
   'packages/client': 'guides/client',
 };
 
-/** The sections of the README that are pages of their own. */
-const sectionsOfReadme: Readonly<Record<string, string>> = {
-  '#settings': 'guides/settings',
-  '#the-operators-command': 'guides/commands',
-};
-
 /** The address of the page that a link in `file` leads to; undefined where it leads to no page. */
 export function addressOf(href: string, file: string, isAddress: (address: string) => boolean): string | undefined {
   const { pathname, hash } = new URL(href, `file:///${file}`);
   const path = decodeURI(pathname).slice(1).replace(/\/$/, '');
-  const section = sectionsOfReadme[hash];
-  if (path === 'README.md' && section !== undefined) return section;
   const address = otherPlaces[path] ?? path.replace(/^docs\//, '').replace(/\.md$/, '');
   return isAddress(address) ? address + hash : undefined;
 }

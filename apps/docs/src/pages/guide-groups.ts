@@ -35,30 +35,15 @@ export const guideGroups: readonly (readonly [title: string, names: readonly str
   ],
 ];
 
-/** The guides that stand elsewhere than in docs/guides/: a file, or a section of the README. */
-const otherFiles: Readonly<Record<string, { readonly file: string; readonly section?: string }>> = {
-  client: { file: 'packages/client/README.md' },
-  commands: { file: 'README.md', section: "The operator's command" },
-  settings: { file: 'README.md', section: 'Settings' },
-};
-
 export interface GuideSource {
-  /** From where its links lead. */
+  /** The path of the file, from which its links lead. */
   readonly file: string;
   readonly markdown: string;
 }
 
 export function readGuide(name: string, readFile: (path: string) => string): GuideSource {
-  const { file, section } = otherFiles[name] ?? { file: `docs/guides/${name}.md` };
-  const markdown = readFile(file);
-  return { file, markdown: section === undefined ? markdown : sectionOf(markdown, section) };
-}
-
-/** A section as a text of its own, its heading as the title. */
-function sectionOf(markdown: string, title: string): string {
-  const found = markdown.split(/^(?=## )/m).find((part) => part.startsWith(`## ${title}\n`));
-  if (found === undefined) throw new Error(`The README has no section '${title}'.`);
-  return found.slice(1);
+  const file = name === 'client' ? 'packages/client/README.md' : `docs/guides/${name}.md`;
+  return { file, markdown: readFile(file) };
 }
 
 /** Usual words for what a guide is about, where its text has others. */

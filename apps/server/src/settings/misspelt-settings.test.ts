@@ -23,13 +23,13 @@ test.each(meant)('%s is taken for %s', (name, nearest) => {
 
 test('a variable with our prefix that is near to nothing is named all the same', () => {
   expect(findMisspeltSettings({ NGOMA_COLOUR: 'red' })).toEqual([
-    'NGOMA_COLOUR is not a setting; the README lists them.',
+    'NGOMA_COLOUR is not a setting; docs/guides/settings.md lists them.',
   ]);
 });
 
 test('a setting beside its misspelt twin: only what has our prefix is named', () => {
   const both = { DATABASE_URL: 'sqlite:a.db', DATABASE_URI: 'x', NGOMA_DATA: 'data', NGOMA_DATE: 'x' };
-  expect(findMisspeltSettings(both)).toEqual(['NGOMA_DATE is not a setting; the README lists them.']);
+  expect(findMisspeltSettings(both)).toEqual(['NGOMA_DATE is not a setting; docs/guides/settings.md lists them.']);
 });
 
 test('settings, empty variables, those of tests and clients, and those of other programs are left alone', () => {

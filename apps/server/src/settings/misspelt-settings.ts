@@ -18,7 +18,7 @@ export function findMisspeltSettings(environment: Readonly<Record<string, string
     .flatMap((name) => {
       const nearest = nearestSetting(name);
       if (nearest !== undefined && !isSet(nearest)) return [`${name} is not a setting; did you mean ${nearest}?`];
-      return /^NGOMA_/i.test(name) ? [`${name} is not a setting; the README lists them.`] : [];
+      return /^NGOMA_/i.test(name) ? [`${name} is not a setting; docs/guides/settings.md lists them.`] : [];
     });
 }
 
