@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
-import { createLruCache } from '../limits/lru-cache.ts';
 import { isListed } from '../network/address-list.ts';
 import { networkOf } from '../network/ip-address.ts';
 import { Problem } from '../problems/problem.ts';
@@ -29,8 +29,8 @@ const maxCached = 10_000;
  * query.
  */
 export function createAuthenticator({ db, clock, lastUse, failedAttempts }: AuthenticatorOptions): Authenticate {
-  const remembered = createLruCache<string, { readonly credential: Credential; readonly revision: number }>({
-    capacity: maxCached,
+  const remembered = new LRUCache<string, { readonly credential: Credential; readonly revision: number }>({
+    max: maxCached,
   });
   const evaluating = new Map<string, Promise<Credential>>();
   const keyOf = createCredentialKeys();

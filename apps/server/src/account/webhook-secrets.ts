@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
-import { createLruCache } from '../limits/lru-cache.ts';
 import { findSealedSecret } from './api-keys/repository.ts';
 import type { ApiKeyId } from './caller.ts';
 import type { SecretBox } from './secret-box.ts';
@@ -8,7 +8,7 @@ const maxCached = 1_000;
 
 /** The secrets that sign the webhooks of a key; none where there is no such key. A key's secret never changes. */
 export function createWebhookSecrets(db: Database, secrets: SecretBox): (id: ApiKeyId) => Promise<readonly string[]> {
-  const opened = createLruCache<ApiKeyId, readonly string[]>({ capacity: maxCached });
+  const opened = new LRUCache<ApiKeyId, readonly string[]>({ max: maxCached });
   return async (id) => {
     const known = opened.get(id);
     if (known !== undefined) return known;

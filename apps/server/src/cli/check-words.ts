@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { ArgsDef, CommandDef, Resolvable } from 'citty';
-import { editDistance } from '../text/edit-distance.ts';
+import { distance as editDistance } from 'fastest-levenshtein';
 import { Misuse } from './misuse.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: as citty types sub-commands, each with options of its own
@@ -106,7 +106,7 @@ function unknownCommand(name: string, path: readonly string[], names: readonly s
 /** The end of a sentence: a guess at what was meant, where every second letter at most tells it from what was said. */
 function nearest(said: string, names: readonly string[]): string {
   const [best] = names
-    .map((name) => ({ name, distance: editDistance([...said], name) }))
+    .map((name) => ({ name, distance: editDistance(said, name) }))
     .filter(({ name, distance }) => distance <= name.replace(/^--/, '').length / 2 + 0.5)
     .sort((one, other) => one.distance - other.distance);
   return best === undefined ? '.' : `; did you mean '${best.name}'?`;

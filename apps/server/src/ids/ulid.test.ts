@@ -2,22 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createUlid, firstUlid, ulid } from './ulid.ts';
 
-const allOnes = (octets: Uint8Array) => octets.fill(255);
-const allZeros = (octets: Uint8Array) => octets.fill(0);
-
 test('it has 26 lower-case Crockford characters', () => {
   expect(ulid(Date.now())).toMatch(/^[0-7][0-9a-hjkmnp-tv-z]{25}$/);
 });
 
 test('its first ten characters are the time', () => {
   // The example of the specification: 01ARZ3NDEKTSV4RRFFQ69G5FAV was made at 1469922850259.
-  expect(createUlid(allZeros)(1469922850259)).toBe('01arz3ndek0000000000000000');
+  expect(createUlid(() => 0)(1469922850259)).toBe('01arz3ndek0000000000000000');
 });
 
 test('ids sort as they were made while the clock steps back by a minute at most', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.nat(5), fc.nat(60_000)), { minLength: 2, maxLength: 50 }), (times) => {
-      const next = createUlid(allZeros);
+      const next = createUlid(() => 0);
       const ids = times.map((ms) => next(ms));
       expect(ids).toEqual([...new Set(ids)].sort());
     }),
@@ -25,7 +22,7 @@ test('ids sort as they were made while the clock steps back by a minute at most'
 });
 
 test('their time follows a clock that is set back by more, and no id is made twice', () => {
-  const random = createUlid((octets) => crypto.getRandomValues(octets));
+  const random = createUlid(() => Math.random());
   const times = [2_000_000_000_000, 1_800_000_000_000, 1_800_000_000_000, 1_799_999_999_999, 2_000_000_000_000];
   const ids = times.map((ms) => random(ms));
   expect(ids.map((id) => id.slice(0, 10))).toEqual([
@@ -34,11 +31,4 @@ test('their time follows a clock that is set back by more, and no id is made twi
     firstUlid(2_000_000_000_000).slice(0, 10),
   ]);
   expect(new Set(ids).size).toBe(ids.length);
-});
-
-test('a random part without room moves on to the next millisecond', () => {
-  const next = createUlid(allOnes);
-  const first = next(1);
-  expect(first).toBe(`0000000001${'z'.repeat(16)}`);
-  expect(next(1).slice(0, 10)).toBe('0000000002');
 });

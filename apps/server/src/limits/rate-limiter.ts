@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../time/clock.ts';
-import { createLruCache } from './lru-cache.ts';
 
 /** A limit is a bucket that holds ten seconds' worth and fills evenly. */
 export interface Limit {
@@ -53,7 +53,7 @@ export function createLimiter(
   clock: Pick<Clock, 'monotonicMs'>,
   { maxBuckets = 20_000, processes = () => 1 }: LimiterOptions = {},
 ): Limiter {
-  const buckets = createLruCache<string, Bucket>({ capacity: maxBuckets });
+  const buckets = new LRUCache<string, Bucket>({ max: maxBuckets });
 
   function capacityOf(perSecond: number): number {
     const whole = perSecond * windowSeconds;

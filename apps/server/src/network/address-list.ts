@@ -1,5 +1,5 @@
-import { BlockList, isIP } from 'node:net';
-import { networkWithPrefix } from './ip-address.ts';
+import { BlockList, isIP, isIPv4 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/48`. */
 export function isAddressOrNetwork(text: string): boolean {
@@ -17,9 +17,9 @@ export function isAddressOrNetwork(text: string): boolean {
 export function networkMeant(text: string): string | undefined {
   const [address = '', bits] = text.split('/');
   if (bits === undefined) return undefined;
-  const meant = networkWithPrefix(address, Number(bits));
-  const own = networkWithPrefix(address, isIP(address) === 4 ? 32 : 128);
-  return meant.split('/')[0] === own.split('/')[0] ? undefined : meant;
+  const family = isIPv4(address) ? ipaddr.IPv4 : ipaddr.IPv6;
+  const meant = family.networkAddressFromCIDR(text).toString();
+  return meant === family.parse(address).toString() ? undefined : `${meant}/${bits}`;
 }
 
 /** Addresses and networks, ready to be asked; undefined where there are none. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import ipaddr from 'ipaddr.js';
 import { describe, expect, test } from 'vitest';
 import { onlyLoopbackOf, refuseAddress, refuseUrl } from './address-policy.ts';
 
@@ -44,6 +45,89 @@ const specialIpv6 = [
   'fec0::1',
   'ff02::1',
 ];
+
+/** Each range of https://www.iana.org/assignments/iana-ipv4-special-registry, and multicast. */
+const ianaIpv4 = [
+  ['this network', '0.0.0.0/8'],
+  ['this host on this network', '0.0.0.0/32'],
+  ['private use', '10.0.0.0/8'],
+  ['shared address space', '100.64.0.0/10'],
+  ['loopback', '127.0.0.0/8'],
+  ['link local', '169.254.0.0/16'],
+  ['private use', '172.16.0.0/12'],
+  ['IETF protocol assignments', '192.0.0.0/24'],
+  ['IPv4 service continuity', '192.0.0.0/29'],
+  ['IPv4 dummy address', '192.0.0.8/32'],
+  ['Port Control Protocol anycast', '192.0.0.9/32'],
+  ['TURN anycast', '192.0.0.10/32'],
+  ['NAT64/DNS64 discovery', '192.0.0.170/32'],
+  ['NAT64/DNS64 discovery', '192.0.0.171/32'],
+  ['documentation (TEST-NET-1)', '192.0.2.0/24'],
+  ['AS112-v4', '192.31.196.0/24'],
+  ['AMT', '192.52.193.0/24'],
+  ['6to4 relay anycast', '192.88.99.0/24'],
+  ['6a44 relay anycast', '192.88.99.2/32'],
+  ['private use', '192.168.0.0/16'],
+  ['direct delegation AS112', '192.175.48.0/24'],
+  ['benchmarking', '198.18.0.0/15'],
+  ['documentation (TEST-NET-2)', '198.51.100.0/24'],
+  ['documentation (TEST-NET-3)', '203.0.113.0/24'],
+  ['multicast', '224.0.0.0/4'],
+  ['reserved', '240.0.0.0/4'],
+  ['limited broadcast', '255.255.255.255/32'],
+] as const;
+
+/**
+ * Each range of https://www.iana.org/assignments/iana-ipv6-special-registry, multicast and the former site-local range.
+ * IPv4-mapped addresses and NAT64 are not among them: what they lead to decides.
+ */
+const ianaIpv6 = [
+  ['loopback', '::1/128'],
+  ['unspecified', '::/128'],
+  ['IPv4-compatible', '::/96'],
+  ['local NAT64', '64:ff9b:1::/48'],
+  ['discard only', '100::/64'],
+  ['dummy prefix', '100:0:0:1::/64'],
+  ['IETF protocol assignments', '2001::/23'],
+  ['Teredo', '2001::/32'],
+  ['Port Control Protocol anycast', '2001:1::1/128'],
+  ['TURN anycast', '2001:1::2/128'],
+  ['DNS-SD anycast', '2001:1::3/128'],
+  ['benchmarking', '2001:2::/48'],
+  ['AMT', '2001:3::/32'],
+  ['AS112-v6', '2001:4:112::/48'],
+  ['ORCHID', '2001:10::/28'],
+  ['ORCHIDv2', '2001:20::/28'],
+  ['drone remote identification', '2001:30::/28'],
+  ['documentation', '2001:db8::/32'],
+  ['6to4', '2002::/16'],
+  ['direct delegation AS112', '2620:4f:8000::/48'],
+  ['documentation', '3fff::/20'],
+  ['segment routing', '5f00::/16'],
+  ['unique local', 'fc00::/7'],
+  ['link local', 'fe80::/10'],
+  ['site local', 'fec0::/10'],
+  ['multicast', 'ff00::/8'],
+] as const;
+
+/** First and last address of a range. */
+function endsOf(range: string): string[] {
+  const family = range.includes(':') ? ipaddr.IPv6 : ipaddr.IPv4;
+  return [family.networkAddressFromCIDR(range), family.broadcastAddressFromCIDR(range)].map(String);
+}
+
+/** The ways in which an IPv6 address leads to an IPv4 address. */
+const embeddings: readonly (readonly [name: string, embed: (ipv4: string) => string])[] = [
+  ['IPv4-mapped', (ipv4) => `::ffff:${ipv4}`],
+  ['NAT64', (ipv4) => `64:ff9b::${ipv4}`],
+  ['local NAT64', (ipv4) => `64:ff9b:1::${ipv4}`],
+  ['6to4', (ipv4) => `2002:${groupsOf(octets(ipv4))}::1`],
+  ['Teredo', (ipv4) => `2001:0:c000:201:0:ffff:${groupsOf(octets(ipv4).map((octet) => octet ^ 255))}`],
+];
+
+const octets = (ipv4: string): number[] => ipv4.split('.').map(Number);
+const groupsOf = ([a = 0, b = 0, c = 0, d = 0]: number[]): string =>
+  `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
 
 const publicAddresses = [
   '1.1.1.1',
@@ -119,6 +203,16 @@ describe('addresses', () => {
 
   test.each(specialIpv6)('%s is refused', (address) => {
     expect(refuseAddress(address)).toContain(address);
+  });
+
+  test.each([...ianaIpv4, ...ianaIpv6])('%s, %s, is refused at both ends', (_purpose, range) => {
+    for (const address of endsOf(range)) expect(refuseAddress(address), address).toContain(address);
+  });
+
+  test.each(
+    embeddings.flatMap(([name, embed]) => ianaIpv4.map(([purpose, range]) => [name, purpose, range, embed] as const)),
+  )('%s addresses of %s, %s, are refused at both ends', (_name, _purpose, range, embed) => {
+    for (const address of endsOf(range).map(embed)) expect(refuseAddress(address), address).toContain(address);
   });
 
   test.each(publicAddresses)('%s is public', (address) => {

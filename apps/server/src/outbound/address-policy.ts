@@ -29,7 +29,10 @@ const internalNames = [
   ...['intranet', 'private', 'corp', 'home', 'lan', 'mail', 'localdomain'],
 ];
 
-/** What the registry of special purposes (RFC 6890) and multicast take out of IPv4. */
+/**
+ * The IANA registry of special purposes (RFC 6890) and multicast. Ranges that the registry calls globally reachable are
+ * refused too: anycast services answer there, often from inside the network, and no receiver of webhooks.
+ */
 const specialIpv4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -39,8 +42,11 @@ const specialIpv4 = [
   '172.16.0.0/12',
   '192.0.0.0/24',
   '192.0.2.0/24',
+  '192.31.196.0/24', // AS112
+  '192.52.193.0/24', // multicast tunnels
   '192.88.99.0/24',
   '192.168.0.0/16',
+  '192.175.48.0/24', // AS112
   '198.18.0.0/15',
   '198.51.100.0/24',
   '203.0.113.0/24',
@@ -53,6 +59,7 @@ const specialIpv6 = [
   '2001::/23', // Teredo, ORCHID, benchmarks
   '2001:db8::/32', // documentation
   '2002::/16', // 6to4
+  '2620:4f:8000::/48', // AS112
   '3fff::/20', // documentation
 ];
 

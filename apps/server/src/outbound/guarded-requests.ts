@@ -1,6 +1,6 @@
 import { getCACertificates } from 'node:tls';
+import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
-import { createLruCache } from '../limits/lru-cache.ts';
 import type { Clock } from '../time/clock.ts';
 import { type AddressPolicy, refuseAddress, refuseUrl } from './address-policy.ts';
 import { createExchange, failureOf, type GuardedResponse, type RequestFailure, type ResponseHead } from './exchange.ts';
@@ -84,7 +84,7 @@ export function createGuardedRequests({
     (await loading).dispatch(request, handler);
   }
 
-  const targets = createLruCache<string, Target | string>({ capacity: rememberedTargets });
+  const targets = new LRUCache<string, Target | string>({ max: rememberedTargets });
 
   /** A text says why nothing goes there. */
   function targetOf(url: string, policy: AddressPolicy): Target | string {

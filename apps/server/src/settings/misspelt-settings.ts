@@ -1,4 +1,4 @@
-import { editDistance } from '../text/edit-distance.ts';
+import { distance as editDistance } from 'fastest-levenshtein';
 import { settingNames } from './config.ts';
 
 /** Variables with our prefix that are settings of programs that call the service. Those of its tests begin with `TEST_`. */
@@ -24,7 +24,7 @@ export function findMisspeltSettings(environment: Readonly<Record<string, string
 
 /** The setting that at most every fifth letter tells from `name`, whatever the case. */
 function nearestSetting(name: string): string | undefined {
-  const letters = [...name.toUpperCase()];
+  const letters = name.toUpperCase();
   const candidates = settingNames
     .filter((setting) => setting.length >= shortestGuessed)
     // The distance is at least this; each start compares the whole environment, most of which is nothing like a setting.

@@ -7,7 +7,7 @@ import { normaliseKeyword } from '../messaging/inbound/keywords.ts';
 import type { DailyHours } from '../messaging/messages/marketing-hours.ts';
 import { fitsAsSender } from '../messaging/senders/sender.ts';
 import { isAddressOrNetwork, networkMeant } from '../network/address-list.ts';
-import { isHost } from '../network/ip-address.ts';
+import { isHost } from '../network/host.ts';
 
 // How the text of one setting is read. What is wrong with it is told as the end of a sentence that begins with its name.
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Site } from '@ngoma/docs';
+import { LRUCache } from 'lru-cache';
 import type { OpenApiDocument } from '../http/contract/document.ts';
 import type { RequestContext } from '../http/handler.ts';
 import { entityTag } from '../http/responses/entity-tags.ts';
-import { createLruCache } from '../limits/lru-cache.ts';
 import { Problem } from '../problems/problem.ts';
 
 /** What leaves for a path below `/docs`; the headers say its media type. */
@@ -30,7 +30,7 @@ const keptBytes = 2 * 1024 * 1024;
  */
 export function createDocsPages(contract: OpenApiDocument) {
   let loaded: Promise<{ site: Site; putOrigin: (text: string, origin: string) => string }> | undefined;
-  const written = createLruCache<string, WrittenFile>({ capacity: keptBytes, weigh: ({ text }) => text.length });
+  const written = new LRUCache<string, WrittenFile>({ maxSize: keptBytes, sizeCalculation: ({ text }) => text.length });
 
   async function load() {
     const { createSite, putOrigin } = await import('@ngoma/docs');

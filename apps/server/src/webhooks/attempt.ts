@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import { createLruCache } from '../limits/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from '../log/log.ts';
 import type { GuardedPost, PostOutcome } from '../outbound/guarded-post.ts';
 import { originOf } from '../outbound/origin-of.ts';
@@ -128,7 +128,7 @@ export function signWebhook({ id, sentAtMs, payload }: SignedContent, secrets: r
 }
 
 /** To make the key takes seven times as long as to sign with it. */
-const knownKeys = createLruCache<string, KeyObject>({ capacity: 1_000 });
+const knownKeys = new LRUCache<string, KeyObject>({ max: 1_000 });
 
 function keyOf(secret: string): KeyObject {
   const known = knownKeys.get(secret);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { isIPv4 } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import type * as tldts from 'tldts';
-import { createLruCache } from '../limits/lru-cache.ts';
 import type { SignerId } from './delivery.ts';
 
 const require = createRequire(import.meta.url);
@@ -23,7 +23,7 @@ export const addressOf = (url: string): string => new URL(url).host;
 export const receiverOf = (url: string, signerId: SignerId): string => `${addressOf(url)} ${signerId}`;
 
 /** Each attempt asks for them. */
-const knownGroups = createLruCache<string, ReceiverGroups>({ capacity: 1_000 });
+const knownGroups = new LRUCache<string, ReceiverGroups>({ max: 1_000 });
 
 export function groupsOf(receiver: string): ReceiverGroups {
   const known = knownGroups.get(receiver);

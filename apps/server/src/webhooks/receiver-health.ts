@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { spread } from '../jobs/retry.ts';
-import { createLruCache, type LruCache } from '../limits/lru-cache.ts';
 import type { Clock } from '../time/clock.ts';
 import { groupsOf } from './receiver-groups.ts';
 
@@ -60,14 +60,14 @@ export interface ReceiverHealthOptions {
 }
 
 export function createReceiverHealth({ clock, random, perHost, perDomain }: ReceiverHealthOptions): ReceiverHealth {
-  const receivers = createLruCache<string, ReceiverStanding>({ capacity: rememberedGroups });
-  const hosts = createLruCache<string, Standing>({ capacity: rememberedGroups });
-  const domains = createLruCache<string, Standing>({ capacity: rememberedGroups });
+  const receivers = new LRUCache<string, ReceiverStanding>({ max: rememberedGroups });
+  const hosts = new LRUCache<string, Standing>({ max: rememberedGroups });
+  const domains = new LRUCache<string, Standing>({ max: rememberedGroups });
   // In the order in which they last worked.
   const proven = new Map<string, 'quick' | 'worked'>();
 
   function changeGroup(
-    groups: LruCache<string, Standing>,
+    groups: LRUCache<string, Standing>,
     name: string,
     result: AttemptResult,
     mostSlots: number,

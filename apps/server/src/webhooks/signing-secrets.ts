@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { ApiKeyId } from '../account/caller.ts';
 import type { SecretBox } from '../account/secret-box.ts';
 import type { Database } from '../database/database.ts';
-import { createLruCache } from '../limits/lru-cache.ts';
 import type { ClaimedDelivery, EndpointId } from './delivery.ts';
 import { findSigner, type SignerRow } from './endpoints/repository.ts';
 
@@ -21,7 +21,7 @@ const maxCached = 1_000;
 
 /** Endpoints are remembered until any of them changes. */
 export function createSigningSecrets({ db, secrets, secretsOfKey }: SigningSecretsOptions): SecretsOf {
-  const known = createLruCache<EndpointId, Remembered>({ capacity: maxCached });
+  const known = new LRUCache<EndpointId, Remembered>({ max: maxCached });
 
   async function find(id: EndpointId): Promise<Signer | undefined> {
     const revision = await db.revision('webhooks');

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createLruCache } from '../../limits/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 import type { EventId } from '../events/event.ts';
 
 /** The JSON of an event as UTF-8, and a hash of it, so that a page of many events is not hashed whole. */
@@ -35,7 +35,7 @@ export function createEventCaches(maxBytes = maxBytesDefault): (revision: number
 }
 
 function createEventCache(maxBytes: number): EventCache {
-  const cache = createLruCache<string, CachedEvent>({ capacity: maxBytes, weigh: ({ json }) => json.length });
+  const cache = new LRUCache<string, CachedEvent>({ maxSize: maxBytes, sizeCalculation: ({ json }) => json.length });
   return {
     find: (base, id) => cache.get(`${id} ${base}`),
     store: (base, id, event) => cache.set(`${id} ${base}`, event),

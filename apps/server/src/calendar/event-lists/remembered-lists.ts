@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
 import type { Statement } from '../../database/statement.ts';
-import { createLruCache, type LruCache } from '../../limits/lru-cache.ts';
 
 /** What is remembered of one list. */
 interface Remembered<Value> {
@@ -13,10 +13,12 @@ const capacity = 500_000;
 
 /** Remembers something of the lists of each database by their statements; those that were used least recently make room. */
 export function createRememberedLists<Value extends NonNullable<unknown>>() {
-  const cacheOf = new WeakMap<Database, LruCache<string, Value>>();
+  const cacheOf = new WeakMap<Database, LRUCache<string, Value>>();
 
   return (db: Database, { text, bindings }: Statement): Remembered<Value> => {
-    const cache = cacheOf.get(db) ?? createLruCache<string, Value>({ capacity, weigh: (_value, { length }) => length });
+    const cache =
+      cacheOf.get(db) ??
+      new LRUCache<string, Value>({ maxSize: capacity, sizeCalculation: (_value, { length }) => length });
     cacheOf.set(db, cache);
     const key = `${text} ${JSON.stringify(bindings)}`;
     return { get: () => cache.get(key), set: (value) => cache.set(key, value) };

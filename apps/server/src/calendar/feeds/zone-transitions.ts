@@ -1,4 +1,4 @@
-import { createLruCache } from '../../limits/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { dayMs } from '../../time/durations.ts';
 import { getZoneOffset } from '../time/time-zone.ts';
 
@@ -25,7 +25,7 @@ export function spanOfYear(year: number): { readonly fromMs: number; readonly to
 
 const startOfYear = (year: number): number => Date.parse(`${String(year).padStart(4, '0')}-01-01T00:00:00Z`);
 
-const known = createLruCache<string, readonly Transition[]>({ capacity: 2_000 });
+const known = new LRUCache<string, readonly Transition[]>({ max: 2_000 });
 
 /** The changes of the clocks in a year and the days around it. */
 export function findTransitions(zone: string, year: number): readonly Transition[] {

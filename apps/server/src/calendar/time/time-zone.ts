@@ -1,4 +1,4 @@
-import { createLruCache } from '../../limits/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { dayMs, hourMs, minuteMs } from '../../time/durations.ts';
 import { utcToWallTime, type WallTime, wallTimeToUtc } from './wall-time.ts';
 import { findAbbreviation, findAbbreviationOffset } from './zone-abbreviations.ts';
@@ -15,7 +15,7 @@ interface TimeZone {
 const MAX_KNOWN_SPANS = 5_000;
 
 /** By name as typed, so that the text of a `UTC+3` comes back. Only zones that exist get in. */
-const knownZones = createLruCache<string, TimeZone>({ capacity: 5_000 });
+const knownZones = new LRUCache<string, TimeZone>({ max: 5_000 });
 
 /**
  * Whether a text names a zone that events may have: an IANA name, an abbreviation (`EST`), an offset (`+03:00`,
@@ -146,7 +146,8 @@ function createNamedZone(name: string): TimeZone | undefined {
  * offset throughout, for clocks are never changed twice within one; of others, `within` knows.
  */
 function rememberBy(spanMs: number, read: OffsetAt, within: OffsetAt): OffsetAt {
-  const known = createLruCache<number, number>({ capacity: MAX_KNOWN_SPANS });
+  // Counted by size: with `max` each zone would reserve room for all spans at once.
+  const known = new LRUCache<number, number>({ maxSize: MAX_KNOWN_SPANS, sizeCalculation: () => 1 });
   return (instantMs) => {
     const span = Math.floor(instantMs / spanMs);
     const remembered = known.get(span);

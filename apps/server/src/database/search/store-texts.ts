@@ -1,4 +1,4 @@
-import { createLruCache, type LruCache } from '../../limits/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { withoutNul } from '../../text/storable-text.ts';
 import { afterCommit, originOf, runIn, type Transaction } from '../database.ts';
 import { insertRows, replacing } from '../statement.ts';
@@ -79,7 +79,7 @@ async function learnWords(trx: Transaction, words: ReadonlySet<string>, names: R
   const remember = () => {
     for (const { word, is_name } of rows) stored.set(word, is_name);
   };
-  afterCommit(trx, remember, stored.clear);
+  afterCommit(trx, remember, () => stored.clear());
 }
 
 interface WordRow {
@@ -94,14 +94,14 @@ const becomingNames =
  * Words that are stored, and whether as those of names: most texts have no others. Forgotten when a transaction fails, for
  * then another host may have taken the place of the database.
  */
-type StoredWords = LruCache<string, 0 | 1>;
+type StoredWords = LRUCache<string, 0 | 1>;
 
 const maxStoredWords = 20_000;
 const storedWords = new WeakMap<object, StoredWords>();
 
 function storedWordsOf(trx: Transaction): StoredWords {
   const origin = originOf(trx);
-  const words: StoredWords = storedWords.get(origin) ?? createLruCache({ capacity: maxStoredWords });
+  const words: StoredWords = storedWords.get(origin) ?? new LRUCache({ max: maxStoredWords });
   storedWords.set(origin, words);
   return words;
 }

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { BlockList } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { isListed } from '../../network/address-list.ts';
-import { isHost, plainAddress } from '../../network/ip-address.ts';
+import { isHost } from '../../network/host.ts';
+import { plainAddress } from '../../network/ip-address.ts';
 
 /** Who is at the other end of a request, as far as the proxies that we trust can tell. */
 export interface Peer {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isHost } from '../../network/ip-address.ts';
+import { isHost } from '../../network/host.ts';
 import { Problem } from '../../problems/problem.ts';
 
 const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/i;

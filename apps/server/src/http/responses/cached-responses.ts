@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { anonymous } from '../../account/caller.ts';
 import type { Database, RevisionName } from '../../database/database.ts';
-import { createLruCache } from '../../limits/lru-cache.ts';
 import type { Logger } from '../../log/log.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { ProblemCode } from '../../problems/codes.ts';
@@ -46,14 +46,17 @@ const maxAskedOnce = 20_000;
 /** Keeps at most `maxBytes` of responses, none of them larger than an eighth of that. */
 export function createResponseCache(maxBytes = 32 * 1024 * 1024): ResponseCache {
   const weigh = ({ body }: CachedResponse, key: string) => body.bytes.length + key.length * 2 + overheadBytes;
-  const responses = createLruCache({ capacity: maxBytes, weigh });
-  const askedOnce = createLruCache<string, true>({ capacity: maxAskedOnce });
+  const responses = new LRUCache({ maxSize: maxBytes, sizeCalculation: weigh });
+  const askedOnce = new LRUCache<string, true>({ max: maxAskedOnce });
 
   return {
-    get: responses.get,
-    delete: responses.delete,
+    get: (key) => responses.get(key),
+    delete: (key) => void responses.delete(key),
     store(key, make) {
-      if (askedOnce.get(key) === undefined) return askedOnce.set(key, true);
+      if (askedOnce.get(key) === undefined) {
+        askedOnce.set(key, true);
+        return;
+      }
       const response = make();
       if (weigh(response, key) > maxBytes / 8) responses.delete(key);
       else responses.set(key, response);

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { createConcurrencyLimit } from '../../limits/concurrency-limit.ts';
-import { createLruCache } from '../../limits/lru-cache.ts';
 import type { Coding } from './content-coding.ts';
 import { codedTag } from './entity-tags.ts';
 import { isText } from './media-types.ts';
@@ -33,9 +33,9 @@ export interface CompressedBodies {
  * what is kept is never out of date, and serves again after a change that left the body as it was.
  */
 export function createCompressedBodies(maxBytes = 16 * 1024 * 1024): CompressedBodies {
-  const kept = createLruCache<string, Buffer>({
-    capacity: maxBytes,
-    weigh: (bytes, tag) => bytes.length + tag.length * 2 + overheadBytes,
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: maxBytes,
+    sizeCalculation: (bytes, tag) => bytes.length + tag.length * 2 + overheadBytes,
   });
   const underWay = new Map<string, Promise<Buffer>>();
   const limit = createConcurrencyLimit(threads);

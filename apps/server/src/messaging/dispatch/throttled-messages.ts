@@ -1,4 +1,4 @@
-import { createLruCache } from '../../limits/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 import type { MessageId } from '../messages/message.ts';
 
 /**
@@ -23,7 +23,7 @@ interface Streak {
 }
 
 export function createThrottledMessages(): ThrottledMessages {
-  const streaks = createLruCache<MessageId, Streak>({ capacity: mostKept });
+  const streaks = new LRUCache<MessageId, Streak>({ max: mostKept });
   let count = 0;
 
   return {

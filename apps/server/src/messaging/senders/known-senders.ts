@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Mode, UserId } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
-import { createLruCache } from '../../limits/lru-cache.ts';
 import { type Operator, operatorOf } from '../costs/operator.ts';
 import { listSendersOf } from './repository.ts';
 import type { RegisteredSender } from './sender.ts';
@@ -25,8 +25,8 @@ export function createKnownSenders(
   db: Pick<Database, 'select' | 'revision'>,
   approvedForAll: readonly string[],
 ): SendersOf {
-  const remembered = createLruCache<UserId, { readonly senders: SendersOfUser; readonly revision: number }>({
-    capacity: maxUsers,
+  const remembered = new LRUCache<UserId, { readonly senders: SendersOfUser; readonly revision: number }>({
+    max: maxUsers,
   });
 
   return async (userId) => {

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Role } from '../../account/caller.ts';
 import { afterCommit, type Database, type Transaction } from '../../database/database.ts';
-import { createLruCache } from '../../limits/lru-cache.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { EndpointId, WebhookOwner } from '../delivery.ts';
 import { findCalendarListeners, findListeners, type ListenerRow, readListenersRevision } from './repository.ts';
@@ -31,7 +31,7 @@ const maxOwners = 10_000;
 
 /** Within a transaction nothing else may be waited for, so what is not remembered is read in the transaction itself. */
 export function createListeners(db: Pick<Database, 'bumpRevision'>, clock: Clock): Listeners {
-  const byOwner = createLruCache<string, readonly Listener[]>({ capacity: maxOwners });
+  const byOwner = new LRUCache<string, readonly Listener[]>({ max: maxOwners });
   let ofCalendar: readonly Listener[] | undefined;
   let revision = '';
   let readAtMs = Number.NEGATIVE_INFINITY;
