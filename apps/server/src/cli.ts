@@ -26,6 +26,7 @@ export const ngoma = defineCommand({
     ...{ serve, migrate, user, password, key, carrier, audit, backup, restore, 'secret-key': secretKey, vacuum },
     // These need messaging, and the driver of PostgreSQL.
     number: () => import('./cli/numbers.ts').then(({ numbers }) => numbers),
+    consent: () => import('./cli/consents.ts').then(({ consents }) => consents),
     messages: () => import('./cli/messages.ts').then(({ messages }) => messages),
     move: () => import('./cli/move.ts').then(({ move }) => move),
     // These need the calendar; the others start faster without it.

@@ -2,11 +2,9 @@ import { defineCommand } from 'citty';
 import { toAccessEntry } from '../account-api/access-log/representation.ts';
 import { listAccess } from '../audit/access-log.ts';
 import { listAudit } from '../audit/record-audit.ts';
-import { Refusal } from '../problems/refusal.ts';
 import { jsonFlag, print, table, toIso } from './output.ts';
+import { mostListed, readLimit } from './read-limit.ts';
 import { withDatabase } from './session.ts';
-
-const maxListed = 10_000;
 
 const list = defineCommand({
   meta: {
@@ -14,11 +12,11 @@ const list = defineCommand({
     description: 'List who changed users, passwords, keys, carriers and the calendar, the newest first',
   },
   args: {
-    limit: { type: 'string', description: `how many lines, 1 to ${maxListed}`, default: '100' },
+    limit: { type: 'string', description: `how many lines, 1 to ${mostListed}`, default: '100' },
     json: jsonFlag,
   },
   async run({ args }) {
-    const limit = toLimit(args.limit);
+    const limit = readLimit(args.limit);
     const rows = await withDatabase(({ db }) => listAudit(db.read, { limit }));
     const shown = rows.map((row) => ({
       id: row.id,
@@ -44,22 +42,15 @@ const list = defineCommand({
   },
 });
 
-function toLimit(text: string): number {
-  const limit = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (limit < 1 || limit > maxListed)
-    throw new Refusal(`'--limit ${text}' is not a number of lines: use 1 to ${maxListed}.`);
-  return limit;
-}
-
 const reads = defineCommand({
   meta: { name: 'reads', description: 'List who read phone numbers and texts, the newest first' },
   args: {
-    limit: { type: 'string', description: `how many entries, 1 to ${maxListed}`, default: '100' },
+    limit: { type: 'string', description: `how many entries, 1 to ${mostListed}`, default: '100' },
     number: { type: 'string', description: 'only reads that asked for this number, as +256772000001' },
     json: jsonFlag,
   },
   async run({ args }) {
-    const limit = toLimit(args.limit);
+    const limit = readLimit(args.limit);
     const rows = await withDatabase(async ({ db, numberHash }) => {
       const asked = args.number === undefined ? undefined : (await numberHash())(args.number);
       return listAccess(db.read, { limit, numberHash: asked });

@@ -3,7 +3,7 @@ import { createApiKey } from '../account/api-keys/create-api-key.ts';
 import { listApiKeys, revokeApiKey, toAddresses, toLimits, toScopes } from '../account/api-keys/repository.ts';
 import { requireAllowedScopes } from '../account/api-keys/require-allowed-scopes.ts';
 import { rollApiKey } from '../account/api-keys/roll-api-key.ts';
-import { type KeyLimits, type Mode, modes, type Scope, scopes } from '../account/caller.ts';
+import { type KeyLimits, type Scope, scopes } from '../account/caller.ts';
 import { writeAmount } from '../money/amounts.ts';
 import { isAddressOrNetwork, networkMeant } from '../network/address-list.ts';
 import { Refusal } from '../problems/refusal.ts';
@@ -14,6 +14,7 @@ import { day, jsonFlag, minute, print, table, toIso } from './output.ts';
 import { readMonthLimit } from './read-amounts.ts';
 import { readDurationMs, readLaterMs } from './read-instants.ts';
 import { readLine } from './read-line.ts';
+import { readMode } from './read-mode.ts';
 import { requireOwner } from './require-owner.ts';
 import { withDatabase } from './session.ts';
 
@@ -46,7 +47,7 @@ const create = defineCommand({
       perMonth:
         args['spend-per-month'] === undefined ? null : readMonthLimit('--spend-per-month', args['spend-per-month']),
     };
-    const mode = toMode(args.mode);
+    const mode = readMode(args.mode);
     const named = readList(rawArgs, '--scope').map(toScope);
     const allowedFrom = readList(rawArgs, '--allow-from').map(toAddress);
     const expiresAtMs =
@@ -180,12 +181,6 @@ const roll = defineCommand({
     ]);
   },
 });
-
-function toMode(text: string): Mode {
-  const mode = modes.find((each) => each === text);
-  if (mode === undefined) throw new Refusal(`There is no mode '${text}'; there are ${modes.join(' and ')}.`);
-  return mode;
-}
 
 /**
  * The values of an option that may be repeated, of which the parser keeps only the last, or be a list. One that names

@@ -14,6 +14,8 @@ export interface ConsentText {
   readonly given_at: string;
 }
 
+export const consentMembers = ['number', 'purpose', 'source', 'wording', 'given_at'] as const;
+
 // The rules of `ConsentCreate` in the contract, for rows that are refused one by one.
 const purpose = /^[a-z][a-z0-9_-]{0,39}$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are refused
