@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accepted, respond, respondWithProblem } from '../test/responses.ts';
 import { startServer } from '../test/start-server.ts';
-import { createClient } from './create-client.ts';
+import { createClient, serializeBody } from './create-client.ts';
 
 const startAccepting = () => startServer((_request, response) => respond(response, 202, accepted));
 const message = { to: '+256772123456', message: 'Webale' };
@@ -136,3 +136,26 @@ test('If-Match goes out as it is given, and 412 comes back as its problem', asyn
   expect(server.requests[0]?.headers['if-match']).toBe('"x"');
   expect([response.status, error?.code]).toEqual([412, 'precondition_failed']);
 });
+
+test('a body with a file is a form, in which numbers are text and undefined members are left out', () => {
+  const file = new File(['…'], 'nyege-nyege.jpg', { type: 'image/jpeg' });
+  const form = serializeBody({ file, alt: 'A drummer', focus_x: 0.4, focus_y: undefined });
+  if (!(form instanceof FormData)) throw new Error('It is no form');
+  expect([...form]).toEqual([
+    ['file', file],
+    ['alt', 'A drummer'],
+    ['focus_x', '0.4'],
+  ]);
+});
+
+test('a form goes as it is', () => {
+  const form = new FormData();
+  expect(serializeBody(form)).toBe(form);
+});
+
+test.each([[{ to: '+256772123456', message: 'Webale' }], [{ image: null }], [[1, 2]], ['text'], [null]])(
+  '%j is JSON',
+  (body) => {
+    expect(serializeBody(body)).toBe(JSON.stringify(body));
+  },
+);

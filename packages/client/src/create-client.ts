@@ -1,13 +1,10 @@
 import { authorization, type Credentials } from './authorization.ts';
 import type { paths } from './contract.ts';
-import { idempotencyKey } from './idempotency-key.ts';
 import type { NgomaClient } from './ngoma-client.ts';
-import { notModified } from './not-modified.ts';
-import { createFetchClient } from './openapi-fetch.ts';
-import { pathParameters } from './path-parameters.ts';
+import { createFetchClient, type Middleware } from './openapi-fetch.ts';
 import { type Call, readByContract } from './read-by-contract.ts';
+import { takesKey } from './repeatable.ts';
 import { type Fetch, type RetryPolicy, retryingFetch } from './retrying-fetch.ts';
-import { serializeBody } from './serialize-body.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -51,4 +48,51 @@ export function createClient({ baseUrl, fetch, timeoutMs, retry, ...credentials 
   const calls = client as unknown as Record<(typeof methods)[number], Call>; // as: their types need literal paths
   for (const method of methods) calls[method] = readByContract(calls[method]);
   return client as unknown as NgomaClient; // as: the same calls, of which this type refuses more
+}
+
+/**
+ * Makes 304 neither data nor an error: openapi-fetch takes every status that is not 2xx for an error, unless the response
+ * says that it is empty.
+ */
+const notModified: Middleware = {
+  onResponse({ response }) {
+    if (response.status !== 304) return undefined;
+    const headers = new Headers(response.headers);
+    headers.set('Content-Length', '0');
+    return new Response(null, { status: 304, headers });
+  },
+};
+
+/** Names each request that creates something by a random UUID, unless its caller has, so that it can be tried again. */
+const idempotencyKey: Middleware = {
+  onRequest({ request, schemaPath }) {
+    if (takesKey(request, schemaPath) && !request.headers.has('Idempotency-Key')) {
+      request.headers.set('Idempotency-Key', crypto.randomUUID());
+    }
+  },
+};
+
+/**
+ * Refuses with a `TypeError`, before anything is sent, a parameter that leads to another operation: addresses swallow
+ * the segments `.` and `..`, however they are encoded, and `/v1/messages/` is the list.
+ */
+const pathParameters: Middleware = {
+  onRequest({ schemaPath, params }) {
+    for (const [, name = ''] of schemaPath.matchAll(/\{(\w+)\}/g)) {
+      const value: unknown = params.path?.[name];
+      const isSegment = typeof value === 'string' ? !/^\.{0,2}$/.test(value) : Number.isFinite(value);
+      if (!isSegment) throw new TypeError(`'${name}' of ${schemaPath} must not be '${value}'.`);
+    }
+  },
+};
+
+/** JSON, or a form where a member is a file: only forms carry files. */
+export function serializeBody(body: unknown): string | FormData {
+  if (body instanceof FormData) return body;
+  if (typeof body !== 'object' || body === null) return JSON.stringify(body);
+  const members = Object.entries(body).filter(([, value]) => value !== undefined);
+  if (!members.some(([, value]) => value instanceof Blob)) return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of members) form.append(name, value instanceof Blob ? value : String(value));
+  return form;
 }
