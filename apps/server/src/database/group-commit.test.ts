@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/harness/database.ts';
 import { type Database, runIn, type Transaction } from './database.ts';
-import { createGroupCommit, type GroupCommit } from './group-commit.ts';
+import { createGroupCommit } from './group-commit.ts';
 import { insertInto } from './statement.ts';
 import { OutcomeUnknown } from './storage-error.ts';
 
@@ -207,52 +207,6 @@ describeOnEachEngine('a group commit', (engine) => {
       onDisk();
       await commits.idle();
       expect(told).toHaveLength(4);
-    });
-  });
-
-  describe('with a shortcut', () => {
-    class Closed extends Error {}
-    /** Takes no slug that begins with `x`, and stores all others in its own way. */
-    const shortcut = (tried: string[][]) => ({
-      async commit(trx: Transaction, items: readonly Item[]) {
-        tried.push(items.map(({ slug }) => slug));
-        await insert(trx, items);
-        if (items.some(({ slug }) => slug.startsWith('x'))) throw new Closed('Not this way.');
-        return items.map(() => 'short');
-      },
-      isClosed: (error: unknown) => error instanceof Closed,
-    });
-    const usual = (tried: string[][]) => async (trx: Transaction, items: readonly Item[]) => {
-      tried.push(items.map(({ slug }) => slug));
-      await insert(trx, items);
-      return items.map(() => 'long');
-    };
-    const addAll = (commits: GroupCommit<Item, string>, slugs: string[], bad = '') =>
-      Promise.all(slugs.map((slug) => commits.add({ slug, bad: slug === bad }).catch(() => 'refused')));
-
-    test.each([
-      {
-        it: 'a group takes it',
-        ...{ slugs: ['a', 'b'], bad: '', short: [['a', 'b']], long: [], results: ['short', 'short'] },
-      },
-      {
-        it: 'a group for which it is closed goes the usual way as it is',
-        ...{ slugs: ['a', 'xb', 'c'], bad: '', short: [['a', 'xb', 'c']], long: [['a', 'xb', 'c']] },
-        results: ['long', 'long', 'long'],
-      },
-      {
-        it: 'one that cannot be stored fails alone, the usual way',
-        ...{ slugs: ['a', 'b', 'c'], bad: 'b', short: [['a', 'b', 'c']], long: [['a'], ['b'], ['c']] },
-        results: ['long', 'refused', 'long'],
-      },
-    ])('$it', async ({ slugs, bad, short, long, results }) => {
-      const [triedShort, triedLong]: [string[][], string[][]] = [[], []];
-      const commits = createGroupCommit(db, usual(triedLong), limits, shortcut(triedShort));
-      expect(await addAll(commits, slugs, bad)).toEqual(results);
-      expect([triedShort, triedLong]).toEqual([short, long]);
-      expect(await stored()).toEqual(slugs.filter((slug) => slug !== bad));
-      // The next group tries it again.
-      expect(await addAll(commits, ['z'])).toEqual(['short']);
     });
   });
 

@@ -28,13 +28,6 @@ export interface GroupCommitLimits {
 /** Writes the items in one transaction, and gives one result for each, in their order. */
 type Commit<Item, Result> = (trx: Transaction, items: readonly Item[]) => Promise<readonly Result[]>;
 
-/** A quicker way to commit, which takes for granted what is nearly always so. */
-export interface Shortcut<Item, Result> {
-  readonly commit: Commit<Item, Result>;
-  /** Whether an error says that it was not so: nothing is stored, and the group goes the usual way. */
-  readonly isClosed: (error: unknown) => boolean;
-}
-
 interface Entry<Item, Result> {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
@@ -49,7 +42,6 @@ export function createGroupCommit<Item, Result>(
   db: Pick<Database, 'transaction'>,
   commit: Commit<Item, Result>,
   { maxItems, maxWaiting, holdMs = 0 }: GroupCommitLimits,
-  shortcut: Shortcut<Item, Result> = { commit, isClosed: () => false },
 ): GroupCommit<Item, Result> {
   const waiting: Entry<Item, Result>[] = [];
   let working: Promise<void> | undefined;
@@ -71,26 +63,26 @@ export function createGroupCommit<Item, Result>(
       return group;
     };
     try {
-      await commitBy(shortcut.commit, take);
+      await commitEntries(take);
     } catch (error) {
-      await (shortcut.isClosed(error) ? commitGroup(take()) : isolateFailure(take(), error));
+      await isolateFailure(take(), error);
     }
   }
 
   async function commitGroup(group: readonly Entry<Item, Result>[]): Promise<void> {
     try {
-      await commitBy(commit, () => group);
+      await commitEntries(() => group);
     } catch (error) {
       await isolateFailure(group, error);
     }
   }
 
-  async function commitBy(way: Commit<Item, Result>, entries: () => readonly Entry<Item, Result>[]): Promise<void> {
+  async function commitEntries(entries: () => readonly Entry<Item, Result>[]): Promise<void> {
     const announceLast = announceHeld;
     try {
       const [group, results] = await db.transaction(async (trx) => {
         const stored = entries();
-        const given = await commitItems(trx, way, stored);
+        const given = await commitItems(trx, stored);
         setImmediate(announceLast);
         return [stored, given] as const;
       });
@@ -111,12 +103,8 @@ export function createGroupCommit<Item, Result>(
     else setImmediate(resolveCallers);
   }
 
-  async function commitItems(
-    trx: Transaction,
-    way: Commit<Item, Result>,
-    group: readonly Entry<Item, Result>[],
-  ): Promise<readonly Result[]> {
-    const results = await way(
+  async function commitItems(trx: Transaction, group: readonly Entry<Item, Result>[]): Promise<readonly Result[]> {
+    const results = await commit(
       trx,
       group.map(({ item }) => item),
     );

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import sqlite3 from 'sqlite3';
 import { errorCode } from '../problems/error-code.ts';
 import type { Deferred } from './deferred.ts';
-import { createUnexpected } from './sqlite-expectation.ts';
 import { toScript } from './sqlite-script.ts';
 import type { Value } from './statement.ts';
 
@@ -258,8 +257,5 @@ export class SqliteWriter extends SqliteConnection {
 const alreadyRolledBack = () => undefined;
 
 /** Opens the file for writing. There may be one such connection in a process; other processes wait until it has finished. */
-export async function connectWriter(path: string): Promise<SqliteWriter> {
-  const writer = await connect(path, (driver) => new SqliteWriter(driver), writerSettings);
-  await writer.executeScript(createUnexpected);
-  return writer;
-}
+export const connectWriter = (path: string): Promise<SqliteWriter> =>
+  connect(path, (driver) => new SqliteWriter(driver), writerSettings);

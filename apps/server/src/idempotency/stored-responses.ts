@@ -1,5 +1,5 @@
 import { type Database, runIn, type Transaction } from '../database/database.ts';
-import { insertInto, keyedRows, placedRows, prepared, quoteNames } from '../database/statement.ts';
+import { keyedRows, placedRows, prepared, quoteNames } from '../database/statement.ts';
 import { hourMs } from '../time/durations.ts';
 
 /** How long the response to a request is stored for its repetition. */
@@ -53,12 +53,6 @@ export function createStoredResponses(db: Database) {
       const won = await runIn<Pick<StoredResponse, 'scope' | 'key'>>(trx, insertResponses(rows));
       const keys = new Set(won.map(nameOf));
       return responses.filter((response) => keys.has(nameOf(response)));
-    },
-
-    /** Stores responses whose keys are all taken for free; the transaction fails by a unique violation where one is not. */
-    async insertNew(trx: Transaction, responses: readonly StoredResponse[]): Promise<StoredResponse[]> {
-      if (responses.length > 0) await runIn(trx, insertInto('idempotency_keys', columns, responses.map(valuesOf)));
-      return [...responses];
     },
 
     /** Forgets responses that were stored in the same transaction: their requests were refused after all. */

@@ -7,7 +7,7 @@ import type { Limiters } from '../http/callers/limiters.ts';
 import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Clock } from '../time/clock.ts';
-import { createAdmission, createAdmitChanged } from './admission/admit-messages.ts';
+import { createAdmitChanged, createAdmitNew } from './admission/admit-messages.ts';
 import type { DestinationCap } from './admission/destination-cap.ts';
 import { createDestinationCounts } from './admission/destination-counts.ts';
 import { messageBatchHandlers } from './batches/handlers.ts';
@@ -133,10 +133,10 @@ export function createMessaging(options: MessagingOptions): Messaging {
   };
   const optOuts = createOptOuts(numberHash);
   const consents = createConsentCheck(options.requiredConsent);
-  const admission = createAdmission(clock, options.destinationCap, optOuts, consents);
+  const admit = createAdmitNew(clock, options.destinationCap, optOuts, consents);
   const messages = createMessageRepository(db);
   const accept = createMessageSetAcceptor({
-    ...{ db, clock, messages, admission, countMessages },
+    ...{ db, clock, messages, admit, countMessages },
     chargeLimits: createChargeLimits({ dayLimits: options.dayLimits, spending: options.spending }),
     onStored: worker.wake,
   });
@@ -155,8 +155,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
   const handlers = {
     ...messageHandlers({ db, clock, policy, messages, accept, findTemplate }),
     ...messageBatchHandlers({
-      ...{ db, clock, policy, accept, beginTransitions, findTemplate },
-      admit: admission.evaluate,
+      ...{ db, clock, policy, accept, admit, beginTransitions, findTemplate },
       takeMore: options.takeMore,
       onResumed: () => worker.wake(),
     }),

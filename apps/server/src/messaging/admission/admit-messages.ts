@@ -1,7 +1,7 @@
 import type { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { ConsentCheck } from '../consents/consent-check.ts';
-import { type Admission, type Admit, admitAll, type MessageToAdmit } from '../messages/admit.ts';
+import type { Admit, MessageToAdmit } from '../messages/admit.ts';
 import { refuseErrors } from '../messages/request-error.ts';
 import type { OptOuts } from '../suppressions/opt-outs.ts';
 import { type DestinationCap, findTooMany } from './destination-cap.ts';
@@ -19,29 +19,20 @@ export const createAdmitChanged =
   };
 
 /** The checks of new messages that need the database. */
-export function createAdmission(
+export function createAdmitNew(
   clock: Pick<Clock, 'now'>,
   cap: DestinationCap | undefined,
   optOuts: OptOuts,
   consents: ConsentCheck,
-): Admission {
-  const admitWanted: Admit = async (trx, messages) => {
-    await optOuts.requireWanted(trx, messages);
-    await consents.requireGiven(trx, messages);
-    return admitAll(trx, messages);
+): Admit {
+  const admit = createAdmitChanged(optOuts, consents);
+  if (cap === undefined) return admit;
+  return async (trx, messages) => {
+    const refusals = await admit(trx, messages);
+    const wanted = messages.filter((_each, index) => refusals[index] === undefined);
+    const tooMany = await findTooMany(trx, wanted, cap, clock.now());
+    return messages.map((message, index) => refusals[index] ?? tooMany.get(message));
   };
-
-  function withCap(admit: Admit): Admit {
-    if (cap === undefined) return admit;
-    return async (trx, messages) => {
-      const refusals = await admit(trx, messages);
-      const wanted = messages.filter((_each, index) => refusals[index] === undefined);
-      const tooMany = await findTooMany(trx, wanted, cap, clock.now());
-      return messages.map((message, index) => refusals[index] ?? tooMany.get(message));
-    };
-  }
-
-  return { evaluate: withCap(createAdmitChanged(optOuts, consents)), evaluateWanted: withCap(admitWanted) };
 }
 
 function recipientOptedOut({ category }: MessageToAdmit): Problem {

@@ -1,14 +1,13 @@
 import type { DayCharge } from '../../account/api-keys/day-limits.ts';
 import type { Spender } from '../../account/spending/spender.ts';
-import { afterCommit, type Database, isUniqueViolation, runIn, type Transaction } from '../../database/database.ts';
-import { createGroupCommit, type Shortcut } from '../../database/group-commit.ts';
-import { isUnexpected } from '../../database/sqlite-expectation.ts';
+import { afterCommit, type Database, runIn, type Transaction } from '../../database/database.ts';
+import { createGroupCommit } from '../../database/group-commit.ts';
 import type { Insertion } from '../../database/statement.ts';
 import { createRunningKeys, inProgress, requireSameRequest } from '../../idempotency/running-keys.ts';
 import { createStoredResponses, idempotencyMs, type StoredResponse } from '../../idempotency/stored-responses.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { Admission, Admit } from './admit.ts';
+import type { Admit } from './admit.ts';
 import type { Charge, ChargeLimits } from './charge-limits.ts';
 import type { CountChange, CountMessages } from './count-messages.ts';
 import { type MessageRepository, type RoutedMessage, toMessageInTransit } from './repository.ts';
@@ -56,7 +55,7 @@ export interface MessageSetOptions {
   readonly clock: Clock;
   readonly messages: MessageRepository;
   /** It only reads: what it lets in may still be a repetition of an earlier request. */
-  readonly admission: Admission;
+  readonly admit: Admit;
   readonly countMessages: CountMessages;
   readonly chargeLimits: ChargeLimits;
   /** Called after the commit of a message: there is work to do. */
@@ -77,31 +76,16 @@ interface Settled {
   readonly charge: Charge;
 }
 
-/** What a group of sets learns from the database before its messages are stored. */
-interface Questions {
-  readonly admit: Admit;
-  /** Stores the responses whose keys are free, and gives them. */
-  readonly takeKeys: (trx: Transaction, responses: readonly StoredResponse[]) => Promise<StoredResponse[]>;
-}
-
 const ofOne = { maxItems: 500, maxWaiting: 20_000 };
 /** Each is a thousand messages: a group of its own. */
 const ofMany = { maxItems: 1, maxWaiting: 50 };
 
 export function createMessageSetAcceptor(options: MessageSetOptions): AcceptMessageSet {
-  const { db, clock, messages, admission, countMessages, chargeLimits, onStored } = options;
+  const { db, clock, messages, admit, countMessages, chargeLimits, onStored } = options;
   const responses = createStoredResponses(db);
   const runAlone = createRunningKeys();
-  const storing = (questions: Questions) => (trx: Transaction, candidates: readonly Candidate[]) =>
-    storeAll(questions, trx, candidates);
-  const store = storing({ admit: admission.evaluate, takeKeys: responses.insert });
-  /** Asks nothing where nobody has opted out and no key was used before: the group is one trip to SQLite. */
-  const shortcut: Shortcut<Candidate, Outcome> = {
-    commit: storing({ admit: admission.evaluateWanted, takeKeys: responses.insertNew }),
-    isClosed: (error) => isUnexpected(error) || isUniqueViolation(error),
-  };
-  const groupOfOnes = createGroupCommit(db, store, ofOne, db.isShared ? undefined : shortcut);
-  const groupOfMany = createGroupCommit(db, store, ofMany);
+  const groupOfOnes = createGroupCommit(db, storeAll, ofOne);
+  const groupOfMany = createGroupCommit(db, storeAll, ofMany);
 
   return async (name, make) => {
     const { scope, idempotency } = name;
@@ -140,11 +124,7 @@ export function createMessageSetAcceptor(options: MessageSetOptions): AcceptMess
     return group.add(candidate);
   }
 
-  async function storeAll(
-    { admit, takeKeys }: Questions,
-    trx: Transaction,
-    candidates: readonly Candidate[],
-  ): Promise<Outcome[]> {
+  async function storeAll(trx: Transaction, candidates: readonly Candidate[]): Promise<Outcome[]> {
     const verdicts = await admit(
       trx,
       candidates.flatMap(({ set }) => set.messages.map(({ message }) => message)),
@@ -152,7 +132,7 @@ export function createMessageSetAcceptor(options: MessageSetOptions): AcceptMess
     const evaluated = settleEach(candidates, verdicts);
     const settled = evaluated.filter((each): each is Settled => !(each instanceof Problem));
     const won = new Set(
-      await takeKeys(
+      await responses.insert(
         trx,
         settled.flatMap(({ stored }) => stored ?? []),
       ),

@@ -8,7 +8,7 @@ import { testNumberHash } from '../../account/test-number-hash.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { hourMs } from '../../time/durations.ts';
-import { createAdmission } from '../admission/admit-messages.ts';
+import { createAdmitNew } from '../admission/admit-messages.ts';
 import { createConsentCheck } from '../consents/consent-check.ts';
 import { createOptOuts } from '../suppressions/opt-outs.ts';
 import { createTestAcceptor, keyLimit, request, type TestAcceptor } from './test-acceptor.ts';
@@ -21,8 +21,8 @@ describeOnEachEngine('accepting messages', (engine) => {
   beforeEach(async () => {
     ({ db, clock, acceptor, countMessages } = await createTestAcceptor({
       engine,
-      admissionOf: (testClock) =>
-        createAdmission(testClock, undefined, createOptOuts(testNumberHash), createConsentCheck('none')),
+      admitOf: (testClock) =>
+        createAdmitNew(testClock, undefined, createOptOuts(testNumberHash), createConsentCheck('none')),
     }));
   });
   afterEach(() => db.close());

@@ -17,16 +17,3 @@ export interface MessageToAdmit {
  * not be sent, or undefined.
  */
 export type Admit = (trx: Transaction, messages: readonly MessageToAdmit[]) => Promise<(Problem | undefined)[]>;
-
-/** Refuses none: for what stores no new message, and where all is known already. */
-export const admitAll: Admit = async (_trx, messages) => messages.map(() => undefined);
-
-/** Who is asked before new messages are stored. */
-export interface Admission {
-  readonly evaluate: Admit;
-  /**
-   * The same on the writer of SQLite, where nobody has opted out of any of the messages and no consent is missing: otherwise the transaction
-   * fails (sqlite-expectation.ts).
-   */
-  readonly evaluateWanted: Admit;
-}

@@ -8,7 +8,7 @@ import { noPrices, type PriceList } from '../costs/prices.ts';
 import { onlySenders } from '../senders/known-senders.ts';
 import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
 import { type Acceptance, createMessageSetAcceptor } from './accept-message-sets.ts';
-import type { Admission, Admit } from './admit.ts';
+import type { Admit } from './admit.ts';
 import { createChargeLimits } from './charge-limits.ts';
 import { createMessageCounter } from './count-messages.ts';
 import { alwaysOpen } from './marketing-hours.ts';
@@ -27,7 +27,7 @@ export interface TestAcceptor {
 interface AcceptorOptions {
   readonly isServed?: () => boolean;
   readonly onStored?: () => void;
-  /** Instead of the admission of all these acceptors. */
+  /** Instead of the checks of all these acceptors. */
   readonly admit?: Admit;
   /** Without them, keys have no daily limits. */
   readonly dayLimits?: DayLimits;
@@ -37,11 +37,11 @@ interface AcceptorOptions {
 
 interface TestAcceptorOptions {
   readonly engine: TestEngine;
-  /** Comes from the test: admission is built on messages, so that nothing here may import it. */
-  readonly admissionOf: (clock: TestClock) => Admission;
+  /** Comes from the test: admission is built on messages, so nothing here may import it. */
+  readonly admitOf: (clock: TestClock) => Admit;
 }
 
-export async function createTestAcceptor({ engine, admissionOf }: TestAcceptorOptions): Promise<TestAcceptor> {
+export async function createTestAcceptor({ engine, admitOf }: TestAcceptorOptions): Promise<TestAcceptor> {
   const db = await createTestDatabase({ engine });
   const clock = createTestClock();
 
@@ -64,7 +64,7 @@ export async function createTestAcceptor({ engine, admissionOf }: TestAcceptorOp
         accept: createMessageSetAcceptor({
           ...timed(database),
           messages: createMessageRepository(database),
-          admission: admit ? { evaluate: admit, evaluateWanted: admit } : admissionOf(clock),
+          admit: admit ?? admitOf(clock),
           chargeLimits: createChargeLimits({ dayLimits, spending: spendingOf(database) }),
           countMessages: createMessageCounter('Africa/Kampala', true),
           onStored,

@@ -3,7 +3,6 @@ import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../
 import type { UserId } from '../../account/caller.ts';
 import { testNumberHash } from '../../account/test-number-hash.ts';
 import type { Transaction } from '../../database/database.ts';
-import { isUnexpected } from '../../database/sqlite-expectation.ts';
 import type { MessageToAdmit } from '../messages/admit.ts';
 import { createOptOuts } from './opt-outs.ts';
 import { eraseSuppressedNumber, suppressNumbers } from './repository.ts';
@@ -55,34 +54,5 @@ describeOnEachEngine('opt-outs', (engine) => {
       }
       expect(await db.transaction((trx) => optOuts.find(trx, []))).toEqual(new Set());
     });
-  });
-});
-
-describe.each(['stored', 'erased'])('the assertion that all messages are wanted, with numbers that are %s', (state) => {
-  let db: TestDatabase;
-  const optOuts = createOptOuts(testNumberHash);
-  const wanted = messages.filter(({ isOptedOut }) => !isOptedOut).map(({ message }) => message);
-  const failsFor = (asked: readonly MessageToAdmit[]) =>
-    db
-      .transaction((trx) => optOuts.requireWanted(trx, asked))
-      .then(
-        () => false,
-        (error) => isUnexpected(error),
-      );
-  beforeAll(async () => {
-    db = await createTestDatabase({ engine: 'sqlite' });
-    await db.transaction(suppressNumbersOfMine);
-    if (state === 'erased') await db.transaction(eraseNumbers);
-  });
-  afterAll(() => db.close());
-
-  test('fails for all messages until the first opt-out of an erased number was found', async () => {
-    expect(await failsFor(wanted)).toBe(state === 'erased');
-    await db.transaction((trx) => optOuts.find(trx, wanted));
-    expect(await failsFor(wanted)).toBe(false);
-  });
-
-  test.each(messages)('fails exactly where one is not: $message', async (one) => {
-    expect(await failsFor([...wanted, one.message])).toBe(one.isOptedOut);
   });
 });
