@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/harness/database.ts';
-import { runIn, selectTogether } from './database.ts';
-import { insertRows, prepared, preparedRows, type Selection } from './statement.ts';
+import { prepared } from './statement.ts';
 
 describeOnEachEngine('a database', (engine) => {
   let db: TestDatabase;
@@ -12,29 +11,6 @@ describeOnEachEngine('a database', (engine) => {
 
   const insertUser = (login: string) =>
     db.write('users').insert({ login, login_key: login, role: 'author', created_at: 1_700_000_000_000 });
-
-  test('selections that are made together are each of what the transaction has written, in their order', async () => {
-    const named = (...names: string[]): Selection<string[]> => ({
-      select: preparedRows(
-        ['name', 'value'],
-        'select name, value from revisions where name in (?, ?) and value > ? order by name',
-      )(names[0] ?? '', names[1] ?? '', 6),
-      read: (rows: readonly { readonly name: string; readonly value: number }[]) =>
-        rows.map((row) => `${row.name} ${row.value}`),
-    });
-    const read = await db.transaction(async (trx) => {
-      await runIn(
-        trx,
-        insertRows(
-          'revisions',
-          ['one', 'two'].map((name) => ({ name, value: 7 })),
-        ),
-      );
-      return selectTogether(trx, [named('two', 'one'), named('none', 'nothing'), named('two', 'calendar')]);
-    });
-    expect(read).toEqual([['one 7', 'two 7'], [], ['two 7']]);
-    expect(await db.transaction((trx) => selectTogether(trx, [named('two', 'two')]))).toEqual([['two 7']]);
-  });
 
   test('a transaction that throws leaves nothing behind', async () => {
     const failed = db.transaction(async (trx) => {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { errorCode } from '../problems/error-code.ts';
 import type { Clock } from '../time/clock.ts';
-import type { Change, Insertion, Selection, Statement } from './statement.ts';
+import type { Change, Insertion, Statement } from './statement.ts';
 
 /**
  * An open write transaction. Inside one, await nothing but the transaction itself (docs/adr/0003): SQLite has one
@@ -93,8 +93,6 @@ function outermost(trx: Transaction): Transaction {
 /** How an engine runs statements in a transaction. */
 export interface Runner {
   run<Row>(trx: Transaction, statement: Statement | Insertion | Change): Promise<Row[]>;
-  /** Runs prepared selects of many rows one after another, and gives the rows of each. */
-  runSelects(trx: Transaction, selects: readonly Statement[]): Promise<unknown[][]>;
 }
 
 const runners = new WeakMap<Knex, Runner>();
@@ -113,24 +111,6 @@ export const withRunner =
  */
 export function runIn<Row>(trx: Transaction, statement: Statement | Insertion | Change): Promise<Row[]> {
   return runnerOf(trx).run<Row>(trx, statement);
-}
-
-type ResultsOf<Selections extends readonly Selection<unknown>[]> = {
-  -readonly [Place in keyof Selections]: ReturnType<Selections[Place]['read']>;
-};
-
-/**
- * Makes selections that do not depend on each other, in their order: one trip to SQLite, whose thread each statement
- * else has to be handed to while the one writer is held.
- */
-export async function selectTogether<const Selections extends readonly Selection<unknown>[]>(
-  trx: Transaction,
-  selections: Selections,
-): Promise<ResultsOf<Selections>> {
-  const selects = selections.map(({ select }) => select);
-  const rows = await runnerOf(trx).runSelects(trx, selects);
-  const results = selections.map(({ read }, place) => read(rows[place] ?? []));
-  return results as ResultsOf<Selections>; // as: each by its own `read`
 }
 
 /** The same object for all transactions of a database: a process keeps by it what it remembers of the database. */

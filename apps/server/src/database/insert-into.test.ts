@@ -63,30 +63,6 @@ describeOnEachEngine('inserting many rows', (engine) => {
     expect([first, second, others.length, others.at(-1)]).toEqual([odd[0], odd[1], 2, 'last']);
   });
 
-  test('rows that have any of their values in common come back as they were given', async () => {
-    const rare = { weight: 1, arbitrary: fc.constantFrom("it's", 'column1', '?') };
-    const value = fc.oneof({ weight: 9, arbitrary: fc.constant('a') }, rare);
-    const values = fc.tuple(value, fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, rare), fc.constantFrom(1, 2));
-    await fc.assert(
-      fc.asyncProperty(fc.array(values, { minLength: 7, maxLength: 12 }), async (given) => {
-        await db.write('unmatched_receipts').del();
-        const rows = given.map(([carrierId, reason, at], i): Row => {
-          return [String(i).padStart(3, '0'), 'simulator', carrierId, 'delivered', reason, at];
-        });
-        await db.transaction((trx) => insert(trx, rows));
-        const stored = await db.read('unmatched_receipts').orderBy('id').select(columns);
-        expect(stored).toEqual(rows.map((each) => Object.fromEntries(columns.map((name, i) => [name, each[i]]))));
-      }),
-      { numRuns: 40 },
-    );
-  });
-
-  test('rows that are alike to the last value are as many as were given', async () => {
-    await db.write.schema.createTable('alike', (table) => table.text('name'));
-    await db.transaction((trx) => runIn(trx, insertInto('alike', ['name'], Array(9).fill(['a']))));
-    expect(await db.read('alike').pluck('name')).toEqual(Array(9).fill('a'));
-  });
-
   test('five hundred rows are one statement', async () => {
     await db.transaction((trx) =>
       insert(
@@ -125,7 +101,6 @@ describeOnEachEngine('inserting many rows', (engine) => {
   test('a row that is there, or comes twice, is replaced by each that comes after it', async () => {
     const table = { table: 'unmatched_receipts', columns, onConflict: replacing('id', columns) };
     const rowGiven = fc.tuple(fc.constantFrom('1', '2', '3'), fc.string({ unit: 'grapheme-ascii' }));
-    // Some are so many that what they have in common is said once.
     const given = fc.array(fc.array(rowGiven, { maxLength: 12, size: 'max' }), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(given, async (insertions) => {

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import type { Deferred } from './deferred.ts';
 import type { PostgresHosts } from './postgres-hosts.ts';
-import { toQueries } from './postgres-statement.ts';
 import { ConnectionLost, OutcomeUnknown } from './storage-error.ts';
+import type { BufferedWrite } from './write-buffer/buffered-write.ts';
+import { toQueries } from './write-buffer/postgres-queries.ts';
 
 const keepAliveDelayMs = 10_000;
 const lockTimeoutMs = 5_000;
@@ -48,7 +48,8 @@ export class PostgresConnection extends pg.Client {
   readonly #hosts: PostgresHosts;
   readonly #answerMs: number | undefined;
   #isWarned = false;
-  #deferred: Deferred[] = [];
+  /** See `write-buffer/buffered-write.ts`. */
+  #buffered: BufferedWrite[] = [];
   /** Why the transaction can only be rolled back. */
   #failure: unknown;
   /** The server has said farewell, or the connection broke, while nothing was asked: the socket may still look whole. */
@@ -122,33 +123,30 @@ export class PostgresConnection extends pg.Client {
     answer.then((result) => callback(null, result), callback);
   }
 
-  /**
-   * Adds to the transaction what has no result: it is sent with the next query, in one write, and its failure is that of the
-   * query, and of the COMMIT.
-   */
-  defer(deferred: Deferred): void {
-    this.#deferred.push(deferred);
+  /** The write is sent together with the next query. If it fails, that query and the COMMIT fail with its error. */
+  bufferWrite(write: BufferedWrite): void {
+    this.#buffered.push(write);
   }
 
   async #ask(query: string | pg.QueryConfig, values: unknown[] | undefined): Promise<pg.QueryResult> {
     const text = typeof query === 'string' ? query : query.text;
-    const deferred = this.#deferred;
-    this.#deferred = [];
-    if (text === commit) return this.#commit(deferred);
+    const buffered = this.#buffered;
+    this.#buffered = [];
+    if (text === commit) return this.#commit(buffered);
     const isUndone = text.startsWith(rollback);
     if (isUndone) this.#failure = undefined;
     try {
-      return await this.#send(isUndone ? [] : deferred, query, values);
+      return await this.#send(isUndone ? [] : buffered, query, values);
     } catch (error) {
       this.#failure ??= error;
       throw error;
     }
   }
 
-  async #commit(deferred: readonly Deferred[]): Promise<pg.QueryResult> {
+  async #commit(buffered: readonly BufferedWrite[]): Promise<pg.QueryResult> {
     const failure = this.#failure;
     this.#failure = undefined;
-    const result = await this.#send(deferred, commit);
+    const result = await this.#send(buffered, commit);
     // What PostgreSQL answers where a statement had failed, of which nobody took notice.
     if (result.command === 'ROLLBACK') throw failure ?? new Error('PostgreSQL rolled the transaction back.');
     if (this.#isWarned) throw new OutcomeUnknown('The COMMIT did not reach the standby.');
@@ -157,7 +155,7 @@ export class PostgresConnection extends pg.Client {
 
   /** Gives the answer to the query. Of several failures the first counts: it is why the others failed. */
   async #send(
-    deferred: readonly Deferred[],
+    buffered: readonly BufferedWrite[],
     query: string | pg.QueryConfig,
     values?: unknown[],
   ): Promise<pg.QueryResult> {
@@ -169,7 +167,7 @@ export class PostgresConnection extends pg.Client {
     };
     this.#isWarned = false;
     try {
-      const queries = toQueries(deferred);
+      const queries = toQueries(buffered);
       const [answer, ...first] = this.inOneWrite(() => {
         const before = queries.map((each) => super.query(each).then(goOn));
         return [super.query(query, values), ...before] as const;

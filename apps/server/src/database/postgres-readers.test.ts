@@ -73,7 +73,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('readers of PostgreSQL', () =
     expect(begun).toBe(1);
   });
 
-  test('reads that wait share the next free connection, each with an answer or a failure of its own', async () => {
+  test('waiting reads are sent in one write, each with its own answer or failure', async () => {
     const { select } = await open({ quickMs: 60_000, slowMs: 60_000 });
     const holder = new pg.Client(database.url);
     await holder.connect();

@@ -38,11 +38,11 @@ class WaitedTooLong extends Error {
   readonly code = stopped;
 }
 
-/** A costly read holds a quick connection for a moment, and shares the slow ones with its like (ADR 10). */
+/** Reads run on a quick connection first. If they take too long, they are stopped and run on a slow one (ADR 10). */
 export function createPostgresReaders({ quick, slow, connections, longestWaitMs }: PostgresReadPools): PostgresReaders {
   // The pool would call it a lost connection where one waits too long for it.
   const inTurn = createConcurrencyLimit(connections.slow);
-  const readQuickly = createSharedReads(quick, connections.quick);
+  const readQuickly = createPipelinedReads(quick, connections.quick);
 
   async function orSlowly<Result>(
     readQuick: () => Promise<Result>,
@@ -70,24 +70,25 @@ export function createPostgresReaders({ quick, slow, connections, longestWaitMs 
 }
 
 /**
- * Reads that wait while all connections are in use share the next ones that are free: each takes its part of them in
- * one write, for which PostgreSQL is woken once (docs/adr/0053). Each has an answer, or a failure, of its own.
+ * Pipelines reads (docs/adr/0053). Each read is in one of these states:
+ * - waiting: all connections are in use
+ * - sent: a free connection has sent it in one write with its part of the waiting reads
  */
-function createSharedReads(pool: PostgresPool, connections: number): PostgresReader['read'] {
+function createPipelinedReads(pool: PostgresPool, connections: number): PostgresReader['read'] {
   const waiting: ((connection: PooledConnection) => Promise<void>)[] = [];
 
-  function sendShare(connection: PooledConnection): Promise<unknown> {
-    const share = waiting.splice(0, Math.ceil(waiting.length / connections));
-    return connection.inOneWrite(() => Promise.all(share.map((send) => send(connection))));
+  function sendPart(connection: PooledConnection): Promise<unknown> {
+    const part = waiting.splice(0, Math.ceil(waiting.length / connections));
+    return connection.inOneWrite(() => Promise.all(part.map((send) => send(connection))));
   }
 
   return <Result>(read: Read<Result>) => {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const send = (connection: PooledConnection) => read(connection).then(resolve, reject);
     waiting.push(send);
-    withConnection(pool, sendShare).catch((error: unknown) => {
+    withConnection(pool, sendPart).catch((error: unknown) => {
       const place = waiting.indexOf(send);
-      // Where another connection took it along, it is answered there.
+      // Otherwise another connection has sent it, and it gets that answer.
       if (place === -1) return;
       waiting.splice(place, 1);
       reject(error);

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { type Deferred, gatherDeferred } from './deferred.ts';
-import { type Insertion, prepared, quoteNames, type Statement } from './statement.ts';
+import type { Statement } from './statement.ts';
 
 const preparedQueries = new Map<string, { readonly name: string; readonly text: string }>();
 
@@ -32,38 +31,4 @@ function positioned(text: string): string {
     position += 1;
     return `$${position}`;
   });
-}
-
-/** The table's own row type gives the values their types. */
-export function toStatement({ table, columns, rows, onConflict = '' }: Insertion): Statement {
-  const names = quoteNames(columns);
-  const records = rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])));
-  return prepared(
-    `insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", ?::json) ${onConflict}`,
-  )(JSON.stringify(records));
-}
-
-/** The queries of what a transaction has deferred, as few as there may be. */
-export const toQueries = (deferred: readonly Deferred[]): pg.QueryConfig[] =>
-  gatherDeferred(deferred)
-    .flatMap((each) => ('rows' in each ? toRounds(each).map(toStatement) : each))
-    .map(toQuery);
-
-/**
- * PostgreSQL refuses an `on conflict do update` that comes upon a row twice: each round has a key once, in the order of
- * the rows.
- */
-function toRounds(insertion: Insertion): Insertion[] {
-  const { columns, rows, onConflict = '' } = insertion;
-  const key = /^on conflict \(([^)]+)\) do update/.exec(onConflict)?.[1];
-  if (key === undefined || rows.length === 1) return [insertion];
-  const positions = Array.from(key.matchAll(/\w+/g), ([column]) => columns.indexOf(column));
-  const seen = new Map<string, number>();
-  const roundOf = (row: Insertion['rows'][number]): number => {
-    const name = JSON.stringify(positions.map((position) => row[position]));
-    const round = seen.get(name) ?? 0;
-    seen.set(name, round + 1);
-    return round;
-  };
-  return [...Map.groupBy(rows, roundOf).values()].map((round) => ({ ...insertion, rows: round }));
 }

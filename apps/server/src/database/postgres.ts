@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import knex, { type Knex } from 'knex';
 import type pg from 'pg';
 import type { Snapshot, Transaction } from './database.ts';
-import { toDeferred } from './deferred.ts';
 import { type Engine, quietLog } from './engine.ts';
 import { createPostgresReaderClient } from './postgres-client.ts';
 import type { PostgresConnection, PostgresSettings } from './postgres-connection.ts';
 import { PostgresPool } from './postgres-pool.ts';
 import { createPostgresReaders, type PostgresReader } from './postgres-readers.ts';
-import { toQuery, toStatement } from './postgres-statement.ts';
+import { toQuery } from './postgres-statement.ts';
 import { runTransaction, runTransactionOn } from './run-transaction.ts';
 import type { Change, Insertion, Statement } from './statement.ts';
+import { toBufferedWrite } from './write-buffer/buffered-write.ts';
+import { toStatement } from './write-buffer/postgres-queries.ts';
 
 /** Ten in all (docs/guides/operating.md). */
 const connections = { write: 5, quick: 3, slow: 2 };
@@ -93,20 +94,13 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
       async run<Row>(trx: Transaction, statement: Statement | Insertion | Change) {
         if ('rows' in statement && statement.rows.length === 0) return [];
         const connection: PostgresConnection = await trx.client.acquireConnection();
-        const deferred = toDeferred(trx, statement);
-        if (deferred !== undefined) {
-          connection.defer(deferred);
+        const write = toBufferedWrite(trx, statement);
+        if (write !== undefined) {
+          connection.bufferWrite(write);
           return [];
         }
         const { rows } = await connection.query(toQuery('rows' in statement ? toStatement(statement) : statement));
         return rows as Row[]; // as: the caller says what its SQL returns
-      },
-      async runSelects(trx, selects) {
-        const connection: PostgresConnection = await trx.client.acquireConnection();
-        const answers: pg.QueryResult[] = await connection.inOneWrite(() =>
-          Promise.all(selects.map((each) => connection.query(toQuery(each)))),
-        );
-        return answers.map(({ rows }) => rows);
       },
       async countProcesses() {
         const { rows } = await readers.read((connection) => connection.query<{ count: number }>(countServers));

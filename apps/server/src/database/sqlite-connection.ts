@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import sqlite3 from 'sqlite3';
 import { errorCode } from '../problems/error-code.ts';
-import type { Deferred } from './deferred.ts';
-import { toScript } from './sqlite-script.ts';
 import type { Value } from './statement.ts';
+import type { BufferedWrite } from './write-buffer/buffered-write.ts';
+import { toScript } from './write-buffer/sql-literals.ts';
 
 /** What the driver reports: rows of a reading statement, or the count and last id of a writing one. */
 export interface Outcome {
@@ -159,12 +159,11 @@ async function executeOnceFree(connection: SqliteConnection, script: string): Pr
   }
 }
 
+/** See `write-buffer/buffered-write.ts`. */
 type State =
   | { readonly is: 'idle' }
-  /** Neither BEGIN nor what waits has gone to the driver yet. */
-  | { readonly is: 'deferred'; readonly waiting: Deferred[] }
-  | { readonly is: 'open'; readonly waiting: Deferred[] }
-  /** A deferred statement failed and all was rolled back; Knex has not ended its transaction yet. */
+  | { readonly is: 'begun'; readonly buffered: BufferedWrite[] }
+  | { readonly is: 'open'; readonly buffered: BufferedWrite[] }
   | { readonly is: 'failed'; readonly cause: unknown };
 
 // WAL is a property of the file; FULL makes each commit wait for the disk, which a response promises.
@@ -181,15 +180,14 @@ const writerSettings = [
   'journal_size_limit = 67108864',
 ];
 
-const scriptOf = ({ is, waiting }: State & { is: 'deferred' | 'open' }): string[] => [
-  ...(is === 'deferred' ? ['BEGIN IMMEDIATE'] : []),
-  ...toScript(waiting),
+const scriptOf = ({ is, buffered }: State & { is: 'begun' | 'open' }): string[] => [
+  ...(is === 'begun' ? ['BEGIN IMMEDIATE'] : []),
+  ...toScript(buffered),
 ];
 
 /**
- * The connection that writes. Each call of the driver is a trip to another thread and back through the event loop,
- * which costs a busy server more than the statement itself. So a statement without a result can wait and travel with
- * the next one that has a result: a transaction of nothing but `defer`red inserts is one trip.
+ * The connection that writes. A transaction of nothing but buffered writes is one call of the driver, which runs it on
+ * another thread.
  *
  * It takes the write lock when it begins (IMMEDIATE): a transaction that read first and wrote later would fail if
  * another process wrote between.
@@ -198,19 +196,19 @@ export class SqliteWriter extends SqliteConnection {
   #state: State = { is: 'idle' };
 
   override async execute(method: 'all' | 'run', sql: string, bindings: readonly Value[]): Promise<Outcome> {
-    if (this.#state.is !== 'idle') await this.#catchUp();
+    if (this.#state.is !== 'idle') await this.#flush();
     return super.execute(method, sql, bindings);
   }
 
   begin(): void {
-    this.#state = { is: 'deferred', waiting: [] };
+    this.#state = { is: 'begun', buffered: [] };
   }
 
-  /** Adds to the transaction what has no result; its failure shows with a later statement or the commit. */
-  defer(deferred: Deferred): void {
+  /** The write is sent with the next statement or the COMMIT, which fails if it fails. */
+  bufferWrite(write: BufferedWrite): void {
     const state = this.#state;
-    if (state.is === 'idle') throw new Error('Only a statement of a transaction can be deferred.');
-    if (state.is !== 'failed') state.waiting.push(deferred);
+    if (state.is === 'idle') throw new Error('Only a statement of a transaction can be buffered.');
+    if (state.is !== 'failed') state.buffered.push(write);
   }
 
   async commit(): Promise<void> {
@@ -219,7 +217,7 @@ export class SqliteWriter extends SqliteConnection {
     if (state.is === 'idle') return;
     if (state.is === 'failed') throw state.cause;
     // Nothing was done, so there is nothing to commit.
-    if (state.is === 'deferred' && state.waiting.length === 0) return;
+    if (state.is === 'begun' && state.buffered.length === 0) return;
     await this.#runScript([...scriptOf(state), 'COMMIT']);
   }
 
@@ -229,11 +227,11 @@ export class SqliteWriter extends SqliteConnection {
     if (state.is === 'open') await this.executeScript('ROLLBACK').catch(alreadyRolledBack);
   }
 
-  async #catchUp(): Promise<void> {
+  async #flush(): Promise<void> {
     const state = this.#state;
     if (state.is === 'failed') throw new Error('This transaction was rolled back already.', { cause: state.cause });
-    if (state.is === 'idle' || (state.is === 'open' && state.waiting.length === 0)) return;
-    this.#state = { is: 'open', waiting: [] };
+    if (state.is === 'idle' || (state.is === 'open' && state.buffered.length === 0)) return;
+    this.#state = { is: 'open', buffered: [] };
     try {
       await this.#runScript(scriptOf(state));
     } catch (error) {

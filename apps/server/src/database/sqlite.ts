@@ -4,7 +4,6 @@ import { dirname, resolve } from 'node:path';
 import knex, { type Knex } from 'knex';
 import { createFolder } from '../files/create-folder.ts';
 import type { Snapshot, Transaction } from './database.ts';
-import { toDeferred } from './deferred.ts';
 import { type Engine, quietLog } from './engine.ts';
 import { listSqliteTables, requireOwn } from './own-tables.ts';
 import { lockForThisProcess } from './process-lock.ts';
@@ -13,8 +12,9 @@ import { createReaderClient, SqliteWriterClient } from './sqlite-client.ts';
 import { connectReader, type SqliteWriter } from './sqlite-connection.ts';
 import { createFreedSpace, overwritesDeleted } from './sqlite-freed-space.ts';
 import { createReaders, type Reader, type ReadLimits, type SqliteReaders } from './sqlite-readers.ts';
-import { insertSql } from './sqlite-script.ts';
 import type { Change, Insertion, Statement } from './statement.ts';
+import { toBufferedWrite } from './write-buffer/buffered-write.ts';
+import { insertSql } from './write-buffer/sql-literals.ts';
 
 const acquireConnectionTimeoutMs = 10_000;
 
@@ -79,24 +79,14 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
       async run<Row>(trx: Transaction, statement: Statement | Insertion | Change) {
         if ('rows' in statement && statement.rows.length === 0) return [];
         const connection: SqliteWriter = await trx.client.acquireConnection();
-        const deferred = toDeferred(trx, statement);
-        if (deferred !== undefined) {
-          connection.defer(deferred);
+        const write = toBufferedWrite(trx, statement);
+        if (write !== undefined) {
+          connection.bufferWrite(write);
           return [];
         }
         if ('text' in statement) return fetchRows<Row>(connection, statement);
         await connection.execute('run', insertSql(statement), []);
         return [];
-      },
-      async runSelects(trx, selects) {
-        const connection: SqliteWriter = await trx.client.acquireConnection();
-        const { rows } = await connection.execute(
-          'all',
-          joinSelects(selects),
-          selects.flatMap(({ bindings }) => bindings),
-        );
-        const [joined] = rows as [Readonly<Record<string, string>>]; // as: each column is the rows of one as JSON
-        return Object.values(joined).map((each) => JSON.parse(each));
       },
       countProcesses: async () => 1,
       close,
@@ -118,40 +108,10 @@ async function requireOwnFile(filename: string): Promise<void> {
   }
 }
 
-async function fetchRows<Row>(connection: Reader, statement: Statement): Promise<Row[]> {
-  const { rows } = await connection.execute('all', toText(statement), statement.bindings);
-  if (statement.columns === undefined) return rows as Row[]; // as: the caller says what its SQL gives
-  const [all] = rows as [{ rows: string }]; // as: an aggregate of all rows
-  return JSON.parse(all.rows);
-}
-
-/** The texts of prepared statements in SQLite's own form, and of those whose rows come as one. */
-const plainTexts = new Map<string, string>();
-const rowsTexts = new Map<string, string>();
-
-function toText(statement: Statement): string {
-  if (!statement.isPrepared) return translate(statement);
-  const texts = statement.columns === undefined ? plainTexts : rowsTexts;
-  const known = texts.get(statement.text);
-  if (known !== undefined) return known;
-  const text = translate(statement);
-  texts.set(statement.text, text);
-  return text;
-}
-
-/** One row, with a column for the rows of each. */
-const joinSelects = (selects: readonly Statement[]): string =>
-  `select ${selects.map((each, place) => `(${toText(each)}) as rows${place}`).join()}`;
-
-function translate({ text, columns }: Statement): string {
-  return columns === undefined ? withoutRowLocks(text) : allAsOne(columns, withoutRowLocks(text));
+async function fetchRows<Row>(connection: Reader, { text, bindings }: Statement): Promise<Row[]> {
+  const { rows } = await connection.execute('all', withoutRowLocks(text), bindings);
+  return rows as Row[]; // as: the caller says what its SQL gives
 }
 
 /** A writer has the whole file, so there are no row locks. */
 const withoutRowLocks = (text: string): string => text.replace(/\bfor update( of \w+)?( skip locked)?\b/g, '');
-
-/** The driver makes each value of each row by itself, which takes twice as long as to find them (ADR 25). */
-function allAsOne(columns: readonly string[], text: string): string {
-  const members = columns.map((column) => `'${column}', "${column}"`).join(', ');
-  return `select json_group_array(json_object(${members})) as rows from (${text})`;
-}

@@ -11,7 +11,6 @@ import {
   placedRows,
   prepared,
   preparedIf,
-  preparedRows,
   type Statement,
   sql,
 } from './statement.ts';
@@ -106,21 +105,6 @@ describeOnEachEngine('statements', (engine) => {
       });
     const claimed = (await Promise.all([claim(), claim(), claim(), claim()])).flat();
     expect(claimed.toSorted()).toEqual(slugs);
-  });
-
-  test('rows that may be fetched as one are what they are one by one, in their order', async () => {
-    const names = ['ŋ "a"', "it's", '', '😀\n', '{}'];
-    await addTerms(...names);
-    const columns = ['slug', 'count', 'description', 'parent'];
-    const text =
-      'select slug, revision as "count", description, null as parent from terms where slug <> ? order by id desc';
-    const one = prepared(text);
-    const all = preparedRows(columns, text);
-    const expected = names.toReversed().map((slug) => ({ slug, count: 0, description: '', parent: null }));
-    for (const rows of [await db.select(one('x')), ...(await inEachWay(all('x')))]) expect(rows).toEqual(expected);
-    expect(await db.select(all(''))).toHaveLength(names.length - 1);
-    await db.write('terms').del();
-    expect(await db.select(all('x'))).toEqual([]);
   });
 
   const waysToPlace: Readonly<Record<string, typeof placedRows>> = {

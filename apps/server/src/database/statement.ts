@@ -10,16 +10,6 @@ export interface Statement {
    * whatever clients ask for.
    */
   readonly isPrepared: boolean;
-  /** The names of what it selects, where there are many rows of many values: an engine may fetch all of them as one. */
-  readonly columns?: readonly string[];
-}
-
-/** A prepared select of many rows, and what its rows are for whoever asks. */
-export interface Selection<Result> {
-  readonly select: Statement;
-  // any: the rows are what the statement says, which no type knows
-  // biome-ignore lint/suspicious/noExplicitAny: see above
-  readonly read: (rows: readonly any[]) => Result;
 }
 
 /** A statement that gives nothing back: it may travel with the next one or with the commit, and so may its error. */
@@ -49,11 +39,6 @@ export function prepared(text: string): (...bindings: Value[]) => Statement {
 /** Makes a statement that changes rows of a table that are there; no text in it contains a question mark. */
 export function preparedChange(table: string, text: string): (...bindings: Value[]) => Change {
   return (...bindings) => ({ table, text, bindings, isPrepared: true });
-}
-
-/** Makes a prepared select of many rows; `columns` are the names of what `text` selects, none of it a real number. */
-export function preparedRows(columns: readonly string[], text: string): (...bindings: Value[]) => Statement {
-  return (...bindings) => ({ text, bindings, isPrepared: true, columns });
 }
 
 /** A statement, or a piece of one, whose text depends on what is asked for. */

@@ -29,10 +29,6 @@ export function recordStatements(db: Database): {
             noteOfWrite(statement);
             return runner.run(within, statement);
           },
-          runSelects(within, selects) {
-            selects.forEach(noteOfWrite);
-            return runner.runSelects(within, selects);
-          },
         };
         return withRunner(noting, work)(trx);
       }),

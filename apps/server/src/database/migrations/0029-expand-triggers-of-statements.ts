@@ -5,7 +5,7 @@ import { dayOf, into, isListed, triggers as listTriggers, ownListsOf, rowOf } fr
 import { triggers as orderTriggers } from './0018-expand-orders-of-events.ts';
 
 /**
- * What triggers of 0017 and 0018 do for each row, PostgreSQL does for all rows of a statement at once (docs/adr/0049). SQLite
+ * What triggers of 0017 and 0018 do for each row, PostgreSQL does for all rows of a statement at once (docs/adr/0025). SQLite
  * has no such triggers.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -1,6 +1,6 @@
 import type { DataOwner } from '../../account/data-owner.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
-import { type Insertion, insertRows, keyList, prepared, preparedRows, quoteNames } from '../../database/statement.ts';
+import { type Insertion, insertRows, keyList, prepared, quoteNames } from '../../database/statement.ts';
 import type { MessageInTransit, MessageStatus } from '../messages/message.ts';
 import { type TransitRow, toMessageInTransit, transitColumns } from '../messages/repository.ts';
 import type { BatchId, BatchRow, BatchState } from './batch.ts';
@@ -81,8 +81,7 @@ const toCounts = (rows: readonly CountRow[]): BatchCounts => ({
 });
 
 const lockedColumns = [...transitColumns, 'send_at'] as const;
-const selectMessages = preparedRows(
-  lockedColumns,
+const selectMessages = prepared(
   `select ${quoteNames(lockedColumns)} from messages where batch_id = ? order by id for update`,
 );
 

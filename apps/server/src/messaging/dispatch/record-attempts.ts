@@ -1,9 +1,9 @@
-import { type Database, selectTogether, type Transaction } from '../../database/database.ts';
+import type { Database, Transaction } from '../../database/database.ts';
 import { hourMs } from '../../time/durations.ts';
 import type { Carrier, LateOutcome, PartOutcome } from '../carriers/carrier.ts';
 import { idOfNoMessage } from '../carriers/missing-id.ts';
 import type { MessageId, MessageInTransit } from '../messages/message.ts';
-import { locked } from '../messages/repository.ts';
+import { lockMessages } from '../messages/repository.ts';
 import type { BeginTransitions, Transitions } from '../messages/transitions.ts';
 import { completeMessages, hastenMessages, leaseTokens, type Release, releaseMessages } from '../queue/repository.ts';
 import { applyReceipts } from '../receipts/receive-receipts.ts';
@@ -63,8 +63,9 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
     const nowMs = db.clock.now();
     const ids = new Set(findings.map(idOf));
     const named = findings.filter(isSubmit).flatMap((each) => toNamedPart(each, carrier.name));
-    const selections = [locked(ids), leaseTokens(ids), hasUnmatched(named, nowMs)] as const;
-    const [messages, tokens, areEarly] = await selectTogether(trx, selections);
+    const messages = await lockMessages(trx, ids);
+    const tokens = await leaseTokens(trx, ids);
+    const areEarly = await hasUnmatched(trx, named, nowMs);
     const transitions = beginTransitions(wallMs());
     const held = findings.filter((each) => each.kind !== 'late' && isHeld(each, tokens));
     await storeOutcomes(trx, findings);

@@ -1,8 +1,8 @@
 import type { Encoding } from '@ngoma/sms';
 import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import type { DataOwner } from '../../account/data-owner.ts';
-import { type Database, runIn, selectTogether, type Transaction } from '../../database/database.ts';
-import { insertInto, keyList, prepared, preparedRows, quoteNames, type Selection } from '../../database/statement.ts';
+import { type Database, runIn, type Transaction } from '../../database/database.ts';
+import { insertInto, keyList, prepared, quoteNames } from '../../database/statement.ts';
 import type { Thousandths } from '../../money/amounts.ts';
 import { laneOf } from './lanes.ts';
 import type { Category, MessageId, MessageInTransit, MessageStatus, Priority } from './message.ts';
@@ -201,8 +201,7 @@ export const transitColumns = [
   'metadata',
 ] as const satisfies (keyof TransitRow)[];
 
-const selectAndLock = preparedRows(
-  transitColumns,
+const selectAndLock = prepared(
   `select ${quoteNames(transitColumns)} from messages
   where id in (select key from json_each(?)) order by id for update`,
 );
@@ -211,18 +210,12 @@ const selectAndLock = preparedRows(
  * Reads messages and keeps everybody else from changing them until the transaction ends. It locks them in the order of
  * their ids, so that two processes never deadlock.
  */
-export const locked = (ids: Iterable<MessageId>): Selection<Map<MessageId, MessageInTransit>> => ({
-  select: selectAndLock(keyList(ids)),
-  read: (rows: readonly TransitRow[]) => new Map(rows.map((row) => [row.id, toMessageInTransit(row)])),
-});
-
-/** The same by itself. */
 export async function lockMessages(
   trx: Transaction,
   ids: Iterable<MessageId>,
 ): Promise<Map<MessageId, MessageInTransit>> {
-  const [messages] = await selectTogether(trx, [locked(ids)]);
-  return messages;
+  const rows = await runIn<TransitRow>(trx, selectAndLock(keyList(ids)));
+  return new Map(rows.map((row) => [row.id, toMessageInTransit(row)]));
 }
 
 export function toMessageInTransit(row: TransitRow): MessageInTransit {

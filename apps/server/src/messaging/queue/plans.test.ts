@@ -8,7 +8,7 @@ import {
 } from '../../../test/harness/query-plans.ts';
 import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import { testNumberHash } from '../../account/test-number-hash.ts';
-import { type Database, selectTogether, type Transaction } from '../../database/database.ts';
+import type { Database, Transaction } from '../../database/database.ts';
 import { findTooMany } from '../admission/destination-cap.ts';
 import type { BatchId } from '../batches/batch.ts';
 import * as batches from '../batches/repository.ts';
@@ -107,17 +107,16 @@ const calls: Record<string, Call> = {
     queue.releaseMessages(trx, [{ messageId: id, leaseToken: 1, dueAtMs: 1, overdueAtMs: 1, refusals: 0 }]),
   hastenMessages: (trx) => queue.hastenMessages(trx, [id], startMs),
   completeMessages: (trx) => queue.completeMessages(trx, [id]),
-  leaseTokens: (trx) => selectTogether(trx, [queue.leaseTokens([id])]),
+  leaseTokens: (trx) => queue.leaseTokens(trx, [id]),
   insertSubmissions: (trx) => submissions.insertSubmissions(trx, [{ ...submission, attempt: 9 }]),
   listSubmissions: (trx) => submissions.listSubmissions(trx, [id]),
-  submissionsOf: (trx) => selectTogether(trx, [submissions.submissionsOf([id])]),
   updateOutcomes: (trx) => submissions.updateOutcomes(trx, [submission]),
   updateReceipts: (trx) => submissions.updateReceipts(trx, [submission]),
   deleteSubmissions: (trx) => submissions.deleteSubmissions(trx, [key]),
   deleteBegun: (trx) => submissions.deleteBegun(trx, 'test', [submission]),
   findReferenced: (trx) => submissions.findReferenced(trx, [reference]),
   storeUnmatched: (trx) => receipts.storeUnmatched(trx, [orphan], startMs),
-  hasUnmatched: (trx) => selectTogether(trx, [receipts.hasUnmatched([reference], startMs)]),
+  hasUnmatched: (trx) => receipts.hasUnmatched(trx, [reference], startMs),
   takeUnmatched: (trx) => receipts.takeUnmatched(trx, [reference], startMs),
   takeMatchable: (trx) => receipts.takeMatchable(trx, startMs),
   takeOrphans: (trx) => receipts.takeOrphans(trx, ['1']),

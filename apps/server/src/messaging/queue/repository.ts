@@ -1,15 +1,7 @@
 import type { Encoding } from '@ngoma/sms';
 import type { UserId } from '../../account/caller.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
-import {
-  keyedRows,
-  keyList,
-  prepared,
-  preparedChange,
-  preparedRows,
-  quoteNames,
-  type Selection,
-} from '../../database/statement.ts';
+import { keyedRows, keyList, prepared, preparedChange, quoteNames } from '../../database/statement.ts';
 import type { Lease } from '../../jobs/leases.ts';
 import { laneOf } from '../messages/lanes.ts';
 import type { Category, MessageId, MessageInTransit } from '../messages/message.ts';
@@ -84,8 +76,7 @@ const claimedColumns = [...transitColumns, 'text', 'category', 'batch_id', 'enco
  * Skips a message that another process is just changing: its lease expires. Who has opted out of a message, since it was
  * accepted, is looked up with it: a statement of its own would be a trip more in each claim.
  */
-const lockFree = preparedRows(
-  [...claimedColumns, 'opted_out'],
+const lockFree = prepared(
   `select ${quoteNames(claimedColumns)}, case when ${isOptedOut} then 1 else 0 end as opted_out from messages where id in (select key from json_each(?)) order by id
   for update skip locked`,
 );
@@ -276,13 +267,12 @@ export async function requeueMessage(
 
 type TokenRow = Pick<QueueRow, 'message_id' | 'lease_token'>;
 
-const selectTokens = preparedRows(
-  ['message_id', 'lease_token'] satisfies (keyof TokenRow)[],
+const selectTokens = prepared(
   'select message_id, lease_token from message_queue where message_id in (select key from json_each(?))',
 );
 
 /** The tokens of the last leases on these messages; none for those that are not in the queue any more. */
-export const leaseTokens = (ids: Iterable<MessageId>): Selection<Map<MessageId, number>> => ({
-  select: selectTokens(keyList(ids)),
-  read: (rows: readonly TokenRow[]) => new Map(rows.map((row) => [row.message_id, row.lease_token])),
-});
+export async function leaseTokens(trx: Transaction, ids: Iterable<MessageId>): Promise<Map<MessageId, number>> {
+  const rows = await runIn<TokenRow>(trx, selectTokens(keyList(ids)));
+  return new Map(rows.map((row) => [row.message_id, row.lease_token]));
+}

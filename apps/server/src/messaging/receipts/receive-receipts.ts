@@ -1,16 +1,16 @@
-import { type Database, selectTogether, type Transaction } from '../../database/database.ts';
+import type { Database, Transaction } from '../../database/database.ts';
 import { createGroupCommit } from '../../database/group-commit.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Carrier, CarrierReceipt } from '../carriers/carrier.ts';
 import { type MessageId, ownStep, type ReceiptStatus, type Transition } from '../messages/message.ts';
-import { locked } from '../messages/repository.ts';
+import { lockMessages } from '../messages/repository.ts';
 import type { BeginTransitions, Transitions } from '../messages/transitions.ts';
 import { completeMessages } from '../queue/repository.ts';
 import {
   findReferenced,
+  listSubmissions,
   nationalDigits,
   type Submission,
-  submissionsOf,
   updateReceipts,
 } from '../submissions/repository.ts';
 import { evaluateMessage, isNews } from './evaluate-message.ts';
@@ -102,8 +102,9 @@ export async function applyReceipts(
   const referenced = await findReferenced(trx, receipts);
   const ids = new Set(referenced.filter((id) => id !== undefined));
   if (ids.size === 0) return [...receipts];
+  const messages = await lockMessages(trx, ids);
   // Read under the lock: another process may just have written the receipt of another part.
-  const [messages, submissions] = await selectTogether(trx, [locked(ids), submissionsOf(ids)]);
+  const submissions = await listSubmissions(trx, ids);
   const changed = new Map<string, Submission>();
   const ended: MessageId[] = [];
 

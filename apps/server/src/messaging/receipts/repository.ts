@@ -1,5 +1,5 @@
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
-import { insertInto, keyList, placedRows, prepared, preparedRows, type Selection } from '../../database/statement.ts';
+import { insertInto, keyList, placedRows, prepared } from '../../database/statement.ts';
 import { ulid } from '../../ids/ulid.ts';
 import { dayMs } from '../../time/durations.ts';
 import { firstMessageId, type ReceiptStatus } from '../messages/message.ts';
@@ -88,7 +88,7 @@ const named = `
     and unmatched_receipts.carrier_message_id = named.value ->> 1 and unmatched_receipts.received_at > ?
     and (unmatched_receipts."to" is null or named.value ->> 2 like '%' || unmatched_receipts."to")`;
 
-const selectNamed = preparedRows(['id'], named);
+const selectNamed = prepared(named);
 const deleteNamed = prepared(`
   delete from unmatched_receipts where id in (${named} for update of unmatched_receipts skip locked) returning ${quoted}
 `);
@@ -97,10 +97,9 @@ const namedRows = (parts: readonly NamedPart[]): string =>
   placedRows(parts, ({ carrier, carrierMessageId, to }) => [carrier, carrierMessageId, to]);
 
 /** Whether receipts came early for these parts. */
-export const hasUnmatched = (parts: readonly NamedPart[], nowMs: number): Selection<boolean> => ({
-  select: selectNamed(namedRows(parts), nowMs - earlyMs),
-  read: (rows) => rows.length > 0,
-});
+export async function hasUnmatched(trx: Transaction, parts: readonly NamedPart[], nowMs: number): Promise<boolean> {
+  return (await runIn(trx, selectNamed(namedRows(parts), nowMs - earlyMs))).length > 0;
+}
 
 /** Removes and gives the receipts that came early for these parts. */
 export async function takeUnmatched(trx: Transaction, parts: readonly NamedPart[], nowMs: number): Promise<Receipt[]> {

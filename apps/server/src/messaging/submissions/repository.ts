@@ -1,14 +1,5 @@
-import { runIn, selectTogether, type Transaction } from '../../database/database.ts';
-import {
-  insertInto,
-  keyList,
-  placedRows,
-  prepared,
-  preparedChange,
-  preparedRows,
-  quoteNames,
-  type Selection,
-} from '../../database/statement.ts';
+import { runIn, type Transaction } from '../../database/database.ts';
+import { insertInto, keyList, placedRows, prepared, preparedChange, quoteNames } from '../../database/statement.ts';
 import type { LongTextForm } from '../carriers/carrier.ts';
 import type { MessageId, ReceiptStatus } from '../messages/message.ts';
 
@@ -95,25 +86,18 @@ export async function insertSubmissions(trx: Transaction, submissions: readonly 
 
 const columns = [...insertColumns, 'carrier_message_id', 'receipt'] as const satisfies (keyof Row)[];
 
-const selectSubmissions = preparedRows(
-  columns,
+const selectSubmissions = prepared(
   `select ${quoteNames(columns)} from submissions
   where message_id in (select key from json_each(?)) order by message_id, attempt, part`,
 );
 
 /** Every submission of these messages, by message. */
-export const submissionsOf = (ids: Iterable<MessageId>): Selection<Map<MessageId, Submission[]>> => ({
-  select: selectSubmissions(keyList(ids)),
-  read: (rows: readonly Row[]) => Map.groupBy(rows.map(toSubmission), ({ messageId }) => messageId),
-});
-
-/** The same by itself. */
 export async function listSubmissions(
   trx: Transaction,
   ids: Iterable<MessageId>,
 ): Promise<Map<MessageId, Submission[]>> {
-  const [submissions] = await selectTogether(trx, [submissionsOf(ids)]);
-  return submissions;
+  const rows = await runIn<Row>(trx, selectSubmissions(keyList(ids)));
+  return Map.groupBy(rows.map(toSubmission), ({ messageId }) => messageId);
 }
 
 const storeOutcomes = preparedChange(
