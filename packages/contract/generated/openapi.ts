@@ -687,6 +687,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/numbers/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The phone number in international format. Write the plus sign as `%2B`.
+                 * @example +256772123456
+                 */
+                number: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Export all that is stored of a phone number
+         * @description Everything that is stored of the number, of all users and both modes: messages to it, texts from it, receipts, suppressions and counts. A number of which nothing is stored has empty lists. The audit records the export with the last three digits, and the access log with the number of messages, texts and suppressions. The command `ngoma number export` prints the same object. For administrators; a key needs the scope `admin`.
+         */
+        get: operations["exportNumber"];
+        put?: never;
+        post?: never;
+        /**
+         * Erase all that is stored of a phone number
+         * @description Deletes everything that `exportNumber` returns, with webhook deliveries and stored responses about it, of all users and both modes. Messages that no carrier has are canceled first, without a webhook. If a carrier has one, nothing is erased. An opt-out stays, with a keyed hash in place of the number. The audit records the erasure with the last three digits. Backups are not changed.
+         *
+         *     On SQLite the service then looks for copies of the number in unused parts of the database file, and rewrites the file if it finds one. The response waits for that, up to ten seconds or more with a large file. The service answers other requests meanwhile, but requests that write wait until the file is rewritten. Allow a minute before you give up; the service goes on if you disconnect. You can repeat the request: it looks for copies again. For administrators; a key needs the scope `admin`.
+         */
+        delete: operations["eraseNumber"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/inbound-messages": {
         parameters: {
             query?: never;
@@ -3734,7 +3766,20 @@ export interface components {
         ConsentImport: ConsentImport;
         ConsentImportItem: ConsentImportItem;
         ConsentImportResult: ConsentImportResult;
+        ExportedSubmission: ExportedSubmission;
+        ExportedQueueEntry: ExportedQueueEntry;
+        WebhookDeliveryId: WebhookDeliveryId;
+        DeliveryStatus: DeliveryStatus;
+        ExportedWebhook: ExportedWebhook;
+        ExportedMessage: ExportedMessage;
+        ExportedReceipt: ExportedReceipt;
         InboundMessageId: InboundMessageId;
+        ExportedInboundMessage: ExportedInboundMessage;
+        ExportedInboundParts: ExportedInboundParts;
+        ExportedSuppression: ExportedSuppression;
+        CountedMessage: CountedMessage;
+        NumberExport: NumberExport;
+        NumberErasure: NumberErasure;
         InboundMessage: InboundMessage;
         InboundMessagePage: InboundMessagePage;
         InboundMessageReply: InboundMessageReply;
@@ -3757,9 +3802,7 @@ export interface components {
         WebhookEndpointWithSecret: WebhookEndpointWithSecret;
         WebhookEndpointUpdate: WebhookEndpointUpdate;
         WebhookSecretRotation: WebhookSecretRotation;
-        WebhookDeliveryId: WebhookDeliveryId;
         DeliveredType: DeliveredType;
-        DeliveryStatus: DeliveryStatus;
         WebhookDelivery: WebhookDelivery;
         WebhookDeliveryPage: WebhookDeliveryPage;
         WebhookReplay: WebhookReplay;
@@ -4331,6 +4374,32 @@ export interface components {
                     /** @constant */
                     status?: 404;
                     code?: "consent_not_found" | LaterValue;
+                };
+            };
+        };
+        /** The number is not in international format; or the request is not valid otherwise. */
+        BadNumber: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: ("validation_failed" | "invalid_number") | LaterValue;
+                };
+            };
+        };
+        /** A message to the number has not ended and cannot be canceled. Nothing was erased. */
+        NumberInUse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "message_not_final" | LaterValue;
                 };
             };
         };
@@ -7608,6 +7677,71 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ConsentNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The phone number in international format. Write the plus sign as `%2B`.
+                 * @example +256772123456
+                 */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** All that is stored of the number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": NumberExport;
+                };
+            };
+            400: components["responses"]["BadNumber"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    eraseNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The phone number in international format. Write the plus sign as `%2B`.
+                 * @example +256772123456
+                 */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Nothing of the number is stored any more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": NumberErasure;
+                };
+            };
+            400: components["responses"]["BadNumber"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["NumberInUse"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -17219,8 +17353,235 @@ export type ConsentImportResult = {
     /** One for each row, in the order of the request. */
     items: ConsentImportItem[];
 };
+/** A part of a message that was submitted to a carrier. */
+export type ExportedSubmission = {
+    /** 1 for the first attempt to send the message. */
+    attempt: number;
+    /** 1 for the first part. */
+    part: number;
+    /** The carrier. */
+    carrier: string;
+    /** The name that the carrier gave it; null where it gave none. */
+    carrier_message_id: string | null;
+    /** `submitting`: without a response yet. `accepted` or `refused` by the carrier. `uncertain`: the response was lost. */
+    status: ("submitting" | "accepted" | "refused" | "uncertain") | LaterValue;
+    /** The status in the last receipt; null without a receipt. */
+    receipt: string | null;
+    submitted_at: Instant;
+};
+/** The entry of a message in the queue. */
+export type ExportedQueueEntry = {
+    /** The carrier that it waits for; null for any carrier. */
+    carrier: string | null;
+    /** When it is due. */
+    due_at: Instant;
+    /** How many attempts were counted. */
+    attempts: number;
+    /** The process that works on it; null where none does. */
+    leased_by: string | null;
+};
+/** `whk_` and a ULID in lower case: later deliveries have greater ids. */
+export type WebhookDeliveryId = string;
+/**
+ * - `pending`: waits for its first or next attempt.
+ *     - `delivered`: the receiver answered 2xx.
+ *     - `exhausted`: given up after the last attempt.
+ *     - `stopped`: the receiver answered 410, or its endpoint was disabled or deleted.
+ * @enum {string}
+ */
+export type DeliveryStatus = "pending" | "delivered" | "exhausted" | "stopped";
+/** A webhook about a message. */
+export type ExportedWebhook = {
+    id: WebhookDeliveryId;
+    /** The type of the webhook, such as `message.delivered`. */
+    event_type: string;
+    /** Scheme, host and port of the receiver. */
+    origin: string;
+    status: DeliveryStatus | LaterValue;
+    /** How many attempts were made. */
+    attempt_count: number;
+    created_at: Instant;
+    /** When the next attempt is due, or the last one was. */
+    due_at: Instant;
+    /** When it was delivered, given up or stopped; null while it is pending. */
+    finished_at: Instant | null;
+};
+/** A message with its timeline, submissions and webhooks. */
+export type ExportedMessage = {
+    id: MessageId;
+    status: MessageStatus | LaterValue;
+    reason: Reason;
+    mode: Mode;
+    /** The number. */
+    to: string;
+    /** The text; null once retention has removed it. */
+    message: string | null;
+    /** The sender that was asked for, or the user's default; null where the carrier's own is used. */
+    sender_id: string | null;
+    /** Scheme, host and port of the address for webhooks; null where none was given. */
+    callback_origin: string | null;
+    encoding: Encoding;
+    segments: Segments;
+    priority: Priority | LaterValue;
+    category: MessageCategory | LaterValue;
+    /** The sender's own name for the message; null where it has none. */
+    client_reference: string | null;
+    /** Texts that the sender stored with the message; null where it has none. */
+    metadata: {
+        [key: string]: string;
+    } | null;
+    /** The id of the text that it answers; null where it answers none. */
+    in_reply_to: string | null;
+    /** The batch that it was sent with; null where it was sent alone. */
+    batch_id: string | null;
+    /** The user who sent it. */
+    user_id: number;
+    /** The login of that user. */
+    user: string;
+    /** The id of the API key that it was sent with; null where the user signed in with a password. */
+    key: string | null;
+    created_at: Instant;
+    /** When it is to be sent; null where that was at once. */
+    send_at: Instant | null;
+    /** When the message is given up if the carrier has not taken it by then. */
+    expires_at: Instant;
+    /** The timeline, oldest first. */
+    events: MessageEvent[];
+    /** The parts that were submitted to carriers. */
+    submissions: ExportedSubmission[];
+    /** The work that is left to do; null where nothing is left. */
+    waiting: ExportedQueueEntry | null;
+    /** Webhooks about the message, oldest first. */
+    webhooks: ExportedWebhook[];
+};
+/** A receipt of a carrier that fits no message. */
+export type ExportedReceipt = {
+    /** The id of the receipt. */
+    id: string;
+    /** The carrier that sent it. */
+    carrier: string;
+    /** The carrier's name for the message. */
+    carrier_message_id: string;
+    /** The status of the message, such as `delivered`. */
+    status: string;
+    /** Why, as one word; null where the carrier gave no reason. */
+    reason: string | null;
+    /** The code of the carrier, word for word; null where it gave none. */
+    carrier_code: string | null;
+    /** The last nine digits of the number. */
+    to: string | null;
+    /** The sender of the message; null where the carrier did not name it. */
+    sender_id: string | null;
+    /** The beginning of the text; null where the carrier did not send it. */
+    message_text: string | null;
+    /** When the carrier took the message, by its own clock and without a zone; null where it did not say. */
+    submitted_at: string | null;
+    /** When the message ended, by the carrier's clock and without a zone; null where it did not say. */
+    done_at: string | null;
+    received_at: Instant;
+};
 /** `inb_` and a ULID in lower case: later texts have greater ids. */
 export type InboundMessageId = string;
+/** A text from the number. */
+export type ExportedInboundMessage = {
+    id: InboundMessageId;
+    /** The number. */
+    from: string;
+    /** The short code, number or sender that it was sent to. */
+    to: string;
+    /** The text, with … in place of parts that never came; null once retention has removed it. */
+    message: string | null;
+    /** How many parts of a long text did not come within a day; 0 where it is whole. */
+    missing_parts: number;
+    /** `stop` or `start` where the text is such a word; null for any other text. */
+    keyword: ("stop" | "start") | LaterValue | null;
+    /** The carrier that brought it. */
+    carrier: string;
+    mode: Mode;
+    received_at: Instant;
+    /** The user who received it. */
+    user_id: number;
+};
+/** A long text from the number of which parts are stored. */
+export type ExportedInboundParts = {
+    /** The number. */
+    from: string;
+    /** The short code, number or sender that it was sent to. */
+    to: string;
+    /** The carrier that brought the parts. */
+    carrier: string;
+    /** The reference that all parts of the text have. */
+    reference: number;
+    /** How many parts the text has. */
+    total: number;
+    /** The text of the parts that are stored, with … in place of the others. */
+    text: string;
+    /** Whether all parts came; the text is then in `inbound_messages`. */
+    is_complete: boolean;
+    /** When the parts are deleted. */
+    expires_at: Instant;
+};
+/** A suppression of the number. */
+export type ExportedSuppression = {
+    id: SuppressionId;
+    /** The number; null once it was erased and only its keyed hash is stored. */
+    number: string | null;
+    scope: SuppressionScope | LaterValue;
+    /** Who asked for it: `api`, one request; `import`, a list; `keyword`, the phone itself. */
+    source: ("api" | "import" | "keyword") | LaterValue;
+    /** The note of the user; null where there is none. */
+    note: string | null;
+    mode: Mode;
+    created_at: Instant;
+    /** The user whose messages it stops. */
+    user_id: number;
+};
+/** A message that counts towards the limit of messages to one number. */
+export type CountedMessage = {
+    /** The id of the message. */
+    message_id: string;
+    /** The user who sent it. */
+    user_id: number;
+    counted_at: Instant;
+};
+/** All that is stored of a phone number. */
+export type NumberExport = {
+    /** The number of the request. */
+    number: string;
+    exported_at: Instant;
+    /** Messages to the number, oldest first. */
+    messages: ExportedMessage[];
+    /** Receipts of carriers about the number that fit no message. */
+    unmatched_receipts: ExportedReceipt[];
+    /** The reference in the parts of the last long text to the number; null if there was none. */
+    part_reference: number | null;
+    /** Texts from the number, oldest first. */
+    inbound_messages: ExportedInboundMessage[];
+    /** Long texts from the number of which parts are stored for a day. */
+    inbound_parts: ExportedInboundParts[];
+    /** Suppressions of the number, also those that have only its keyed hash. */
+    suppressions: ExportedSuppression[];
+    /** Messages that count towards the limit of messages to one number and were deleted or changed. */
+    counted_messages: CountedMessage[];
+};
+/** What an erasure has deleted. */
+export type NumberErasure = {
+    /** The number of the request. */
+    number: string;
+    /** How many messages to the number were deleted. */
+    messages: number;
+    /** How many texts from the number were deleted. */
+    inbound_messages: number;
+    /**
+     * What is left of the number in the files of a SQLite database; null on PostgreSQL.
+     *
+     *     - `cleared`: nothing.
+     *     - `log-in-use`: parts of the write-ahead log, because it is being read. The service empties it within ten minutes.
+     *     - `rewrite-due`: copies in unused parts of the file, which is too large or in use. Run `ngoma vacuum`.
+     *     - `in-other-rows`: its digits are in other rows, such as a text to somebody else.
+     */
+    traces: ("cleared" | "log-in-use" | "rewrite-due" | "in-other-rows") | LaterValue | null;
+};
 /** A text that a phone has sent to you. */
 export type InboundMessage = {
     id: InboundMessageId;
@@ -17446,18 +17807,8 @@ export type WebhookSecretRotation = {
     /** For how long the secret before goes on signing beside the new one, up to 7 days. A day where it is left out. */
     overlap_seconds?: number;
 };
-/** `whk_` and a ULID in lower case: later deliveries have greater ids. */
-export type WebhookDeliveryId = string;
 /** The type of a webhook, or `webhook_endpoint.test`. */
 export type DeliveredType = WebhookEventType | "webhook_endpoint.test";
-/**
- * - `pending`: waits for its first or next attempt.
- *     - `delivered`: the receiver answered 2xx.
- *     - `exhausted`: given up after the last attempt.
- *     - `stopped`: the receiver answered 410, or its endpoint was disabled or deleted.
- * @enum {string}
- */
-export type DeliveryStatus = "pending" | "delivered" | "exhausted" | "stopped";
 /** A webhook to one address. */
 export type WebhookDelivery = {
     id: WebhookDeliveryId;

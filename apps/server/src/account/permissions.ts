@@ -75,6 +75,8 @@ export const permissions = {
   'operate-carriers': canAdministrate,
   'manage-accounts': canAdministrate,
   'read-audit': canAdministrate,
+  // All users have written to the number.
+  'manage-numbers': canAdministrate,
   'read-messages': canMessage,
   'send-messages': canMessage,
   'manage-webhooks': canManageWebhooks,

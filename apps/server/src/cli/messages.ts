@@ -1,10 +1,11 @@
 import { defineCommand } from 'citty';
-import { changeAsOwner, findMessage } from './operated-messages.ts';
+import { toExportedMessage } from '../messaging/numbers/representation.ts';
+import { findMessage, resendAsOwner } from './operated-messages.ts';
 import { jsonFlag, print } from './output.ts';
 import { recordCommandRead } from './record-access.ts';
 import { recordCommand } from './record-command.ts';
 import { withDatabase } from './session.ts';
-import { toLines, toObject } from './show-message.ts';
+import { toLines } from './show-message.ts';
 
 const id = { type: 'positional', description: 'msg_ and 26 characters', required: true } as const;
 
@@ -20,7 +21,7 @@ const show = defineCommand({
       await recordCommandRead(session, { operation: 'messages show', records: 1 });
       return message;
     });
-    const shown = toObject(found);
+    const shown = toExportedMessage(found);
     print(args.json ?? false, shown, toLines(shown));
   },
 });
@@ -34,7 +35,7 @@ const retry = defineCommand({
   async run({ args }) {
     const status = await withDatabase((session) =>
       recordCommand(session, { action: 'message.retry', subject: args.id }, async () => ({
-        result: await changeAsOwner(session, args.id, 'resend'),
+        result: await resendAsOwner(session, args.id),
       })),
     );
     print(args.json ?? false, { id: args.id, status }, [

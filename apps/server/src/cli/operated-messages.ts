@@ -2,7 +2,6 @@ import { createSpendingLimits } from '../account/spending/spending-limits.ts';
 import { createAdmitChanged } from '../messaging/admission/admit-messages.ts';
 import { createDestinationCounts } from '../messaging/admission/destination-counts.ts';
 import { createMessageChanges, type MessageChanges } from '../messaging/by-hand/change-message.ts';
-import { readWholeMessage, type WholeMessage } from '../messaging/by-hand/whole-message.ts';
 import { createConsentCheck } from '../messaging/consents/consent-check.ts';
 import { noPrices } from '../messaging/costs/prices.ts';
 import type { SendingPolicy } from '../messaging/messages/check-message.ts';
@@ -10,6 +9,7 @@ import { createMessageCounter } from '../messaging/messages/count-messages.ts';
 import { alwaysOpen } from '../messaging/messages/marketing-hours.ts';
 import { isMessageId } from '../messaging/messages/message.ts';
 import { createTransitions } from '../messaging/messages/transitions.ts';
+import { readWholeMessage, type WholeMessage } from '../messaging/numbers/whole-message.ts';
 import { onlySenders } from '../messaging/senders/known-senders.ts';
 import { createOptOuts } from '../messaging/suppressions/opt-outs.ts';
 import { Problem } from '../problems/problem.ts';
@@ -34,20 +34,15 @@ const policyOf = ({ config }: Session): SendingPolicy => ({
   allowLoopbackCallbacks: false,
 });
 
-/** Does with a message what its owner could do, and gives its new status. What is refused is told in the same words. */
-export async function changeAsOwner(
-  session: Session,
-  id: string,
-  change: keyof Pick<MessageChanges, 'cancel' | 'resend'>,
-): Promise<string> {
-  const { message } = await findMessage(session, id);
+/** What may be done with messages from the command line. */
+export async function createOperatorChanges(session: Session): Promise<MessageChanges> {
   // A service may be counting in the same database.
   const countMessages = createMessageCounter(session.config.timeZone, false);
   const admit = createAdmitChanged(
     createOptOuts(await session.numberHash()),
     createConsentCheck(session.config.requiredConsent),
   );
-  const changes = createMessageChanges({
+  return createMessageChanges({
     ...{ db: session.db, clock: systemClock, policy: policyOf(session), admit, countMessages },
     destinationCounts: createDestinationCounts(systemClock, session.config.destinationCap),
     spending: createSpendingLimits({ db: session.db, clock: systemClock, ...session.config }),
@@ -59,8 +54,14 @@ export async function changeAsOwner(
     }),
     onStored: () => undefined,
   });
+}
+
+/** Sends a message again as its owner could, and returns its new status. A refusal has the same words. */
+export async function resendAsOwner(session: Session, id: string): Promise<string> {
+  const { message } = await findMessage(session, id);
+  const changes = await createOperatorChanges(session);
   try {
-    return (await changes[change](message.id, { userId: message.user_id, mode: message.mode })).status;
+    return (await changes.resend(message.id, { userId: message.user_id, mode: message.mode })).status;
   } catch (error) {
     throw error instanceof Problem ? new Refusal(error.message) : error;
   }

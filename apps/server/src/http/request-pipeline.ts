@@ -1,3 +1,4 @@
+import { problems } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ApiProfile, RawInput } from './api-profile.ts';
@@ -157,8 +158,10 @@ async function validate(
 function toProblem(errors: readonly ValidationError[], profile: ApiProfile): Problem {
   const inPath = errors.find(({ place }) => place === 'path');
   if (inPath === undefined) return profile.toProblem(errors);
-  return new Problem(inPath.problem ?? profile.codes.noRoute, {
-    detail: `There is nothing here: '${inPath.members.join('/')}' ${inPath.accepts}.`,
+  const code = inPath.problem ?? profile.codes.noRoute;
+  const sentence = `'${inPath.members.join('/')}' ${inPath.accepts}.`;
+  return new Problem(code, {
+    detail: problems[code].status === 404 ? `There is nothing here: ${sentence}` : sentence,
   });
 }
 

@@ -33,6 +33,8 @@ import { messageHandlers } from './messages/handlers.ts';
 import type { MarketingHours } from './messages/marketing-hours.ts';
 import { createMessageRepository } from './messages/repository.ts';
 import { type Announce, createTransitions } from './messages/transitions.ts';
+import { numberHandlers } from './numbers/handlers.ts';
+import { createNumbers } from './numbers/numbers.ts';
 import { messagingProfile } from './profile.ts';
 import { senderHandlers } from './senders/handlers.ts';
 import { createKnownSenders } from './senders/known-senders.ts';
@@ -83,7 +85,8 @@ export interface Messaging {
     ReturnType<typeof senderHandlers> &
     ReturnType<typeof suppressionHandlers> &
     ReturnType<typeof consentHandlers> &
-    ReturnType<typeof inboundMessageHandlers>;
+    ReturnType<typeof inboundMessageHandlers> &
+    ReturnType<typeof numberHandlers>;
   /** What may still be done with a message. */
   readonly changes: MessageChanges;
   readonly profile: ApiProfile;
@@ -140,17 +143,19 @@ export function createMessaging(options: MessagingOptions): Messaging {
     chargeLimits: createChargeLimits({ dayLimits: options.dayLimits, spending: options.spending }),
     onStored: worker.wake,
   });
-  const changes = createMessageChanges({
+  const changeOptions = {
     db,
     clock,
     policy,
     admit: createAdmitChanged(optOuts, consents),
     destinationCounts: createDestinationCounts(clock, options.destinationCap),
     spending: options.spending,
-    beginTransitions,
     countMessages,
     onStored: worker.wake,
-  });
+  };
+  const changes = createMessageChanges({ ...changeOptions, beginTransitions });
+  const silent = createTransitions({ metrics, announce: () => Promise.resolve(), countMessages });
+  const silentChanges = createMessageChanges({ ...changeOptions, beginTransitions: silent });
   const findTemplate = createFindTemplate(db);
   const handlers = {
     ...messageHandlers({ db, clock, policy, messages, accept, findTemplate }),
@@ -167,6 +172,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     ...suppressionHandlers({ db, clock, numberHash }),
     ...consentHandlers({ db, clock }),
     ...inboundMessageHandlers({ db, clock, policy, accept }),
+    ...numberHandlers(createNumbers({ db, numberHash, changes: silentChanges }), clock),
   };
   return { handlers, changes, profile: messagingProfile, controls, worker };
 }

@@ -19,7 +19,7 @@ const senderId = 'KABAKA';
  * What belongs to the service, and is shared by all who may administrate it; senders have no mode, and tests of their
  * own.
  */
-const ofTheService = /^\/v1\/(users|api-keys|audit|access-log|carriers|senders)\b/;
+const ofTheService = /^\/v1\/(users|api-keys|audit|access-log|numbers|carriers|senders)\b/;
 const operations = cases.filter(({ template }) => template.startsWith('/v1/') && !ofTheService.test(template));
 
 /** The tables in which the records are, but for what a worker changes in its own time. */

@@ -24,11 +24,11 @@ describeOnEachEngine('ngoma messages', (engine) => {
     expect(shown).toMatchObject({
       ...{ id, status: 'delivered', mode: 'test', to: body.to, message: 'Hello', user: 'admin', waiting: null },
       events: ['accepted', 'queued', 'sending', 'sent', 'delivered'].map((status) => ({ status })),
-      submissions: [{ attempt: 1, part: 1, carrier: 'simulator', state: 'accepted', receipt: 'delivered' }],
-      webhooks: ['message.sent', 'message.delivered'].map((type) => ({
-        type,
-        state: 'delivered',
-        attempts: 1,
+      submissions: [{ attempt: 1, part: 1, carrier: 'simulator', status: 'accepted', receipt: 'delivered' }],
+      webhooks: ['message.sent', 'message.delivered'].map((event_type) => ({
+        event_type,
+        status: 'delivered',
+        attempt_count: 1,
         origin: new URL(receiver.url).origin,
       })),
     });

@@ -25,6 +25,7 @@ import type { consentHandlers } from '../../src/messaging/consents/handlers.ts';
 import type { exportHandlers } from '../../src/messaging/export/handlers.ts';
 import type { inboundMessageHandlers } from '../../src/messaging/inbound/handlers.ts';
 import type { messageHandlers } from '../../src/messaging/messages/handlers.ts';
+import type { numberHandlers } from '../../src/messaging/numbers/handlers.ts';
 import type { senderHandlers } from '../../src/messaging/senders/handlers.ts';
 import type { statisticsHandlers } from '../../src/messaging/statistics/handlers.ts';
 import type { suppressionHandlers } from '../../src/messaging/suppressions/handlers.ts';
@@ -125,6 +126,7 @@ type Features = [
   ReturnType<typeof suppressionHandlers>,
   ReturnType<typeof consentHandlers>,
   ReturnType<typeof inboundMessageHandlers>,
+  ReturnType<typeof numberHandlers>,
   ReturnType<typeof carrierHandlers>,
   ReturnType<typeof endpointHandlers>,
   ReturnType<typeof historyHandlers>,

@@ -6,7 +6,7 @@ import { cases, document } from '../harness/every-operation.ts';
 const personalMembers = ['to', 'from', 'number', 'payload'];
 
 /** Operations that return only what the same request sent. */
-const ownInput = ['sendMessage', 'createSuppression', 'createConsent'];
+const ownInput = ['sendMessage', 'createSuppression', 'createConsent', 'eraseNumber'];
 
 /** Responses that are no JSON. */
 const otherFormats = ['exportMessages'];

@@ -216,7 +216,7 @@ const rules: Readonly<Record<string, Rule>> = {
   decideSender: managing,
   ...{ listMessages: reading, getMessage: reading, listMessageEvents: reading },
   ...{ listCarriers: operating, updateCarrier: operating, listAuditEntries: operating },
-  listAccessEntries: managing,
+  ...{ listAccessEntries: managing, exportNumber: managing, eraseNumber: managing },
   ...{ listUsers: managing, createUser: managing, getUser: managing, updateUser: managing },
   ...{ listApplicationPasswords: managing, createApplicationPassword: managing, revokeApplicationPassword: managing },
   ...{ listApiKeys: managing, createApiKey: managing, getApiKey: managing, updateApiKey: managing },

@@ -60,6 +60,7 @@ export function fill(path: string): string {
     .replace('{password}', '999999')
     .replace('imports/{id}', `imports/${exampleImport}`)
     .replace('{id}', id)
+    .replace('{number}', '+256772000000')
     .replace('{slug}', 'nyege-nyege')
     .replace('{file}', 'errors')
     .replace('{section}/{page}', 'errors/not_found');

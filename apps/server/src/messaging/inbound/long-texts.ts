@@ -21,7 +21,7 @@ interface LongTextKey {
   readonly total: number;
 }
 
-interface LongTextRow extends LongTextKey {
+export interface LongTextRow extends LongTextKey {
   /** JSON: alphabet, octets in base64 and whether it came again, by the number of the part. */
   readonly parts: string;
   readonly is_complete: number;
@@ -138,6 +138,9 @@ function toText({ from, to, carrier, total }: LongTextKey, parts: Parts): Carrie
   }
   return { from, to, carrier, text: runs.map(readText).join(gap), missingParts: total - parts.size };
 }
+
+/** The text of the parts that are stored. */
+export const toStoredText = (row: LongTextRow): string => toText(row, readParts(row)).text;
 
 type WrittenPart = readonly [alphabet: EncodedText['alphabet'], base64: string, cameAgain?: 1];
 

@@ -3,13 +3,14 @@ import type { Database } from '../../database/database.ts';
 import { type DeliveryAbout, listDeliveriesAbout } from '../../webhooks/deliveries-about.ts';
 import type { MessageId } from '../messages/message.ts';
 import type { MessageEventRow, StoredMessage } from '../messages/repository.ts';
+import type { SubmissionState } from '../submissions/repository.ts';
 
 interface SubmissionRow {
   readonly attempt: number;
   readonly part: number;
   readonly carrier: string;
   readonly carrier_message_id: string | null;
-  readonly state: string;
+  readonly state: SubmissionState;
   readonly receipt: string | null;
   readonly submitted_at: number;
 }

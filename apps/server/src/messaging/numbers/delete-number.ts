@@ -1,0 +1,83 @@
+import type { UserId } from '../../account/caller.ts';
+import type { DataOwner } from '../../account/data-owner.ts';
+import type { NumberHash } from '../../account/number-hash.ts';
+import { type Database, runIn, type Transaction } from '../../database/database.ts';
+import { prepared } from '../../database/statement.ts';
+import { Refusal } from '../../problems/refusal.ts';
+import { deleteMessages } from '../by-hand/delete-messages.ts';
+import { eraseInboundOf } from '../inbound/remove-inbound.ts';
+import { isFinal, type MessageId, type MessageStatus } from '../messages/message.ts';
+import type { StoredMessage } from '../messages/repository.ts';
+import { isChangeable } from '../submissions/is-with-us.ts';
+import { listSubmissions } from '../submissions/repository.ts';
+import { eraseSuppressedNumber } from '../suppressions/repository.ts';
+import { receiptsOf } from './receipts-of-number.ts';
+
+interface FoundMessage {
+  readonly id: MessageId;
+  readonly status: MessageStatus;
+  readonly created_at: number;
+  readonly batch_id: StoredMessage['batch_id'];
+}
+
+type UnfinishedMessage = Pick<FoundMessage, 'id' | 'status'> & { readonly owner: DataOwner };
+
+/** Messages to a number that have not ended and can be canceled. Throws a Refusal if one cannot be canceled any more. */
+export async function listCancelable(db: Database, number: string): Promise<UnfinishedMessage[]> {
+  const queued = db.read('message_queue').select('message_id');
+  const found: (Pick<StoredMessage, 'id' | 'status' | 'mode'> & { readonly user_id: UserId })[] = await db
+    .read('messages')
+    .where({ to: number })
+    .whereIn('id', queued)
+    .orderBy('id')
+    .select('id', 'status', 'user_id', 'mode');
+  const ids = found.map(({ id }) => id);
+  const submissions = await db.transaction((trx) => listSubmissions(trx, ids));
+  const others = found.filter(({ id, status }) => !isChangeable(status, submissions.get(id) ?? []));
+  if (others.length > 0) throw notEnded(others);
+  return found.map(({ id, status, user_id: userId, mode }) => ({ id, status, owner: { userId, mode } }));
+}
+
+const mostNamed = 10;
+
+function notEnded(messages: readonly Pick<FoundMessage, 'id' | 'status'>[]): Refusal {
+  const named = messages.slice(0, mostNamed).map(({ id, status }) => `${id} (${status})`);
+  return new Refusal(
+    `Messages to this number have not ended: ${named.join(', ')}. Wait until they have, then try again. Nothing was erased.`,
+    'message_not_final',
+  );
+}
+
+const idsAtOnce = 500;
+
+const selectMessages = prepared(`
+  select id, status, created_at, batch_id from messages where "to" = ? and id > ? order by id limit ${idsAtOnce} for update
+`);
+
+export interface Deleted {
+  readonly messages: number;
+  readonly inbound: number;
+}
+
+/**
+ * Deletes all that is stored of a number, and returns how many messages there were in each direction; its opt-outs keep
+ * its hash. Throws a Refusal if a message has not ended.
+ */
+export async function deleteNumber(trx: Transaction, number: string, numberHash: NumberHash): Promise<Deleted> {
+  let count = 0;
+  for (let after = ''; ; ) {
+    const messages = await runIn<FoundMessage>(trx, selectMessages(number, after));
+    const unfinished = messages.filter(({ status }) => !isFinal(status));
+    if (unfinished.length > 0) throw notEnded(unfinished);
+    const last = messages.at(-1);
+    if (last === undefined) break;
+    await deleteMessages(trx, messages);
+    count += messages.length;
+    after = last.id;
+  }
+  await receiptsOf(trx, number).delete();
+  await trx('part_references').where({ to: number }).delete();
+  await eraseSuppressedNumber(trx, number, numberHash);
+  await trx('destination_counts').where({ to: number }).delete();
+  return { messages: count, inbound: await eraseInboundOf(trx, number) };
+}

@@ -1,0 +1,101 @@
+import type { components } from '@ngoma/contract';
+import { complete } from '../../http/handler.ts';
+import { originOf } from '../../outbound/origin-of.ts';
+import { toStoredText } from '../inbound/long-texts.ts';
+import { toInboundMessage } from '../inbound/representation.ts';
+import { toMessageEvent } from '../messages/representation.ts';
+import { toSuppression } from '../suppressions/representation.ts';
+import type { Erasure } from './numbers.ts';
+import type { CountedMessageRow, NumberData, UnmatchedReceiptRow } from './read-number.ts';
+import type { WholeMessage } from './whole-message.ts';
+
+type Schemas = components['schemas'];
+export type ExportedMessage = Schemas['ExportedMessage'];
+
+export function toNumberExport(number: string, data: NumberData, nowMs: number): Schemas['NumberExport'] {
+  return complete<Schemas['NumberExport']>({
+    number,
+    exported_at: toInstant(nowMs),
+    messages: data.messages.map(toExportedMessage),
+    unmatched_receipts: data.receipts.map(toUnmatchedReceipt),
+    part_reference: data.partReference,
+    inbound_messages: data.inbound.map((row) => ({ ...toInboundMessage(row), user_id: row.user_id })),
+    inbound_parts: data.inboundParts.map((row) => ({
+      ...{ from: row.from, to: row.to, carrier: row.carrier, reference: row.reference, total: row.total },
+      ...{ text: toStoredText(row), is_complete: row.is_complete === 1, expires_at: toInstant(row.expires_at) },
+    })),
+    suppressions: data.suppressions.map((row) => ({ ...toSuppression(row), user_id: row.user_id })),
+    counted_messages: data.counts.map(toCountedMessage),
+  });
+}
+
+/** The records of an export, as the access log counts them. */
+export const countRecords = ({ messages, inbound, suppressions }: NumberData): number =>
+  messages.length + inbound.length + suppressions.length;
+
+export function toNumberErasure(number: string, { messages, inbound, traces }: Erasure): Schemas['NumberErasure'] {
+  return complete<Schemas['NumberErasure']>({ number, messages, inbound_messages: inbound, traces });
+}
+
+/** Of the callback address only the origin: the reader is not the one who named it, and the rest may be secret. */
+export function toExportedMessage(whole: WholeMessage): ExportedMessage {
+  const { message, login, events, submissions, queued, webhooks } = whole;
+  return complete<ExportedMessage>({
+    ...{ id: message.id, status: message.status, reason: message.reason, mode: message.mode },
+    ...{ to: message.to, message: message.text, sender_id: message.sender_id },
+    callback_origin: message.callback_url && originOf(message.callback_url),
+    ...{ encoding: message.encoding, segments: message.segments },
+    ...{ priority: message.priority, category: message.category },
+    client_reference: message.client_reference,
+    metadata: message.metadata === null ? null : JSON.parse(message.metadata),
+    in_reply_to: message.in_reply_to,
+    batch_id: message.batch_id,
+    ...{ user_id: message.user_id, user: login, key: message.api_key_id || null },
+    created_at: toInstant(message.created_at),
+    send_at: toInstantOrNull(message.send_at),
+    expires_at: toInstant(message.expires_at),
+    events: events.map(toMessageEvent),
+    submissions: submissions.map(toSubmission),
+    waiting: queued
+      ? {
+          ...{ carrier: queued.route || null, due_at: toInstant(queued.due_at) },
+          ...{ attempts: queued.attempts, leased_by: queued.lease_owner },
+        }
+      : null,
+    webhooks: webhooks.map(toWebhook),
+  });
+}
+
+function toSubmission(row: WholeMessage['submissions'][number]): Schemas['ExportedSubmission'] {
+  const { attempt, part, carrier, carrier_message_id, state, receipt, submitted_at } = row;
+  return complete<Schemas['ExportedSubmission']>({
+    ...{ attempt, part, carrier, carrier_message_id, status: state, receipt },
+    submitted_at: toInstant(submitted_at),
+  });
+}
+
+function toWebhook(row: WholeMessage['webhooks'][number]): Schemas['ExportedWebhook'] {
+  return complete<Schemas['ExportedWebhook']>({
+    ...{ id: row.id, event_type: row.event_type, origin: originOf(row.url) },
+    ...{ status: row.state, attempt_count: row.attempts },
+    created_at: toInstant(row.created_at),
+    due_at: toInstant(row.due_at),
+    finished_at: toInstantOrNull(row.finished_at),
+  });
+}
+
+function toUnmatchedReceipt(row: UnmatchedReceiptRow): Schemas['ExportedReceipt'] {
+  return complete<Schemas['ExportedReceipt']>({
+    ...{ id: row.id, carrier: row.carrier, carrier_message_id: row.carrier_message_id },
+    ...{ status: row.status, reason: row.reason, carrier_code: row.carrier_code },
+    ...{ to: row.to, sender_id: row.sender_id, message_text: row.message_text },
+    ...{ submitted_at: row.submitted_at, done_at: row.done_at, received_at: toInstant(row.received_at) },
+  });
+}
+
+const toCountedMessage = ({ message_id, user_id, counted_at }: CountedMessageRow): Schemas['CountedMessage'] =>
+  complete<Schemas['CountedMessage']>({ message_id, user_id, counted_at: toInstant(counted_at) });
+
+const toInstant = (atMs: number): string => new Date(atMs).toISOString();
+
+const toInstantOrNull = (atMs: number | null): string | null => (atMs === null ? null : toInstant(atMs));

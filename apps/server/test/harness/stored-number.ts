@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { listTargetTables } from '../../src/move/moved-tables.ts';
+import { until } from '../../src/outbound/test-receiver.ts';
+import type { TestServer } from './server.ts';
+
+/** The number of which everything is stored, and one that an erasure of it does not touch. */
+export const stored = '+256772000001';
+export const other = '+256772000002';
+
+const long = 'A long secret. '.repeat(15);
+/** Parts of all texts that are stored of the number, and its digits in all forms. */
+export const secrets = [stored.slice(-9), 'ong secret', 'Secret for', 'My secret', 'Secret note'];
+
+export interface StoredNumber {
+  /** The messages to the number: one is delivered, one is scheduled. */
+  readonly delivered: string;
+  readonly scheduled: string;
+  /** A message to the other number. */
+  readonly kept: string;
+  /** The members of an export that do not depend on when it was made. */
+  readonly exported: object;
+}
+
+/** Stores a row of the number in each table that can have one. */
+export async function storeNumber(server: TestServer, callbackUrl: string): Promise<StoredNumber> {
+  const { database, client } = server;
+  const send = async (to: string, message: string, more = {}) => {
+    const body = { to, message, callback_url: callbackUrl, ...more };
+    const { data } = await client.POST('/v1/messages', { body, headers: { 'Idempotency-Key': randomUUID() } });
+    return data?.id ?? '';
+  };
+  const details = { client_reference: 'order-7', metadata: { order: '7' } };
+  const [delivered, kept] = [await send(stored, long, details), await send(other, 'Another text')];
+  await until(async () => (await database.read('messages').where({ status: 'delivered' })).length === 2);
+  await until(async () => (await database.read('webhook_deliveries').where({ state: 'delivered' })).length === 4);
+  const send_at = new Date(Date.now() + 3_600_000).toISOString();
+  const scheduled = await send(stored, 'Secret for later', { send_at });
+  await client.POST('/v1/suppressions', { body: { number: stored, note: 'Secret note' } });
+  const { user_id } = await database.read('messages').where({ id: delivered }).first('user_id');
+  await storeRows(server, user_id);
+  return { delivered, scheduled, kept, exported: toExported({ delivered, scheduled, user_id }) };
+}
+
+const inbound = { id: 'inb_0000000000000000000000000a', mode: 'test', carrier: 'simulator', to: '8008' };
+
+async function storeRows({ database }: TestServer, user_id: number): Promise<void> {
+  const { write } = database;
+  await write('unmatched_receipts').insert({
+    ...{ id: 'rcp_1', carrier: 'mtn', carrier_message_id: '7', status: 'delivered', received_at: Date.now() },
+    ...{ to: stored.slice(-9), message_text: 'A long sec' },
+  });
+  await write('part_references').insert({ to: stored, reference: 7 }).onConflict('to').merge();
+  await write('inbound_messages').insert({ ...inbound, user_id, from: stored, text: 'My secret', received_at: 1 });
+  const parts = JSON.stringify({ 1: ['gsm', Buffer.from('Secret for').toString('base64')] });
+  await write('inbound_long_texts').insert({
+    ...{ from: stored, to: '8008', carrier: 'mtn', reference: 1, total: 2, parts, is_complete: 0 },
+    expires_at: Date.now() + 60_000,
+  });
+  await write('destination_counts').insert({
+    ...{ message_id: 'msg_deleted', user_id, to: stored, counted_at: Date.now() },
+  });
+}
+
+function toExported({
+  delivered,
+  scheduled,
+  user_id,
+}: Record<'delivered' | 'scheduled', string> & { user_id: number }) {
+  return {
+    ...{ number: stored, part_reference: 7 },
+    unmatched_receipts: [{ carrier_message_id: '7', message_text: 'A long sec' }],
+    inbound_messages: [
+      { id: inbound.id, from: stored, message: 'My secret', received_at: '1970-01-01T00:00:00.001Z', user_id },
+    ],
+    inbound_parts: [{ total: 2, text: 'Secret for…' }],
+    suppressions: [{ number: stored, scope: 'marketing', note: 'Secret note', user_id }],
+    counted_messages: [{ message_id: 'msg_deleted', user_id }],
+    messages: [
+      {
+        ...{ id: delivered, message: long, status: 'delivered', user_id },
+        ...{ client_reference: 'order-7', metadata: { order: '7' } },
+        webhooks: [{ event_type: 'message.sent' }, { event_type: 'message.delivered' }],
+      },
+      { id: scheduled, message: 'Secret for later', status: 'scheduled', metadata: null, waiting: { attempts: 0 } },
+    ],
+  };
+}
+
+/** Runs `work` while a carrier has the message and no receipt has come. */
+export async function whileSent({ database }: TestServer, id: string, work: () => Promise<void>): Promise<void> {
+  await database.write('messages').where({ id }).update({ status: 'sent' });
+  const queued = { message_id: id, mode: 'test', due_at: Date.now() + 3_600_000, attempts: 0, lease_token: 1 };
+  await database.write('message_queue').insert({ ...queued, route: 'simulator', overdue_at: queued.due_at });
+  await work();
+  await database.write('message_queue').where({ message_id: id }).delete();
+  await database.write('messages').where({ id }).update({ status: 'delivered' });
+}
+
+/** Everything that is stored, as one text. */
+export async function readEverything({ database, config }: TestServer): Promise<string> {
+  const { read } = database;
+  const names: string[] = config.databaseUrl.startsWith('sqlite:')
+    ? await read('sqlite_schema').where({ type: 'table' }).whereNot('sql', 'like', '%virtual%').pluck('name')
+    : await listTargetTables(read);
+  return JSON.stringify(await Promise.all(names.map((name) => read(name).select())));
+}
