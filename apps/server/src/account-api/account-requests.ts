@@ -10,6 +10,7 @@ import {
 } from '../account/change-accounts.ts';
 import type { SecretBox } from '../account/secret-box.ts';
 import type { SpendingLimits } from '../account/spending/spending-limits.ts';
+import type { UserRecords } from '../account/users/delete-user.ts';
 import { writeAccounts } from '../account/write-accounts.ts';
 import type { Database } from '../database/database.ts';
 import { greatestId } from '../database/greatest-id.ts';
@@ -26,6 +27,7 @@ export interface AccountHandlersOptions {
   readonly respondOnce: RespondOnce;
   readonly spending: Pick<SpendingLimits, 'read' | 'nothingSpent'>;
   readonly currency: string;
+  readonly records: UserRecords;
 }
 
 /** A request that creates something. */

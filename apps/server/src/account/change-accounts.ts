@@ -11,7 +11,7 @@ export interface By {
   readonly credential?: Readonly<Record<string, unknown>>;
 }
 
-type Recorded = Partial<Pick<AuditEntry, 'subject' | 'details'>>;
+type Recorded = Partial<Pick<AuditEntry, 'actor' | 'subject' | 'details'>>;
 
 export interface AccountChange<Result> {
   readonly action: string;
@@ -20,11 +20,11 @@ export interface AccountChange<Result> {
   /** What was asked for; never a secret. */
   readonly details?: AuditEntry['details'];
   work(trx: Transaction): Promise<Result>;
-  /** What the audit says where it was done: the id that a new key got. */
+  /** What the audit says where it was done: the id that a new key got, the pseudonym of callers who delete themselves. */
   readonly done?: (result: Result) => Recorded;
 }
 
-type Asked = Pick<AccountChange<unknown>, 'action' | 'subject' | 'details'>;
+type Asked = Pick<AccountChange<unknown>, 'action' | 'subject' | 'details'> & Pick<Recorded, 'actor'>;
 
 /** Changes accounts in one transaction with the line of the audit; one that is refused leaves a line too. */
 export const changeAccounts = <Result>(db: Database, by: By, change: AccountChange<Result>): Promise<Result> =>
@@ -86,8 +86,8 @@ export async function recordRefusal<Given>(
 }
 
 function toEntry(
-  { actor, nowMs, credential }: By,
-  { action, subject, details }: Asked,
+  { actor: caller, nowMs, credential }: By,
+  { action, subject, details, actor = caller }: Asked,
   result: AuditEntry['result'],
 ): AuditEntry {
   return { atMs: nowMs, actor, action, subject, details: { ...credential, ...details }, result };

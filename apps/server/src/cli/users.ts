@@ -6,6 +6,7 @@ import { listUsers } from '../account/users/repository.ts';
 import { writeAmount } from '../money/amounts.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { changeAccounts } from './change-accounts.ts';
+import { deleteUserCommand } from './delete-user.ts';
 import { day, jsonFlag, print, table, toIso } from './output.ts';
 import { readMonthLimit } from './read-amounts.ts';
 import { withDatabase } from './session.ts';
@@ -174,6 +175,9 @@ function toRole(text: string): Role {
 }
 
 export const user = defineCommand({
-  meta: { name: 'user', description: 'Make, list, disable, enable and reset users, and change their roles and limits' },
-  subCommands: { create, list, disable, enable, role, limit, reset },
+  meta: {
+    name: 'user',
+    description: 'Make, list, disable, enable, reset and delete users, and change their roles and limits',
+  },
+  subCommands: { create, list, disable, enable, role, limit, reset, delete: deleteUserCommand },
 });

@@ -23,7 +23,7 @@ export async function hasOwnTables(knex: Knex): Promise<boolean> {
   return tables.length > 0;
 }
 
-async function listTables(knex: Knex): Promise<Table[]> {
+export async function listTables(knex: Knex): Promise<Table[]> {
   if (isSqlite(knex)) return knex.raw<Table[]>(listSqliteTables);
   const { rows } = await knex.raw<{ readonly rows: Table[] }>(listPostgresTables);
   return rows;

@@ -97,6 +97,32 @@ export async function forgetResponses(trx: Transaction, responses: readonly Resp
   await runIn(trx, forget(rows));
 }
 
+/** Deletes all responses of these scopes. */
+export async function deleteResponsesOf(trx: Transaction, scopes: readonly string[]): Promise<void> {
+  await trx('idempotency_keys').whereIn('api_key_id', scopes).delete();
+}
+
+/** Replaces the bodies of responses that were created at these moments, as their expiry says, where `rewrite` changes them. */
+export async function rewriteResponses(
+  trx: Transaction,
+  createdAtMs: readonly number[],
+  rewrite: (body: string) => string,
+): Promise<void> {
+  const rows: { readonly api_key_id: string; readonly key: string; readonly body: string }[] = await trx(
+    'idempotency_keys',
+  )
+    .whereIn(
+      'expires_at',
+      [...new Set(createdAtMs)].map((atMs) => atMs + idempotencyMs),
+    )
+    .whereNot({ body: '' })
+    .select('api_key_id', 'key', 'body');
+  for (const { body: before, ...name } of rows) {
+    const body = rewrite(before);
+    if (body !== before) await trx('idempotency_keys').where(name).update({ body });
+  }
+}
+
 /** Deletes some of the responses that have expired, and says how many. */
 export function deleteExpiredResponses(db: Database, nowMs: number, limit: number): Promise<number> {
   const expired = db.write('idempotency_keys').where('expires_at', '<=', nowMs).limit(limit);

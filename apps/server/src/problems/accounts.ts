@@ -2,6 +2,8 @@ export const accountProblems = {
   user_not_found: { status: 404, title: 'User not found' },
   user_exists: { status: 409, title: 'There is such a user' },
   last_administrator: { status: 409, title: 'This is the last administrator' },
+  user_has_messages: { status: 409, title: 'Messages of the user wait' },
+  user_has_posts: { status: 409, title: 'The user has posts' },
   application_password_not_found: { status: 404, title: 'Application password not found' },
   api_key_not_found: { status: 404, title: 'API key not found' },
   api_key_ended: { status: 409, title: 'The API key has ended' },

@@ -12,6 +12,7 @@ import { systemHandlers } from '../system/handlers.ts';
 import type { Base } from './base.ts';
 import type { Parts } from './parts.ts';
 import { recordReads } from './record-reads.ts';
+import { createUserRecords } from './user-records.ts';
 
 /** Every operation of the contract: the compiler names one that nobody handles. */
 export function joinHandlers(
@@ -48,7 +49,7 @@ export function joinHandlers(
     ...accessLogHandlers({ db: database, recorder: accessRecorder, numberHash }),
     ...accountHandlers({
       ...{ db: database, clock, secrets, respondOnce },
-      ...{ spending: limits.spending, currency: config.currency },
+      ...{ spending: limits.spending, currency: config.currency, records: createUserRecords(database) },
     }),
     ...system,
     ...sandboxHandlers({ db: database, clock, controls }),

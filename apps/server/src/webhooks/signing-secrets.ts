@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { ClaimedDelivery, EndpointId } from './delivery.ts';
 import { findSigner, type SignerRow } from './endpoints/repository.ts';
 
-/** The secrets that sign a delivery, the newest first; undefined where its endpoint is to be sent nothing any more. */
+/** The secrets that sign a delivery, the newest first; undefined where its endpoint or key is gone: nothing is sent. */
 export type SecretsOf = (
   delivery: Pick<ClaimedDelivery, 'endpointId' | 'signerId'>,
 ) => Promise<readonly string[] | undefined>;
@@ -39,7 +39,10 @@ export function createSigningSecrets({ db, secrets, secretsOfKey }: SigningSecre
   }
 
   return async ({ endpointId, signerId }) => {
-    if (endpointId === null) return secretsOfKey(signerId as ApiKeyId); // as: what is for no endpoint is signed by a key
+    if (endpointId === null) {
+      const ofKey = await secretsOfKey(signerId as ApiKeyId); // as: what is for no endpoint is signed by a key
+      return ofKey.length > 0 ? ofKey : undefined;
+    }
     const signer = await find(endpointId);
     if (signer === undefined) return undefined;
     return signer.old !== undefined && signer.oldUntilMs > db.clock.now()

@@ -218,6 +218,7 @@ const rules: Readonly<Record<string, Rule>> = {
   ...{ listCarriers: operating, updateCarrier: operating, listAuditEntries: operating },
   ...{ listAccessEntries: managing, exportNumber: managing, eraseNumber: managing },
   ...{ listUsers: managing, createUser: managing, getUser: managing, updateUser: managing },
+  deleteUser: managing,
   ...{ listApplicationPasswords: managing, createApplicationPassword: managing, revokeApplicationPassword: managing },
   ...{ listApiKeys: managing, createApiKey: managing, getApiKey: managing, updateApiKey: managing },
   ...{ revokeApiKey: managing, rollApiKey: managing },

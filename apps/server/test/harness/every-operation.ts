@@ -30,6 +30,9 @@ export interface Case {
   readonly operation: OperationObject;
 }
 
+/** The other operations on a user are asked about the first administrator, who is to stay. */
+const pathToNoUser = '/v1/users/999999';
+
 /** Every operation of the contract. */
 export const cases: Case[] = Object.entries(document.paths).flatMap(([path, item]) =>
   httpMethods.flatMap((method) => {
@@ -41,7 +44,7 @@ export const cases: Case[] = Object.entries(document.paths).flatMap(([path, item
             id: operation.operationId,
             method: method.toUpperCase(),
             template: path,
-            path: fill(path),
+            path: operation.operationId === 'deleteUser' ? pathToNoUser : fill(path),
             item,
             operation,
           },

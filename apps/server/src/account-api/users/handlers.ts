@@ -1,8 +1,10 @@
 import type { components } from '@ngoma/contract';
+import { userIdOf } from '../../account/caller.ts';
 import type { AccountChange } from '../../account/change-accounts.ts';
 import { nameOfUser } from '../../account/spending/spender.ts';
 import { changeUser, type UserPatch } from '../../account/users/change-user.ts';
 import { createUser } from '../../account/users/create-user.ts';
+import { deleteUser, describeDeletion } from '../../account/users/delete-user.ts';
 import { listUserPage, type UserRow } from '../../account/users/repository.ts';
 import type { Transaction } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
@@ -11,13 +13,13 @@ import type { Thousandths } from '../../money/amounts.ts';
 import { type AccountHandlersOptions, createAccountRequests, isCountedId } from '../account-requests.ts';
 import { readLimit } from '../spending/representation.ts';
 import { toCreatedUser, toUser } from './representation.ts';
-import { requireUser } from './require-user.ts';
+import { findSuccessor, requireUser } from './require-user.ts';
 
 type Schemas = components['schemas'];
 
 /** Users, as administrators see and change them. */
 export function userHandlers(options: AccountHandlersOptions) {
-  const { db, spending, currency } = options;
+  const { db, spending, currency, records } = options;
   const requests = createAccountRequests(options);
 
   async function show(rows: readonly UserRow[]): Promise<Schemas['User'][]> {
@@ -79,6 +81,23 @@ export function userHandlers(options: AccountHandlersOptions) {
       const { id } = await requireUser(db.read, path.id);
       await requests.changeTogether(by, async (trx) => changesOf(await requireUser(trx, id), body, by.nowMs));
       return { status: 200, body: await showUser(path.id) };
+    },
+
+    async deleteUser({ path, query, caller, request }) {
+      const { reassign_to, ...unread } = query;
+      unread satisfies NoMembers<typeof unread>;
+      const by = requests.by(caller, request);
+      const { id, login } = await requireUser(db.read, path.id);
+      await requests.change(by, {
+        ...{ action: 'user.delete', subject: login, details: { ...(reassign_to !== undefined && { reassign_to }) } },
+        async work(trx) {
+          const user = await requireUser(trx, id);
+          const reassignTo = await findSuccessor(trx, user.id, reassign_to, userIdOf(caller));
+          return deleteUser(trx, user, { records, reassignTo, nowMs: by.nowMs });
+        },
+        done: (deleted) => describeDeletion(deleted, { userId: userIdOf(caller), actor: by.actor }),
+      });
+      return { status: 204 };
     },
   } satisfies Partial<Handlers>;
 }

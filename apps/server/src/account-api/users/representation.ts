@@ -6,7 +6,7 @@ import { toInstant, toInstantOrNull } from '../account-requests.ts';
 import { type Spent, toLimit, toSpending } from '../spending/representation.ts';
 
 type Schemas = components['schemas'];
-type ShownUser = Omit<UserRow, 'login_key' | 'email_key'>;
+type ShownUser = Omit<UserRow, 'login_key' | 'email_key' | 'deleted_at'>;
 
 export const toUser = (row: ShownUser, spent: Spent): Schemas['User'] =>
   complete<Schemas['User']>({

@@ -109,6 +109,17 @@ export const supersedeApiKey = (
 ): Promise<number> =>
   trx<ApiKeyRow>('api_keys').where({ id }).update({ rolled_to: successor, expires_at: expiresAtMs });
 
+/** The keys of a user, also those that have ended. */
+export const listKeysOf = (trx: Transaction, userId: UserId): Promise<Pick<ApiKeyRow, 'id' | 'created_at'>[]> =>
+  trx<ApiKeyRow>('api_keys').where({ user_id: userId }).select('id', 'created_at');
+
+/** Deletes the keys of a user with their daily counts. */
+export async function deleteKeysOf(trx: Transaction, userId: UserId): Promise<void> {
+  const ids = trx('api_keys').where({ user_id: userId }).select('id');
+  await trx('api_key_days').whereIn('api_key_id', ids).delete();
+  await trx('api_keys').where({ user_id: userId }).delete();
+}
+
 /** Also a scope of a later version is one, which gives no right here: a key without any scope has all rights. */
 export const toScopes = (text: string): Scope[] => splitWords(text) as Scope[]; // stored by `createApiKey`
 

@@ -74,3 +74,6 @@ export async function revokeApplicationPassword(
   const own = trx('application_passwords').where({ id, user_id: userId }).whereNull('revoked_at');
   return (await own.update({ revoked_at: nowMs })) > 0;
 }
+
+export const deletePasswordsOf = (trx: Transaction, userId: UserId): Promise<number> =>
+  trx('application_passwords').where({ user_id: userId }).delete();

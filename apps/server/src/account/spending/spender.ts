@@ -52,3 +52,7 @@ export async function findSpenders(trx: Transaction, { apiKeyId, userId, mode }:
     ...userSpender(userId, mode, of_user),
   ]);
 }
+
+/** Deletes the sums of their months. */
+export const deleteSpendingOf = (trx: Transaction, spenders: readonly SpenderName[]): Promise<number> =>
+  trx('spending_months').whereIn('spender', spenders).delete();

@@ -33,7 +33,8 @@ export async function changeUser(
 ): Promise<UserRow> {
   const change = { role, email, email_key: email?.toLowerCase() ?? null, disabled_at, per_month };
   const changed = { ...user, ...change };
-  if (isAdministrator(user) && !isAdministrator(changed)) await requireOtherAdministrator(trx, user);
+  if (isAdministrator(user) && !isAdministrator(changed))
+    await requireOtherAdministrator(trx, user, 'can neither be disabled nor get another role');
   try {
     await updateUser(trx, user.id, change);
   } catch (error) {
@@ -88,13 +89,14 @@ export async function resetUser(trx: Transaction, name: string, nowMs: number): 
   return { login, password, revoked };
 }
 
-const isAdministrator = ({ role, disabled_at }: UserRow): boolean => role === 'administrator' && disabled_at === null;
+export const isAdministrator = ({ role, disabled_at }: UserRow): boolean =>
+  role === 'administrator' && disabled_at === null;
 
 /** Somebody must be able to administrate. Changes of accounts run one after the other, so no two of them leave nobody. */
-async function requireOtherAdministrator(trx: Transaction, user: UserRow): Promise<void> {
+export async function requireOtherAdministrator(trx: Transaction, user: UserRow, refused: string): Promise<void> {
   if (await hasOtherAdministrator(trx, user.id)) return;
   throw new Refusal(
-    `${user.login} is the last administrator and can neither be disabled nor get another role: make or enable another administrator first.`,
+    `${user.login} is the last administrator and ${refused}: make or enable another administrator first.`,
     'last_administrator',
   );
 }

@@ -14,22 +14,28 @@ export interface UserRow {
   readonly role: Role;
   readonly created_at: number;
   readonly disabled_at: number | null;
+  /** The row of a deleted user is a pseudonym, and only what this file says of it finds it. */
+  readonly deleted_at: number | null;
   /** What the user may spend in a month; null: any amount. */
   readonly per_month: Thousandths | null;
 }
 
-export async function insertUser(trx: Transaction, row: Omit<UserRow, 'id'>): Promise<UserId> {
+export async function insertUser(trx: Transaction, row: Omit<UserRow, 'id' | 'deleted_at'>): Promise<UserId> {
   const [inserted] = await trx('users').insert(row).returning<Pick<UserRow, 'id'>[]>('id');
   if (inserted === undefined) throw new Error('The database gave a new user no id.');
   return inserted.id;
 }
 
+const existing = (knex: Knex) => knex<UserRow>('users').whereNull('deleted_at');
+
 export const findUser = (knex: Knex, id: number): Promise<UserRow | undefined> =>
-  knex<UserRow>('users').where('id', id).first();
+  existing(knex).where('id', id).first();
 
 /** A user by login or by address, in any spelling. */
 export const findUserByName = (knex: Knex, name: string): Promise<UserRow | undefined> =>
-  knex<UserRow>('users').where({ login_key: name.toLowerCase() }).orWhere({ email_key: name.toLowerCase() }).first();
+  existing(knex)
+    .where((named) => named.where({ login_key: name.toLowerCase() }).orWhere({ email_key: name.toLowerCase() }))
+    .first();
 
 /** As `findUserByName`; throws a Refusal where there is none. */
 export async function requireUser(knex: Knex, name: string): Promise<UserRow> {
@@ -38,8 +44,7 @@ export async function requireUser(knex: Knex, name: string): Promise<UserRow> {
   return found;
 }
 
-const enabledAdministrators = (knex: Knex) =>
-  knex<UserRow>('users').where({ role: 'administrator' }).whereNull('disabled_at');
+const enabledAdministrators = (knex: Knex) => existing(knex).where({ role: 'administrator' }).whereNull('disabled_at');
 
 export const findFirstAdministrator = (knex: Knex): Promise<UserRow | undefined> =>
   enabledAdministrators(knex).orderBy('id').first();
@@ -54,11 +59,23 @@ export const updateUser = (
   change: Partial<Pick<UserRow, 'role' | 'email' | 'email_key' | 'disabled_at' | 'per_month'>>,
 ): Promise<number> => trx<UserRow>('users').where({ id }).update(change);
 
-export const listUsers = (db: Database): Promise<UserRow[]> => db.read<UserRow>('users').orderBy('id').select();
+/** The login of a deleted user in messages and in the audit. */
+export const pseudonymOf = (id: UserId): string => `deleted-user-${id}`;
+
+/** Replaces a user by a pseudonym. No login and no name in credentials contains the colon of its key. */
+export const replaceByPseudonym = (trx: Transaction, id: UserId, nowMs: number): Promise<number> =>
+  trx<UserRow>('users')
+    .where({ id })
+    .update({
+      ...{ login: pseudonymOf(id), login_key: `deleted:${id}`, email: null, email_key: null },
+      ...{ role: 'subscriber', per_month: null, disabled_at: nowMs, deleted_at: nowMs },
+    });
+
+export const listUsers = (db: Database): Promise<UserRow[]> => existing(db.read).orderBy('id').select();
 
 /** Newest first. */
 export async function listUserPage(db: Database, { limit, before }: PageOf<number>): Promise<UserRow[]> {
-  const query = db.read<UserRow>('users').orderBy('id', 'desc').limit(limit);
+  const query = existing(db.read).orderBy('id', 'desc').limit(limit);
   if (before !== undefined) query.where('id', '<', before);
   return query.select();
 }

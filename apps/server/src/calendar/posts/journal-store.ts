@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { actorOf, credentialOf } from '../../account/acting.ts';
+import type { UserId } from '../../account/caller.ts';
 import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts';
 import { runIn, type Transaction } from '../../database/database.ts';
 import { insertRows, prepared, preparedChange } from '../../database/statement.ts';
@@ -62,10 +63,14 @@ export async function touchPostsWithImage(trx: Transaction, imageId: number): Pr
     await touchPosts(trx, kind, trx(`${kind}s`).where({ image_id: imageId }).select('id'));
 }
 
-async function touchPosts(trx: Transaction, kind: PostKind, ids: Knex.QueryBuilder): Promise<void> {
+/** Gives all posts of a kind of one author to another: to those who follow the calendar each has changed. */
+export const changeAuthor = (trx: Transaction, kind: PostKind, from: UserId, to: UserId): Promise<void> =>
+  touchPosts(trx, kind, trx(`${kind}s`).where({ author_id: from }).select('id'), to);
+
+async function touchPosts(trx: Transaction, kind: PostKind, ids: Knex.QueryBuilder, newAuthor?: UserId): Promise<void> {
   const { nowMs } = journalOf(trx).writer;
   const table = `${kind}s` as const;
-  await trx(table).whereIn('id', ids.clone()).increment('revision', 1);
+  const revision = trx.raw('revision + 1');
   const isPublic = `case when status = 'publish' or (status = 'future' and published_utc <= ${Number(nowMs)}) then 1 else 0 end`;
   const touched = trx(table)
     .whereIn('id', ids.clone())
@@ -74,14 +79,17 @@ async function touchPosts(trx: Transaction, kind: PostKind, ids: Knex.QueryBuild
       trx.raw('?', [kind]),
       'id',
       trx.raw(`case when status = 'trash' then 'trashed' else 'updated' end`),
-      'revision',
+      revision,
       trx.raw('cast(? as bigint)', [nowMs]),
       trx.raw(isPublic),
       trx.raw(isPublic),
       'author_id',
-      trx.raw('author_id'),
+      newAuthor === undefined ? trx.raw('author_id') : trx.raw('cast(? as integer)', [newAuthor]),
     );
   await trx(changeTable(trx)).insert(touched);
+  await trx(table)
+    .whereIn('id', ids.clone())
+    .update({ revision, ...(newAuthor !== undefined && { author_id: newAuthor }) });
 }
 
 /**

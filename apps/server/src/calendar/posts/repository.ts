@@ -115,7 +115,7 @@ export async function isUser(trx: Transaction, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-const selectUser = prepared('select id from users where id = ?');
+const selectUser = prepared('select id from users where id = ? and deleted_at is null');
 
 /** Rows in the order of the ids that were asked for; ids without a row are left out. */
 export function inOrderOf<Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {

@@ -43,6 +43,16 @@ export async function writeCalendar<T>(
   return outcome.result as T; // as: what its own work gave
 }
 
+/** Runs a change of the calendar in a transaction that changes more than the calendar. */
+export async function writeCalendarWithin(
+  db: Database,
+  trx: Transaction,
+  work: (trx: Transaction) => Promise<unknown>,
+  writer: Writer,
+): Promise<void> {
+  await makeAll(db, trx, [{ work, writer, foresight: undefined }]);
+}
+
 type Changes = GroupCommit<Change, Outcome>;
 const changes = new WeakMap<Database, Changes>();
 

@@ -96,6 +96,7 @@ export async function wasReceived(
 const mayHaveCome = `
   status <> 'rejected'
   and (select 1 from submissions where message_id = messages.id and state <> 'refused' limit 1) is not null
+  and (select deleted_at from users where users.id = messages.user_id) is null
 `;
 const selectLastSender = prepared(`
   select user_id from messages where "to" = ? and id >= ? and mode = ? and sender_id = ? and ${mayHaveCome}
