@@ -41,6 +41,13 @@ const textOrTemplate = (rest: object): object[] => [
   { ...rest, template: { name: template.name } },
 ];
 
+const venue = { venue: 'Ndere Centre' };
+const location = { geo_lat: 0.3476, geo_lng: '32.5825' };
+const event = { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };
+
+/** New venues with half a location. */
+const halfLocated = Object.entries(location).map(([name, degrees]) => ({ ...venue, [name]: degrees }));
+
 const refused: Readonly<Record<string, readonly object[]>> = {
   sendMessage: [
     {},
@@ -87,6 +94,11 @@ const refused: Readonly<Record<string, readonly object[]>> = {
   ],
   createConsents: [{}, { consents: [] }, { consents: [{ number: to }] }],
   replayWebhookDeliveries: [{}, { created_after: 'yesterday' }, { since: '2026-11-20T00:00:00Z' }],
+  createVenue: [{}, ...halfLocated],
+  createEvent: halfLocated.flatMap((half) => [
+    { ...event, venue: half },
+    { ...event, venue: [half] },
+  ]),
   createImport: [{}, { url }, ...wrongAddresses.map((each) => ({ source: 'ics', url: each }))],
 };
 
@@ -105,6 +117,8 @@ const accepted: Readonly<Record<string, readonly object[]>> = {
   previewBatch: [{ message, recipients: [{ to, variables }] }],
   createSender: [{ sender_id: 'NGOMA-2' }],
   createConsents: [{ consents: [consent, { ...consent, purpose: 'Marketing', given_at: 'today' }] }],
+  createVenue: [{ ...venue, ...location }],
+  createEvent: [{ ...event, venue: { ...venue, ...location } }],
   createApiKey: ['10.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/48', '0.0.0.0/0'].map((each) => ({
     ...key,
     allowed_from: [each],

@@ -20,7 +20,7 @@ const exceptions: readonly (readonly [errors: RegExp, reason: string])[] = [
     'named records, users and files exist',
   ],
   [/ \/(?:start_date|end_date|date|date_utc|timezone) invalid$/, 'dates are written in words, as PHP reads them'],
-  [/ \/geo_l(?:at|ng) invalid$/, 'an update may send one half of a position that has the other'],
+  [/ \/geo_l(?:at|ng) invalid$/, 'one half of a location is sent empty, or is of a venue that has the other'],
   [/ \/(?:url|callback_url) address$/, 'only public hosts are asked'],
   [/ \/sender_id alphabet$/, 'ten characters of the GSM alphabet count twice'],
   [/ \/recipients\/\d+ \w+$/, '`on_invalid` decides on each recipient'],

@@ -62,6 +62,22 @@ test('a position can be forgotten, and stays where nothing is said of it', async
   expect(forgotten.data).not.toHaveProperty('geo_lat');
 });
 
+test('an update may send one half of a location that the venue has, and no other', async () => {
+  const located = await createVenue('Hall that moves east', kampala);
+  const unlocated = await createVenue('Hall without a location', {});
+  const update = (id: number | undefined, body: { geo_lat?: '' | number; geo_lng?: number }) =>
+    server.as('editor').PATCH('/events/v1/venues/{id}', { params: { path: { id: id ?? 0 } }, body });
+  const moved = await update(located.venue?.id, { geo_lng: jinja.geo_lng });
+  expect(moved.data).toMatchObject({ geo_lat: kampala.geo_lat, geo_lng: jinja.geo_lng });
+  const halves = [await update(unlocated.venue?.id, { geo_lng: 32 }), await update(located.venue?.id, { geo_lat: '' })];
+  expect(halves.map(({ error }) => refusedParameters(error))).toEqual([['geo_lat'], ['geo_lat']]);
+});
+
+test('400: the error of a new venue names the half that is missing', async () => {
+  const { error } = await createVenue('Half a hall', { geo_lat: 0.3 });
+  expect(error?.detail).toBe("'geo_lng' is missing: send it together with 'geo_lat'.");
+});
+
 test.each([
   ['half a position', { geo_lat: 0.3 }, ['geo_lng']],
   ['the other half', { geo_lng: 32 }, ['geo_lat']],

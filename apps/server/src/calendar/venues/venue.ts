@@ -33,6 +33,7 @@ export type VenuePatch = LinkedPostPatch & {
 export function decideVenueFields(current: VenueFields | undefined, patch: VenuePatch): DecidedFields<VenueFields> {
   const name = patch.name ?? current?.name ?? '';
   const website = patch.website === undefined ? (current?.website ?? '') : readWebAddress(patch.website);
+  const position = changePosition(current, patch);
   return {
     fields: {
       ...changeContact(current, patch),
@@ -41,32 +42,32 @@ export function decideVenueFields(current: VenueFields | undefined, patch: Venue
       stateprovince: decideStateProvince(current, patch),
       showMap: patch.showMap ?? current?.showMap ?? true,
       showMapLink: patch.showMapLink ?? current?.showMapLink ?? true,
-      ...changePosition(current, patch),
+      ...position,
     },
     errors: {
       ...(name === '' && { venue: "'venue' must be a text of 1 to 1,000 characters." }),
       ...(website === undefined && {
         website: "'website' must be an address that begins with http:// or https://, or empty.",
       }),
-      ...(isHalfPosition(patch) && {
-        [missingHalf(patch)]: "'geo_lat' and 'geo_lng' must come together, both or none empty.",
+      ...(isHalfPosition(position) && {
+        [position.geoLat === undefined ? 'geo_lat' : 'geo_lng']:
+          "'geo_lat' and 'geo_lng' must come together, both or none empty.",
       }),
     },
   };
 }
 
-function changePosition(current: VenueFields | undefined, patch: VenuePatch): Pick<Venue, 'geoLat' | 'geoLng'> {
-  if (patch.geoLat === undefined) return { geoLat: current?.geoLat, geoLng: current?.geoLng };
-  return { geoLat: patch.geoLat ?? undefined, geoLng: patch.geoLng ?? undefined };
+type Position = Pick<Venue, 'geoLat' | 'geoLng'>;
+
+function changePosition(current: VenueFields | undefined, { geoLat, geoLng }: VenuePatch): Position {
+  return {
+    geoLat: geoLat === undefined ? current?.geoLat : (geoLat ?? undefined),
+    geoLng: geoLng === undefined ? current?.geoLng : (geoLng ?? undefined),
+  };
 }
 
 /** A latitude alone is no location. */
-const isHalfPosition = ({ geoLat, geoLng }: VenuePatch): boolean =>
-  (geoLat === undefined) !== (geoLng === undefined) || (geoLat === null) !== (geoLng === null);
-
-/** Where this half was sent and refused, its own error takes the place of this one. */
-const missingHalf = ({ geoLat, geoLng }: VenuePatch): 'geo_lat' | 'geo_lng' =>
-  geoLng === undefined || (geoLng === null && geoLat !== undefined) ? 'geo_lng' : 'geo_lat';
+const isHalfPosition = ({ geoLat, geoLng }: Position): boolean => (geoLat === undefined) !== (geoLng === undefined);
 
 function changeContact(current: VenueFields | undefined, patch: VenuePatch): VenueContact {
   const entries = contactNames.map((name) => [name, patch[name] ?? current?.[name] ?? '']);

@@ -78,13 +78,15 @@ const isIgnoredUnlessValid = (document: OpenApiDocument, schema: ParameterObject
 /** What is missing is not a wrong value: it has no code of its own. */
 function problemOf(rule: string, named: SchemaExtensions['x-problem']): ProblemCode | undefined {
   if (typeof named === 'object') return named[rule];
-  return rule === 'required' ? undefined : named;
+  return rule === 'required' || rule === 'dependentRequired' ? undefined : named;
 }
 
 function wording(rule: string, message: string, accepts: string | undefined): string {
   switch (rule) {
     case 'required':
       return 'is missing';
+    case 'dependentRequired':
+      return `is missing: send it together with '${/when property (\S+) is present/.exec(message)?.[1]}'`;
     case 'additionalProperties':
     case 'unevaluatedProperties':
       return 'is not known here';
