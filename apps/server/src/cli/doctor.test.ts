@@ -117,6 +117,22 @@ test('a simulator that is paused is named, with how that ends, and is no failure
   );
 });
 
+test('retention is reported as it is set, and for messages as the database began', async () => {
+  const dataDir = temporaryFolder();
+  const retention = async (environment: Record<string, string> = {}) =>
+    (await doctor({ NGOMA_DATA: dataDir, ...environment })).findings['retention'];
+  const byDefault = 'ok audit 365 days, access log 365 days, webhooks 30 days, texts 90 days, messages 730 days';
+  expect(await retention()).toBe(byDefault);
+  await ngoma({ NGOMA_DATA: dataDir }, 'user', 'create', 'amina', '--role', 'administrator');
+  expect(await retention()).toBe(byDefault);
+  expect(await retention({ NGOMA_RETENTION_MESSAGES: 'off', NGOMA_RETENTION_TEXTS: '7' })).toMatch(
+    /texts 7 days, messages for ever$/,
+  );
+  await using database = await openAsServer(dataDir);
+  await database.write('stored_defaults').delete();
+  expect(await retention()).toMatch(/messages for ever$/);
+});
+
 test('port, disk, certificate and public address are looked at', async () => {
   const { findings } = await doctor({ NGOMA_DATA: temporaryFolder() });
   expect(findings).toMatchObject({

@@ -16,6 +16,7 @@ import { systemClock } from '../time/clock.ts';
 import { describeFailure } from './describe-failure.ts';
 import { examineCarriers } from './doctor-carriers.ts';
 import { examineCertificate, examineDisk, examinePort, examinePublicUrl } from './doctor-network.ts';
+import { examineRetention } from './doctor-retention.ts';
 import { jsonFlag, print } from './output.ts';
 
 interface Finding {
@@ -42,6 +43,7 @@ async function examine(): Promise<Finding[]> {
     await look(config, 'certificate', () => examineCertificate(config, systemClock.now())),
     await look(config, 'PUBLIC_URL', () => examinePublicUrl(config)),
     await look(config, 'database', () => examineDatabase(config)),
+    await look(config, 'retention', () => examineRetention(config)),
     await look(config, 'secret key', () => examineKey(config)),
     examineClock(),
     ...(await examineCarriers(config, (carrier) => connect(carrier, config), systemClock.now())),
@@ -133,7 +135,7 @@ export const doctor = defineCommand({
   meta: {
     name: 'doctor',
     description:
-      'Check settings, data folder, disk, port, certificate, public address, database, secret key, clock and carriers; change nothing',
+      'Check settings, data folder, disk, port, certificate, public address, database, retention, secret key, clock and carriers; change nothing',
   },
   args: { json: jsonFlag },
   async run({ args }) {
