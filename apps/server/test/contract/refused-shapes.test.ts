@@ -99,6 +99,19 @@ const refused: Readonly<Record<string, readonly object[]>> = {
     { ...event, venue: half },
     { ...event, venue: [half] },
   ]),
+  writeBatch: [
+    {},
+    ...[
+      { path: '/tags' },
+      { method: 'POST', path: '/tags/1' },
+      { method: 'PATCH', path: '/tags', body: {} },
+      { method: 'PUT', path: '/tags', body: {} },
+      { method: 'DELETE', path: '/tags' },
+      { method: 'DELETE', path: '/tags/1', body: {} },
+      { method: 'GET', path: '/tags/1', body: {} },
+      { path: '/messages', body: {} },
+    ].map((request) => ({ requests: [request] })),
+  ],
   createImport: [{}, { url }, ...wrongAddresses.map((each) => ({ source: 'ics', url: each }))],
 };
 
@@ -118,6 +131,7 @@ const accepted: Readonly<Record<string, readonly object[]>> = {
   createSender: [{ sender_id: 'NGOMA-2' }],
   createConsents: [{ consents: [consent, { ...consent, purpose: 'Marketing', given_at: 'today' }] }],
   createVenue: [{ ...venue, ...location }],
+  writeBatch: [{ requests: [{ path: '/tags', body: { name: 'jinja' } }] }],
   createEvent: [{ ...event, venue: { ...venue, ...location } }],
   createApiKey: ['10.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/48', '0.0.0.0/0'].map((each) => ({
     ...key,

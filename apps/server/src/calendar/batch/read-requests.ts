@@ -3,7 +3,6 @@ import { type InputShape, readInputShape } from '../../http/validation/input-sha
 import { pathValidatorOf } from '../../http/validation/validation.ts';
 import { InvalidRequest } from '../../http/validation/validation-error.ts';
 import { Problem } from '../../problems/problem.ts';
-import { invalidParameters } from '../posts/invalid-parameters.ts';
 import { calendarProfile } from '../profile.ts';
 import type { BatchError } from './refuse-batch.ts';
 import type { Collection } from './targets.ts';
@@ -12,7 +11,7 @@ import type { Collection } from './targets.ts';
 export interface SentRequest {
   readonly method?: string;
   readonly path: string;
-  /** PHP writes an empty list for an empty object. */
+  /** Undefined for DELETE. PHP writes an empty list for an empty object. */
   readonly body?: object;
 }
 
@@ -52,7 +51,6 @@ export function createBatchReader(document: OpenApiDocument): (sent: readonly Se
 
   async function readRequest({ method = 'POST', path, body = {} }: SentRequest, index: number): Promise<ReadRequest> {
     const [, collection = '', id] = path.split('/');
-    if (id === undefined && method !== 'POST') throw wrongMethod(path);
     const isDelete = method === 'DELETE';
     // What creates at a collection changes a record: PATCH, PUT and POST are one there.
     const asked: HttpMethod = isDelete ? 'delete' : id === undefined ? 'post' : 'patch';
@@ -99,13 +97,3 @@ function toProblem(error: unknown): Problem {
   const problem = error.errors.find(({ place }) => place === 'path')?.problem;
   return problem === undefined ? calendarProfile.toProblem(error.errors) : new Problem(problem);
 }
-
-const wrongMethod = (path: string): Problem =>
-  invalidParameters([
-    {
-      name: 'method',
-      pointer: '',
-      rule: 'method',
-      sentence: `Only POST is understood at '${path}': name a record to change it.`,
-    },
-  ]);

@@ -166,7 +166,9 @@ function run(middleware: RequestHandler, request: object): Promise<void> {
 function reportedErrors(error: unknown): readonly ReportedError[] | undefined {
   if (!(error instanceof Error) || !('errors' in error) || !Array.isArray(error.errors)) return undefined;
   if (!('status' in error) || error.status !== 400) return undefined;
-  return error.errors as ReportedError[]; // as: the validator's own form
+  const reported = error.errors as ReportedError[]; // as: the validator's own form
+  // `then` and `else` report their own errors.
+  return reported.filter(({ errorCode }) => errorCode !== 'if.openapi.validation');
 }
 
 /** Parameters are texts, and no branch that takes one has members. */

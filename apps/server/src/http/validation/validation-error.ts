@@ -55,7 +55,9 @@ export function toValidationError(
   body?: unknown,
 ): ValidationError {
   const [place = 'body', ...members] = readPointer(error.path);
-  const rule = error.errorCode?.replace('.openapi.validation', '') ?? 'invalid';
+  const keyword = error.errorCode?.replace('.openapi.validation', '') ?? 'invalid';
+  // Ajv calls a member that a condition forbids `false schema`.
+  const rule = keyword === 'false schema' ? 'additionalProperties' : keyword;
   const at = places[place] ?? 'body';
   const schema = at === 'body' ? bodySchema(document, operation) : parameterSchema(parameters, at, members[0]);
   const own = at === 'body' ? schemaAt(document, schema, members, body) : schemaAt(document, schema, members.slice(1));
