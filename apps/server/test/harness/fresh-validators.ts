@@ -23,10 +23,15 @@ export function bodyValidatorOf(operation: OperationObject): ValidateFunction {
 }
 
 function compileBody(operation: OperationObject): ValidateFunction {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, formats: unknownFormats });
-  addFormats.default(ajv);
   const { schema } = bodyContent(operation) ?? {};
   if (schema === undefined) throw new Error(`${operation.operationId} takes no body`);
+  return schemaValidatorOf(schema);
+}
+
+/** Ajv on a schema of the contract, with nothing of ours. */
+export function schemaValidatorOf(schema: object): ValidateFunction {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats: unknownFormats });
+  addFormats.default(ajv);
   return ajv.compile({ ...schema, components: document.components });
 }
 
