@@ -2,16 +2,26 @@ import ts from 'typescript';
 
 /**
  * The declarations that openapi-typescript makes, with a type of its own for each schema: `export type Venue = {…}`, and
- * `Venue` wherever they say `components["schemas"]["Venue"]`. Editors and the compiler show these names.
+ * `Venue` wherever they say `components["schemas"]["Venue"]`. Editors and the compiler show these names. A member without a
+ * description gets the first sentence of the schema that it refers to, because editors do not look it up.
  */
 export function withNamedSchemas(declarations: readonly ts.Node[]): ts.Node[] {
   const named: ts.TypeAliasDeclaration[] = [];
+  const summaries = summarizeSchemas(declarations);
 
   function visit(node: ts.Node): ts.Node {
     const name = schemaName(node);
     if (name !== undefined) return ts.factory.createTypeReferenceNode(name);
     const visited = ts.visitEachChild(node, visit, undefined);
-    return isSchemas(visited) ? nameMembers(visited) : visited;
+    if (isSchemas(visited)) return nameMembers(visited);
+    return ts.isPropertySignature(node) && ts.isIdentifier(node.name) ? describeMember(visited, node) : visited;
+  }
+
+  function describeMember(visited: ts.Node, { type }: ts.PropertySignature): ts.Node {
+    const summary = summaries.get((type && schemaName(type)) ?? '');
+    if (summary === undefined || ts.getSyntheticLeadingComments(visited)?.length) return visited;
+    const { MultiLineCommentTrivia } = ts.SyntaxKind;
+    return ts.addSyntheticLeadingComment(visited, MultiLineCommentTrivia, `* ${summary} `, true);
   }
 
   function nameMembers(schemas: SchemasMember): ts.Node {
@@ -33,6 +43,23 @@ export function withNamedSchemas(declarations: readonly ts.Node[]): ts.Node[] {
 
   const visited = declarations.map(visit);
   return [...visited, ...named];
+}
+
+/** The first sentence of the description of each schema, by its name. */
+function summarizeSchemas(declarations: readonly ts.Node[]): ReadonlyMap<string, string> {
+  const summaries = new Map<string, string>();
+  const visit = (node: ts.Node): void => {
+    if (isSchemas(node)) node.type.members.forEach(summarize);
+    else ts.forEachChild(node, visit);
+  };
+  function summarize(member: ts.TypeElement): void {
+    const comment = ts.getSyntheticLeadingComments(member)?.[0]?.text ?? '';
+    const summary = /@description (.+?(?:\.(?= |$)|$))/m.exec(comment)?.[1];
+    if (summary !== undefined && member.name !== undefined && ts.isIdentifier(member.name))
+      summaries.set(member.name.text, summary.trim());
+  }
+  for (const declaration of declarations) visit(declaration);
+  return summaries;
 }
 
 type SchemasMember = ts.PropertySignature & { readonly type: ts.TypeLiteralNode };
