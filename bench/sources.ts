@@ -5,7 +5,7 @@ import type { CpuProfile } from './flames.ts';
 
 type Frame = CpuProfile['nodes'][number]['callFrame'];
 
-/** Names the functions of what was built (docs/adr/0055) by their places in the sources. */
+/** Names the functions of the build (`apps/server/dist`) by their places in the sources. */
 export function inSources(profile: CpuProfile): CpuProfile {
   const maps = new Map<string, SourceMap | undefined>();
   const mapOf = (url: string): SourceMap | undefined => {

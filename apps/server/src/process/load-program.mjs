@@ -1,26 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeLack, refuse } from './installation.mjs';
-
-/*
- * The program is there twice: in its sources, and in `dist`, which `npm ci` makes of them (build.mjs, docs/adr/0055).
- * Plain JavaScript, as is what loads it: see compile-cache.mjs.
- */
 
 const server = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Loads the part `name` of the build where that was made of what is here now, and otherwise of the sources, which takes
- * twice the time. Under `node --watch`, a parent that talks to this process, the sources: it watches what is loaded.
+ * Loads the entry `name` from `dist`, or from the sources, which takes twice the time (docs/performance.md). The sources
+ * run when nothing was built, when a file has changed since, and under `node --watch`, a parent that is connected: it
+ * watches the files that are loaded. Plain JavaScript, see compile-cache.mjs.
  * @param {'run' | 'cli'} name
  */
 export async function loadProgram(name) {
-  const build = process.connected ? undefined : readBuild();
   try {
-    return await import(
-      build !== undefined && isUsable(build) ? `../../dist/${build.folder}/${name}.js` : `../${name}.ts`
-    );
+    return await import(!process.connected && isBuilt() ? `../../dist/${name}.js` : `../${name}.ts`);
   } catch (error) {
     const lack = describeLack(error);
     if (lack === undefined) throw error;
@@ -28,40 +21,23 @@ export async function loadProgram(name) {
   }
 }
 
-/** The last build: its folder in `dist`, its parts, the files that it was made of, and their digest. */
-export function readBuild() {
+/** Whether the build was made of the files as they are now. */
+function isBuilt() {
   try {
-    const build = JSON.parse(readFileSync(path.join(server, 'dist/build.json'), 'utf8'));
-    return Array.isArray(build?.files) && Array.isArray(build.parts) ? build : undefined;
+    const { files, digest } = JSON.parse(readFileSync(path.join(server, 'dist/build.json'), 'utf8'));
+    return digestOf(files) === digest;
   } catch {
-    // Nothing was built, or not by this version.
-    return undefined;
-  }
-}
-
-function isUsable(build) {
-  try {
-    return isWhole(build) && isOfToday(build);
-  } catch {
-    // A file that it was made of is gone, or this user may not read what was built.
+    // Nothing was built, or one of the files is missing.
     return false;
   }
 }
 
-/** A disk that was full, a power cut or a copy that left something out does not show in `build.json`. */
-const isWhole = ({ folder, parts }) =>
-  parts.every(({ name, size }) => statSync(path.join(server, 'dist', folder, name)).size === size);
-
-const isOfToday = ({ files, digest }) =>
-  digestOf(files, (file) => readFileSync(path.join(server, file), 'utf8')) === digest;
-
 /**
- * Of names and contents, as text: Node reads 800 files in 20 ms that way, and in 30 as bytes.
- * @param {readonly string[]} files
- * @param {(file: string) => string} textOf
+ * Hashes names and contents: of 800 files in 20 ms. Times of files would be faster and wrong for a copied checkout.
+ * @param {readonly string[]} files relative to `apps/server`
  */
-export function digestOf(files, textOf) {
+export function digestOf(files) {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file}\0`).update(textOf(file));
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(path.join(server, file), 'utf8'));
   return hash.digest('hex');
 }

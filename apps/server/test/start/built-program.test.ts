@@ -1,4 +1,4 @@
-import { execFileSync, fork, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
@@ -7,14 +7,10 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   symlinkSync,
-  truncateSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { root, startChildServer, temporaryFolder } from '../../../../test/harness/child-server.ts';
 
@@ -33,22 +29,14 @@ beforeAll(() => {
 });
 
 const buildFile = path.join(server, 'dist/build.json');
-const lastBuild = (): { folder: string; files: string[]; parts: { name: string; size: number }[] } =>
-  JSON.parse(readFileSync(buildFile, 'utf8'));
 
-/** What `ngoma --version` says, of which the tests change the source. */
+/** The output of `ngoma --version`, whose source the tests change. */
 const version = () =>
   execFileSync(process.execPath, [path.join(server, 'ngoma.mjs'), '--version'], { encoding: 'utf8' }).trim();
 const versionFile = path.join(server, 'src/process/version.ts');
 const saysVersion = (text: string) => writeFileSync(versionFile, `export const version = '${text}';\n`);
-/** What runs after it was built says so: no source does. */
-const mark = () => {
-  const build = lastBuild();
-  const cli = path.join(server, 'dist', build.folder, 'cli.js');
-  appendFileSync(cli, "\nprocess.stdout.write('built ');\n");
-  const parts = build.parts.map((each) => (each.name === 'cli.js' ? { ...each, size: statSync(cli).size } : each));
-  writeFileSync(buildFile, JSON.stringify({ ...build, parts }));
-};
+/** Lets the built program print that it was built. */
+const mark = () => appendFileSync(path.join(server, 'dist/cli.js'), "\nprocess.stdout.write('built ');\n");
 
 const start = (environment: Readonly<Record<string, string>>) => {
   const dataDir = temporaryFolder();
@@ -59,7 +47,7 @@ const start = (environment: Readonly<Record<string, string>>) => {
   });
 };
 
-test('a start of what was built loads a few modules', async () => {
+test('a start of the build loads less than 150 modules', async () => {
   expect(build()).toBe('');
   const compiled = temporaryFolder();
   await using service = await start({ NODE_COMPILE_CACHE: compiled });
@@ -70,7 +58,7 @@ test('a start of what was built loads a few modules', async () => {
   rmSync(compiled, { recursive: true });
 });
 
-test('what was built finds the files of its sources, and makes Node warn of nothing', async () => {
+test('the build finds the files beside its sources and calls nothing that Node deprecates', async () => {
   build();
   await using service = await start({ NODE_OPTIONS: '--throw-deprecation' });
   const statusOf = async (target: string) => (await fetch(`${service.url}${target}`)).status;
@@ -83,27 +71,16 @@ test('what was built finds the files of its sources, and makes Node warn of noth
   expect(await statusOf('/livez')).toBe(200);
 });
 
-test('a service goes on while other versions are built beside it, of which two are kept', {}, async () => {
-  saysVersion('first');
-  build();
-  await using service = await start({});
-  saysVersion('second');
-  build();
-  for (const target of ['/docs/', '/events/v1/events?per_page=many'])
-    expect((await fetch(`${service.url}${target}`)).status).toBeLessThan(500);
-  build();
-  expect(readdirSync(path.join(server, 'dist')).sort()).toEqual(['build.json', 'even', 'odd']);
-});
-
-test('nothing is built in that npm ci --omit=dev and npm prune leave out: without it, the sources would run', {}, () => {
+test('the build contains no development dependencies, so that it survives npm prune --omit=dev', {}, () => {
   build();
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
-  const folders = lastBuild().files.flatMap((file) => /node_modules\/.*(?=\/package\.json$)/.exec(file) ?? []);
+  const { files } = JSON.parse(readFileSync(buildFile, 'utf8'));
+  const folders = files.flatMap((file: string) => /node_modules\/.*(?=\/package\.json$)/.exec(file) ?? []);
   expect(folders.length).toBeGreaterThan(50);
-  expect(folders.filter((folder) => packages[folder] === undefined || packages[folder].dev)).toEqual([]);
+  expect(folders.filter((folder: string) => packages[folder] === undefined || packages[folder].dev)).toEqual([]);
 });
 
-test('what was built runs, until a source of it changes: then the sources do', () => {
+test('the build runs until a source changes, then the sources run', () => {
   saysVersion('first');
   build();
   mark();
@@ -112,9 +89,11 @@ test('what was built runs, until a source of it changes: then the sources do', (
   expect(version()).toBe('second');
   saysVersion('first');
   expect(version()).toBe('built first');
+  appendFileSync(path.join(server, 'build.mjs'), '\n');
+  expect(version()).toBe('first');
 });
 
-test('the sources run where nothing was built, or not to its end', () => {
+test('the sources run when nothing was built or the build did not end', () => {
   saysVersion('first');
   build();
   mark();
@@ -124,56 +103,7 @@ test('the sources run where nothing was built, or not to its end', () => {
   expect(version()).toBe('first');
 });
 
-test.each<[what: string, damage: (file: string) => void]>([
-  ['is missing', (file) => rmSync(file)],
-  ['was cut off, as by a full disk or a power cut', (file) => truncateSync(file, 100)],
-])('the sources run where a part of what was built %s', (_what, damage) => {
-  saysVersion('first');
-  build();
-  mark();
-  expect(version()).toBe('built first');
-  damage(path.join(server, 'dist', lastBuild().folder, 'service.js'));
-  expect(version()).toBe('first');
-});
-
-test.each(['', 'null', '{}', '{"folder":"even"}'])('the sources run where build.json says %j', (text) => {
-  saysVersion('first');
-  build();
-  mark();
-  writeFileSync(buildFile, text);
-  expect(version()).toBe('first');
-});
-
-test('the sources run where one changed while it was built, or how it is built', async () => {
-  saysVersion('first');
-  const building = spawn(process.execPath, [path.join(server, 'build.mjs')]);
-  const ended = once(building, 'exit');
-  const isWritten = () =>
-    readdirSync(path.join(server, 'dist')).some((name) => /^making-[^.]*$/.test(name)) || building.exitCode !== null;
-  while (!isWritten()) await setTimeout(1);
-  saysVersion('second');
-  expect(await ended).toEqual([0, null]);
-  expect(version()).toBe('second');
-  build();
-  mark();
-  expect(version()).toBe('built second');
-  appendFileSync(path.join(server, 'build.mjs'), '\n');
-  expect(version()).toBe('second');
-});
-
-test('builds at the same time leave one that is whole, and what a killed one left goes later', {}, async () => {
-  saysVersion('first');
-  const dist = path.join(server, 'dist');
-  mkdirSync(path.join(dist, 'making-long-ago'), { recursive: true });
-  utimesSync(path.join(dist, 'making-long-ago'), 0, 0);
-  const builds = Array.from({ length: 3 }, () => spawn(process.execPath, [path.join(server, 'build.mjs')]));
-  expect(await Promise.all(builds.map((each) => once(each, 'exit')))).toEqual(builds.map(() => [0, null]));
-  mark();
-  expect(version()).toBe('built first');
-  expect(readdirSync(dist).sort()).toEqual(['build.json', 'even', 'odd']);
-});
-
-test('an installation that is not whole is named, with what to do', () => {
+test('reports an incomplete installation with what to do', () => {
   const text = readFileSync(versionFile, 'utf8');
   writeFileSync(versionFile, "import 'not-installed';\n");
   for (const script of ['src/main.mjs', 'ngoma.mjs']) {
@@ -186,7 +116,7 @@ test('an installation that is not whole is named, with what to do', () => {
   writeFileSync(versionFile, text);
 });
 
-test('a parent that talks to the process, as node --watch does, gets the sources', async () => {
+test('the sources run under a connected parent, such as node --watch', async () => {
   saysVersion('first');
   build();
   mark();
