@@ -1147,12 +1147,16 @@ export interface paths {
         get: operations["getUser"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a user
+         * @description Deletes the login, the address, and the keys, passwords, webhook endpoints, senders, templates, suppressions and stored responses of the user. Webhooks that have not been delivered are stopped, and running imports canceled. Events, venues, organizers and images go to the user in `reassign_to`. Messages stay until retention deletes them; they and the audit name the user as `deleted-user-` and the id. You can delete yourself while another administrator is enabled. This cannot be undone. For administrators.
+         */
+        delete: operations["deleteUser"];
         options?: never;
         head?: never;
         /**
          * Change a user
-         * @description Changes what is sent: the role, which all passwords and keys of the user have at once; the address; and whether the user is disabled, which refuses all their passwords and keys until they are enabled again. Users are never deleted: what they wrote and sent names them. The last administrator that is enabled stays one. For administrators.
+         * @description Changes what is sent: the role, which all passwords and keys of the user have at once; the address; and whether the user is disabled, which refuses all their passwords and keys until they are enabled again. The last administrator that is enabled stays one. For administrators.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -4543,6 +4547,19 @@ export interface components {
                     /** @constant */
                     status?: 404;
                     code?: "user_not_found" | LaterValue;
+                };
+            };
+        };
+        /** Messages of the user wait, nobody would get their posts, or nobody would be left to administrate. */
+        UserDeletionConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: ("last_administrator" | "user_has_messages" | "user_has_posts") | LaterValue;
                 };
             };
         };
@@ -8733,6 +8750,44 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["UserNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: {
+                /**
+                 * The id of the user who gets the posts. If you leave it out, you get them; it is required where you delete yourself and have posts.
+                 * @example 1
+                 */
+                reassign_to?: UserId;
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the user.
+                 * @example 2
+                 */
+                id: components["parameters"]["UserIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The user is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UserNotFound"];
+            409: components["responses"]["UserDeletionConflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -16555,15 +16610,20 @@ export type Mode = "live" | "test";
 export type Instant = string;
 /** A message and its state now. */
 export type Message = {
+    /** `msg_` and a ULID in lower case: later messages have greater ids. */
     id: MessageId;
     status: MessageStatus | LaterValue;
+    /** Why the message is in this state, as one word; null where nothing is to be said. */
     reason: Reason;
     /** The destination as it was sent. */
     to: string;
     /** The text; null once retention has removed it. */
     message: string | null;
+    /** How many SMS segments the text uses. */
     segments: Segments;
+    /** `gsm7` (160 characters to a segment) or `ucs2` (70), by the characters of the text. */
     encoding: Encoding;
+    /** What it costs: its segments at the price that its network had when it was accepted. */
     cost: MessageCost;
     /** The sender that was asked for, or your default; null where the carrier's own is used. */
     sender_id: string | null;
@@ -16571,10 +16631,13 @@ export type Message = {
     callback_url: string | null;
     priority: Priority | LaterValue;
     category: MessageCategory | LaterValue;
+    /** `live` reaches phones; `test` reaches the simulator. */
     mode: Mode;
     /** How many entries the timeline has; a webhook carries the sequence of its entry. */
     sequence: number;
+    /** RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
+    /** RFC 3339 in UTC, with milliseconds. */
     updated_at: Instant;
     /** When it is to be sent; null where that was at once. */
     send_at: Instant | null;
@@ -16667,13 +16730,21 @@ export type Metadata = {
 export type TextMessageCreate = {
     /** The destination in international format: `+256`, then 7, then eight digits. */
     to: string;
+    /** The text, 1 to 10 segments: at the most 1,530 characters of the GSM alphabet, or 670 UTF-16 code units where any character is outside of it. */
     message: MessageText;
+    /** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. */
     sender_id?: SenderId;
+    /** Where to send signed webhooks about this message: an `https` address on port 443 or 8443, in the public internet. */
     callback_url?: CallbackUrl;
+    /** When to send it, up to 30 days from now, in RFC 3339 with any offset. */
     send_at?: SendAt;
+    /** Until when it is worth sending, a minute to 72 hours after the time to send it; 24 hours after it unless named. */
     expires_at?: ExpiresAt;
+    /** Which messages go first where a carrier has more than it can take. */
     priority?: Priority;
+    /** Your own name for the message, such as the number of a booking. */
     client_reference?: ClientReference;
+    /** Texts of your own that stay with the message, at the most 20 of 500 characters. */
     metadata?: Metadata;
     /** What it is for; `transactional` unless named. */
     category?: MessageCategory;
@@ -16688,7 +16759,9 @@ export type TemplateLanguage = string;
 export type TemplateVersion = number;
 /** A template by its id. */
 export type TemplateById = {
+    /** `tpl_` and a ULID in lower case: later templates have greater ids. */
     id: TemplateId;
+    /** A tag of a language, such as `en`, `lg` or `sw-UG`. */
     language: TemplateLanguage;
     /** The newest unless named. */
     version?: TemplateVersion;
@@ -16698,7 +16771,9 @@ export type TemplateById = {
 export type TemplateName = string;
 /** A template by its name. */
 export type TemplateByName = {
+    /** Your own name for it. */
     name: TemplateName;
+    /** A tag of a language, such as `en`, `lg` or `sw-UG`. */
     language: TemplateLanguage;
     /** The newest unless named. */
     version?: TemplateVersion;
@@ -16718,12 +16793,19 @@ export type TemplateMessageCreate = {
     template: TemplateReference;
     /** The words for the variables of the template, by name. */
     variables?: Words;
+    /** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. */
     sender_id?: SenderId;
+    /** Where to send signed webhooks about this message: an `https` address on port 443 or 8443, in the public internet. */
     callback_url?: CallbackUrl;
+    /** When to send it, up to 30 days from now, in RFC 3339 with any offset. */
     send_at?: SendAt;
+    /** Until when it is worth sending, a minute to 72 hours after the time to send it; 24 hours after it unless named. */
     expires_at?: ExpiresAt;
+    /** Which messages go first where a carrier has more than it can take. */
     priority?: Priority;
+    /** Your own name for the message, such as the number of a booking. */
     client_reference?: ClientReference;
+    /** Texts of your own that stay with the message, at the most 20 of 500 characters. */
     metadata?: Metadata;
     /** What it is for; `transactional` unless named. */
     category?: MessageCategory;
@@ -16733,6 +16815,7 @@ export type TemplateMessageCreate = {
 export type MessageCreate = TextMessageCreate | TemplateMessageCreate;
 /** A message as it was taken in. */
 export type AcceptedMessage = {
+    /** `msg_` and a ULID in lower case: later messages have greater ids. */
     id: MessageId;
     /**
      * Always `accepted` in this response.
@@ -16741,12 +16824,17 @@ export type AcceptedMessage = {
     status: "accepted";
     /** The destination as it was sent. */
     to: string;
+    /** How many SMS segments the text uses. */
     segments: Segments;
+    /** `gsm7` (160 characters to a segment) or `ucs2` (70), by the characters of the text. */
     encoding: Encoding;
+    /** What it costs: its segments at the price that its network had when it was accepted. */
     cost: MessageCost;
     /** The sender that was asked for, or your default; null where the carrier's own is used. */
     sender_id: string | null;
+    /** `live` reaches phones; `test` reaches the simulator. */
     mode: Mode;
+    /** RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
 };
 /**
@@ -16756,10 +16844,12 @@ export type AcceptedMessage = {
 export type MessageWebhookType = "message.sent" | "message.delivered" | "message.undelivered" | "message.expired" | "message.rejected" | "message.failed" | "message.unknown" | "message.canceled";
 /** The message, and what became of it. */
 export type MessageStatusData = {
+    /** `msg_` and a ULID in lower case: later messages have greater ids. */
     id: MessageId;
     status: MessageStatus | LaterValue;
     /** The destination as it was sent. */
     to: string;
+    /** How many SMS segments the text uses. */
     segments: Segments;
     /** The entry of the timeline that this tells of: notices may overtake each other, the greatest is the newest. */
     sequence: number;
@@ -16782,7 +16872,9 @@ export type MessageStatusData = {
 /** What became of a message. */
 export type MessageStatusChanged = {
     type: MessageWebhookType | LaterValue;
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** The message, and what became of it. */
     data: MessageStatusData;
 };
 /** A text that might be sent. */
@@ -16797,10 +16889,12 @@ export type MessagePreviewRequest = {
 export type OperatorCost = {
     /** The network to which the numbers were given. */
     operator: ("mtn" | "airtel" | "other") | LaterValue;
+    /** An amount of money. */
     cost: Amount;
 };
 /** How a text would be sent. */
 export type MessagePreview = {
+    /** `gsm7` (160 characters to a segment) or `ucs2` (70), by the characters of the text. */
     encoding: Encoding;
     /** Septets for `gsm7`, UTF-16 code units for `ucs2`. */
     units: number;
@@ -16829,6 +16923,7 @@ export type MessagePreview = {
 };
 /** What to change of a message. */
 export type MessagePatch = {
+    /** The text, 1 to 10 segments: at the most 1,530 characters of the GSM alphabet, or 670 UTF-16 code units where any character is outside of it. */
     message?: MessageText;
     /** Null for the carrier's default. */
     sender_id?: SenderId | null;
@@ -16836,12 +16931,15 @@ export type MessagePatch = {
     callback_url?: CallbackUrl | null;
     /** Null for at once. */
     send_at?: SendAt | null;
+    /** Until when it is worth sending, a minute to 72 hours after the time to send it; 24 hours after it unless named. */
     expires_at?: ExpiresAt;
+    /** Which messages go first where a carrier has more than it can take. */
     priority?: Priority;
     /** Null for none. */
     client_reference?: ClientReference | null;
     /** Takes the place of all members; null for none. */
     metadata?: Metadata | null;
+    /** The purpose of a message: */
     category?: MessageCategory;
 };
 /** One thing that happened to a message. */
@@ -16849,6 +16947,7 @@ export type MessageEvent = {
     /** 1 for the first entry. */
     sequence: number;
     status: MessageStatus | LaterValue;
+    /** Why the message is in this state, as one word; null where nothing is to be said. */
     reason: Reason;
     /** The carrier that this concerns; null where it concerns none. */
     carrier: string | null;
@@ -16858,6 +16957,7 @@ export type MessageEvent = {
     carrier_code: string | null;
     /** Whether the same text to the same number would fail again: `true` for a number that does not exist, `false` for a phone that was off. Null where nothing failed, or nobody can say. */
     permanent: boolean | null;
+    /** RFC 3339 in UTC, with milliseconds. */
     at: Instant;
 };
 /** Everything that happened to a message. */
@@ -16874,9 +16974,12 @@ export type MessageEventList = {
 export type MessageBatchState = "active" | "paused" | "canceled" | "finished";
 /** A batch and the states of its messages now. */
 export type MessageBatch = {
+    /** `bat_` and a ULID in lower case: later batches have greater ids. */
     id: MessageBatchId;
     state: MessageBatchState | LaterValue;
+    /** `live` reaches phones; `test` reaches the simulator. */
     mode: Mode;
+    /** RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
     /** How many messages it had. */
     accepted: number;
@@ -16899,7 +17002,9 @@ export type MessageBatchPage = {
 export type MessageBatchRecipient = {
     /** The destination in international format: `+256`, then 7, then eight digits. */
     to: string;
+    /** What stands for `{{name}}` in the text, by name. */
     variables?: Words;
+    /** Your own name for the message, such as the number of a booking. */
     client_reference?: ClientReference;
 };
 /** A text, and who gets it. */
@@ -16915,10 +17020,15 @@ export type TextBatchCreate = {
      * @enum {string}
      */
     on_invalid?: "refuse" | "skip";
+    /** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. */
     sender_id?: SenderId;
+    /** Where to send signed webhooks about this message: an `https` address on port 443 or 8443, in the public internet. */
     callback_url?: CallbackUrl;
+    /** When to send it, up to 30 days from now, in RFC 3339 with any offset. */
     send_at?: SendAt;
+    /** Until when it is worth sending, a minute to 72 hours after the time to send it; 24 hours after it unless named. */
     expires_at?: ExpiresAt;
+    /** Which messages go first where a carrier has more than it can take. */
     priority?: Priority;
     /** What they are for; `transactional` unless named. */
     category?: MessageCategory;
@@ -16937,10 +17047,15 @@ export type TemplateBatchCreate = {
      * @enum {string}
      */
     on_invalid?: "refuse" | "skip";
+    /** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. */
     sender_id?: SenderId;
+    /** Where to send signed webhooks about this message: an `https` address on port 443 or 8443, in the public internet. */
     callback_url?: CallbackUrl;
+    /** When to send it, up to 30 days from now, in RFC 3339 with any offset. */
     send_at?: SendAt;
+    /** Until when it is worth sending, a minute to 72 hours after the time to send it; 24 hours after it unless named. */
     expires_at?: ExpiresAt;
+    /** Which messages go first where a carrier has more than it can take. */
     priority?: Priority;
     /** What they are for; `transactional` unless named. */
     category?: MessageCategory;
@@ -16962,6 +17077,7 @@ export type MessageBatchItem = {
 };
 /** What became of each recipient of a request. */
 export type AcceptedMessageBatch = {
+    /** `bat_` and a ULID in lower case: later batches have greater ids. */
     id: MessageBatchId;
     /** How many messages are on disk. */
     accepted: number;
@@ -16988,7 +17104,9 @@ export type MessageBatchPreview = {
         recipient: number;
         /** The text with the words of the recipient. */
         message: string;
+        /** `gsm7` (160 characters to a segment) or `ucs2` (70), by the characters of the text. */
         encoding: Encoding;
+        /** How many SMS segments the text uses. */
         segments: Segments;
     } | null;
     /** What is wrong with the first recipients that cannot be sent to, at the most 20. */
@@ -16996,12 +17114,17 @@ export type MessageBatchPreview = {
 };
 /** A template without its texts. */
 export type TemplateSummary = {
+    /** `tpl_` and a ULID in lower case: later templates have greater ids. */
     id: TemplateId;
+    /** Your own name for it. */
     name: TemplateName;
+    /** `live` reaches phones; `test` reaches the simulator. */
     mode: Mode;
+    /** 1 for the first. */
     latest_version: TemplateVersion;
     /** Those of the newest version. */
     languages: string[];
+    /** RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
     /** When its newest version was made. */
     updated_at: Instant;
@@ -17027,15 +17150,22 @@ export type TemplateVariables = {
 };
 /** A template to store. */
 export type TemplateCreate = {
+    /** Your own name for it. */
     name: TemplateName;
+    /** The text in each language, by its tag; `{{name}}` stands for a variable. */
     texts: TemplateTexts;
+    /** What is filled into the texts, by name. */
     variables?: TemplateVariables;
 };
 /** A template in one of its versions. */
 export type Template = {
+    /** `tpl_` and a ULID in lower case: later templates have greater ids. */
     id: TemplateId;
+    /** Your own name for it. */
     name: TemplateName;
+    /** `live` reaches phones; `test` reaches the simulator. */
     mode: Mode;
+    /** 1 for the first. */
     version: TemplateVersion;
     /** That of the newest version. */
     latest_version: TemplateVersion;
@@ -17057,11 +17187,14 @@ export type Template = {
 };
 /** What is new: each member that is named takes the place of the one there was. */
 export type TemplatePatch = {
+    /** The text in each language, by its tag; `{{name}}` stands for a variable. */
     texts?: TemplateTexts;
+    /** What is filled into the texts, by name. */
     variables?: TemplateVariables;
 };
 /** How a text would be sent. */
 export type TemplateCount = {
+    /** `gsm7` (160 characters to a segment) or `ucs2` (70), by the characters of the text. */
     encoding: Encoding;
     /** Septets for `gsm7`, UTF-16 code units for `ucs2`. */
     units: number;
@@ -17074,6 +17207,7 @@ export type TemplateCount = {
 };
 /** How the texts of a template would be sent with the longest values. */
 export type TemplatePreview = {
+    /** 1 for the first. */
     version: TemplateVersion;
     /** One for each language. */
     data: {
@@ -17119,7 +17253,9 @@ export type UserId = number;
 export type RegisteredSenderId = string;
 /** A name that a user wants to send from. */
 export type Sender = {
+    /** `snd_` and a ULID in lower case: later ones have greater ids. */
     id: RegisteredSenderId;
+    /** Names a user; later users have greater ids. */
     user_id: UserId;
     /** What phones show. */
     sender_id: string;
@@ -17159,7 +17295,9 @@ export type SenderName = string;
 export type SenderNote = string;
 /** A sender to register. */
 export type SenderCreate = {
+    /** What phones show: up to 11 characters of the GSM alphabet, or a short code. */
     sender_id: SenderName;
+    /** Whose name it is, and where that is registered: for whoever decides. */
     note?: SenderNote;
     /** Whether messages that name no sender come from it. */
     default?: boolean;
@@ -17197,6 +17335,7 @@ export type SuppressionId = string;
 export type SuppressionScope = "marketing" | "all";
 /** A number that is not to be texted. */
 export type Suppression = {
+    /** `sup_` and a ULID in lower case: later suppressions have greater ids. */
     id: SuppressionId;
     /** The number; null once it was erased. Messages to it are refused as before, and `listSuppressions` with the number finds it. */
     number: string | null;
@@ -17257,6 +17396,7 @@ export type ConsentStatus = "given" | "withdrawn";
 export type ConsentId = string;
 /** That a person agreed to a purpose. */
 export type Consent = {
+    /** `con_` and a ULID in lower case: later consents have greater ids. */
     id: ConsentId;
     /** The number of the person. */
     number: string;
@@ -17295,6 +17435,7 @@ export type ConsentPage = {
 export type ConsentCreate = {
     /** The number in international format: `+256`, then 7, then eight digits. */
     number: string;
+    /** What the person agreed to. */
     purpose: ConsentPurpose;
     /**
      * Format: well-formed-text
@@ -17367,6 +17508,7 @@ export type ExportedSubmission = {
     status: ("submitting" | "accepted" | "refused" | "uncertain") | LaterValue;
     /** The status in the last receipt; null without a receipt. */
     receipt: string | null;
+    /** RFC 3339 in UTC, with milliseconds. */
     submitted_at: Instant;
 };
 /** The entry of a message in the queue. */
@@ -17392,6 +17534,7 @@ export type WebhookDeliveryId = string;
 export type DeliveryStatus = "pending" | "delivered" | "exhausted" | "stopped";
 /** A webhook about a message. */
 export type ExportedWebhook = {
+    /** `whk_` and a ULID in lower case: later deliveries have greater ids. */
     id: WebhookDeliveryId;
     /** The type of the webhook, such as `message.delivered`. */
     event_type: string;
@@ -17400,6 +17543,7 @@ export type ExportedWebhook = {
     status: DeliveryStatus | LaterValue;
     /** How many attempts were made. */
     attempt_count: number;
+    /** RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
     /** When the next attempt is due, or the last one was. */
     due_at: Instant;
@@ -17408,9 +17552,12 @@ export type ExportedWebhook = {
 };
 /** A message with its timeline, submissions and webhooks. */
 export type ExportedMessage = {
+    /** `msg_` and a ULID in lower case: later messages have greater ids. */
     id: MessageId;
     status: MessageStatus | LaterValue;
+    /** Why the message is in this state, as one word; null where nothing is to be said. */
     reason: Reason;
+    /** `live` reaches phones; `test` reaches the simulator. */
     mode: Mode;
     /** The number. */
     to: string;
@@ -17420,7 +17567,9 @@ export type ExportedMessage = {
     sender_id: string | null;
     /** Scheme, host and port of the address for webhooks; null where none was given. */
     callback_origin: string | null;
+    /** `gsm7` (160 characters to a segment) or `ucs2` (70), by the characters of the text. */
     encoding: Encoding;
+    /** How many SMS segments the text uses. */
     segments: Segments;
     priority: Priority | LaterValue;
     category: MessageCategory | LaterValue;
@@ -17440,6 +17589,7 @@ export type ExportedMessage = {
     user: string;
     /** The id of the API key that it was sent with; null where the user signed in with a password. */
     key: string | null;
+    /** RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
     /** When it is to be sent; null where that was at once. */
     send_at: Instant | null;
@@ -17478,12 +17628,14 @@ export type ExportedReceipt = {
     submitted_at: string | null;
     /** When the message ended, by the carrier's clock and without a zone; null where it did not say. */
     done_at: string | null;
+    /** RFC 3339 in UTC, with milliseconds. */
     received_at: Instant;
 };
 /** `inb_` and a ULID in lower case: later texts have greater ids. */
 export type InboundMessageId = string;
 /** A text from the number. */
 export type ExportedInboundMessage = {
+    /** `inb_` and a ULID in lower case: later texts have greater ids. */
     id: InboundMessageId;
     /** The number. */
     from: string;
@@ -17497,7 +17649,9 @@ export type ExportedInboundMessage = {
     keyword: ("stop" | "start") | LaterValue | null;
     /** The carrier that brought it. */
     carrier: string;
+    /** `live` reaches phones; `test` reaches the simulator. */
     mode: Mode;
+    /** RFC 3339 in UTC, with milliseconds. */
     received_at: Instant;
     /** The user who received it. */
     user_id: number;
@@ -17523,6 +17677,7 @@ export type ExportedInboundParts = {
 };
 /** A suppression of the number. */
 export type ExportedSuppression = {
+    /** `sup_` and a ULID in lower case: later suppressions have greater ids. */
     id: SuppressionId;
     /** The number; null once it was erased and only its keyed hash is stored. */
     number: string | null;
@@ -17531,7 +17686,9 @@ export type ExportedSuppression = {
     source: ("api" | "import" | "keyword") | LaterValue;
     /** The note of the user; null where there is none. */
     note: string | null;
+    /** `live` reaches phones; `test` reaches the simulator. */
     mode: Mode;
+    /** RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
     /** The user whose messages it stops. */
     user_id: number;
@@ -17542,12 +17699,14 @@ export type CountedMessage = {
     message_id: string;
     /** The user who sent it. */
     user_id: number;
+    /** RFC 3339 in UTC, with milliseconds. */
     counted_at: Instant;
 };
 /** All that is stored of a phone number. */
 export type NumberExport = {
     /** The number of the request. */
     number: string;
+    /** RFC 3339 in UTC, with milliseconds. */
     exported_at: Instant;
     /** Messages to the number, oldest first. */
     messages: ExportedMessage[];
@@ -17584,6 +17743,7 @@ export type NumberErasure = {
 };
 /** A text that a phone has sent to you. */
 export type InboundMessage = {
+    /** `inb_` and a ULID in lower case: later texts have greater ids. */
     id: InboundMessageId;
     /** Who sent it: a number like +256772123456, or as the carrier writes what is none. */
     from: string;
@@ -17616,12 +17776,19 @@ export type InboundMessagePage = {
 };
 /** An answer to a text. */
 export type InboundMessageReply = {
+    /** The text, 1 to 10 segments: at the most 1,530 characters of the GSM alphabet, or 670 UTF-16 code units where any character is outside of it. */
     message: MessageText;
+    /** Where to send signed webhooks about this message: an `https` address on port 443 or 8443, in the public internet. */
     callback_url?: CallbackUrl;
+    /** When to send it, up to 30 days from now, in RFC 3339 with any offset. */
     send_at?: SendAt;
+    /** Until when it is worth sending, a minute to 72 hours after the time to send it; 24 hours after it unless named. */
     expires_at?: ExpiresAt;
+    /** Which messages go first where a carrier has more than it can take. */
     priority?: Priority;
+    /** Your own name for the message, such as the number of a booking. */
     client_reference?: ClientReference;
+    /** Texts of your own that stay with the message, at the most 20 of 500 characters. */
     metadata?: Metadata;
     /** What it is for; `transactional` unless named. */
     category?: MessageCategory;
@@ -17672,6 +17839,7 @@ export type Carrier = {
      * @enum {string}
      */
     kind: "smpp" | "http" | "simulator";
+    /** - `running`: it takes messages. */
     state: CarrierState;
     /** Why it is in this state; null where nobody said. */
     reason: string | null;
@@ -17727,6 +17895,7 @@ export type WebhookSubscription = WebhookEventType | "*";
 export type DisabledReason = "by_request" | "gone" | "failing";
 /** An address that is sent webhooks. */
 export type WebhookEndpoint = {
+    /** `whe_` and a ULID in lower case: later endpoints have greater ids. */
     id: WebhookEndpointId;
     /** Where its webhooks are sent. */
     url: string;
@@ -17734,6 +17903,7 @@ export type WebhookEndpoint = {
     event_types: (WebhookSubscription | LaterValue)[];
     /** What it is for; null where nobody said. */
     description: string | null;
+    /** `live` reaches phones; `test` reaches the simulator. */
     mode: Mode;
     /** Whether it is sent nothing. */
     disabled: boolean;
@@ -17745,7 +17915,9 @@ export type WebhookEndpoint = {
     failing_since: Instant | null;
     /** Until when the secret before this one signs, too; null where only one does. */
     old_secret_until: Instant | null;
+    /** RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
+    /** RFC 3339 in UTC, with milliseconds. */
     updated_at: Instant;
 };
 /** One page of endpoints. */
@@ -17765,12 +17937,16 @@ export type EndpointEventTypes = WebhookSubscription[];
 export type EndpointDescription = string | null;
 /** An endpoint to make. */
 export type WebhookEndpointCreate = {
+    /** Where to send signed webhooks: an `https` address on port 443 or 8443, in the public internet. */
     url: EndpointUrl;
+    /** Which webhooks it is sent: names of types, or `*` for all. */
     event_types: EndpointEventTypes;
+    /** What it is for, in words of your own; null for nothing. */
     description?: EndpointDescription;
 };
 /** An endpoint and its secret. */
 export type WebhookEndpointWithSecret = {
+    /** `whe_` and a ULID in lower case: later endpoints have greater ids. */
     id: WebhookEndpointId;
     /** Where its webhooks are sent. */
     url: string;
@@ -17778,6 +17954,7 @@ export type WebhookEndpointWithSecret = {
     event_types: (WebhookSubscription | LaterValue)[];
     /** What it is for; null where nobody said. */
     description: string | null;
+    /** `live` reaches phones; `test` reaches the simulator. */
     mode: Mode;
     /** Whether it is sent nothing. */
     disabled: boolean;
@@ -17789,15 +17966,20 @@ export type WebhookEndpointWithSecret = {
     failing_since: Instant | null;
     /** Until when the secret before this one signs, too; null where only one does. */
     old_secret_until: Instant | null;
+    /** RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
+    /** RFC 3339 in UTC, with milliseconds. */
     updated_at: Instant;
     /** Signs its webhooks: `whsec_` and base64. Store it now: it is not shown again. */
     secret: string;
 };
 /** What to change of an endpoint. */
 export type WebhookEndpointUpdate = {
+    /** Where to send signed webhooks: an `https` address on port 443 or 8443, in the public internet. */
     url?: EndpointUrl;
+    /** Which webhooks it is sent: names of types, or `*` for all. */
     event_types?: EndpointEventTypes;
+    /** What it is for, in words of your own; null for nothing. */
     description?: EndpointDescription;
     /** `true` stops what it is sent, `false` begins again. */
     disabled?: boolean;
@@ -17811,6 +17993,7 @@ export type WebhookSecretRotation = {
 export type DeliveredType = WebhookEventType | "webhook_endpoint.test";
 /** A webhook to one address. */
 export type WebhookDelivery = {
+    /** `whk_` and a ULID in lower case: later deliveries have greater ids. */
     id: WebhookDeliveryId;
     /** What it tells of. */
     event_type: DeliveredType | LaterValue;
@@ -17820,12 +18003,14 @@ export type WebhookDelivery = {
     endpoint_id: WebhookEndpointId | null;
     /** The message that it is about, or the text of a phone; null where it is about neither. */
     message_id: MessageId | InboundMessageId | null;
+    /** `live` reaches phones; `test` reaches the simulator. */
     mode: Mode;
     status: DeliveryStatus | LaterValue;
     /** How many attempts were made, those before a replay among them. */
     attempt_count: number;
     /** When it is tried next; null where it is not. */
     next_attempt_at: Instant | null;
+    /** RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
     /** When it was delivered, given up or stopped; null while it is pending. */
     finished_at: Instant | null;
@@ -17877,6 +18062,7 @@ export type AttemptOutcome = "answered" | "refused" | "timed_out" | "failed" | "
 export type WebhookAttempt = {
     /** 1 for the first. */
     number: number;
+    /** RFC 3339 in UTC, with milliseconds. */
     started_at: Instant;
     /** How long it took, in milliseconds. */
     duration_ms: number;
@@ -17890,6 +18076,7 @@ export type WebhookAttempt = {
 };
 /** A webhook to one address, what it says, and its attempts. */
 export type WebhookDeliveryWithAttempts = {
+    /** `whk_` and a ULID in lower case: later deliveries have greater ids. */
     id: WebhookDeliveryId;
     /** What it tells of. */
     event_type: DeliveredType | LaterValue;
@@ -17899,12 +18086,14 @@ export type WebhookDeliveryWithAttempts = {
     endpoint_id: WebhookEndpointId | null;
     /** The message that it is about, or the text of a phone; null where it is about neither. */
     message_id: MessageId | InboundMessageId | null;
+    /** `live` reaches phones; `test` reaches the simulator. */
     mode: Mode;
     status: DeliveryStatus | LaterValue;
     /** How many attempts were made, those before a replay among them. */
     attempt_count: number;
     /** When it is tried next; null where it is not. */
     next_attempt_at: Instant | null;
+    /** RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
     /** When it was delivered, given up or stopped; null while it is pending. */
     finished_at: Instant | null;
@@ -17922,6 +18111,7 @@ export type Role = "administrator" | "editor" | "author" | "contributor" | "subs
 export type Spending = {
     /** The month in the installation's time zone, such as `2026-11`. */
     month: string;
+    /** An amount of money. */
     limit: Amount;
     /** The cost of what was accepted since the month began and there is a limit; also of what was canceled later. */
     spent: Amount;
@@ -17933,6 +18123,7 @@ export type Spending = {
 };
 /** A person or program with a role. */
 export type User = {
+    /** Names a user; later users have greater ids. */
     id: UserId;
     /** The name to sign in with. */
     login: string;
@@ -17982,12 +18173,16 @@ export type UserLimits = {
 export type UserCreate = {
     /** The name to sign in with, which stays: 1 to 60 letters, digits and `.`, `_`, `-`, beginning with a letter or digit. */
     login: string;
+    /** An address to sign in with as well as with the login. */
     email?: Email;
+    /** What a user may do. */
     role: Role;
+    /** What the user may spend. */
     limits?: UserLimits;
 };
 /** A user who was just made. */
 export type CreatedUser = {
+    /** Names a user; later users have greater ids. */
     id: UserId;
     /** The name to sign in with. */
     login: string;
@@ -18018,11 +18213,13 @@ export type CreatedUser = {
 };
 /** What is to change of a user. */
 export type UserUpdate = {
+    /** What a user may do. */
     role?: Role;
     /** The new address; null for none. */
     email?: Email | null;
     /** Whether the user is disabled. */
     disabled?: boolean;
+    /** What the user may spend. */
     limits?: UserLimits;
 };
 /** An application password of a user, without the password itself. */
@@ -18100,10 +18297,13 @@ export type KeyMode = "live" | "test";
 export type Scope = "messages:send" | "messages:read" | "senders:write" | "webhooks:read" | "webhooks:write" | "calendar:read" | "calendar:write" | "admin";
 /** An API key, without the key itself. */
 export type ApiKey = {
+    /** Names a key; later keys have greater ids. */
     id: ApiKeyId;
     /** What the key is for. */
     name: string;
+    /** `live` reaches phones; `test` reaches the simulator. */
     mode: KeyMode;
+    /** Names a user; later users have greater ids. */
     user_id: UserId;
     /** The login of the user. */
     login: string;
@@ -18174,24 +18374,35 @@ export type KeyLimits = {
     per_second?: number | null;
     /** Messages a day, which begins at midnight in the installation's time zone. Null: any number. */
     per_day?: number | null;
+    /** The most that messages may cost in a month, in the currency of the installation. */
     spend_per_month?: SpendingLimit;
 };
 /** A key to make. */
 export type ApiKeyCreate = {
+    /** What the key is for. */
     name: KeyName;
+    /** `live` reaches phones; `test` reaches the simulator. */
     mode: KeyMode;
+    /** Names a user; later users have greater ids. */
     user_id?: UserId;
+    /** What the key opens: all that its user may, where none is named. */
     scopes?: Scopes;
+    /** When the key ends, which must be later than now; null: never. */
     expires_at?: Expiry;
+    /** Addresses and networks that the key may be used from: everywhere, where none is named. */
     allowed_from?: AllowedFrom;
+    /** What may be sent with the key. */
     limits?: KeyLimits;
 };
 /** A key that was just made. */
 export type CreatedApiKey = {
+    /** Names a key; later keys have greater ids. */
     id: ApiKeyId;
     /** What the key is for. */
     name: string;
+    /** `live` reaches phones; `test` reaches the simulator. */
     mode: KeyMode;
+    /** Names a user; later users have greater ids. */
     user_id: UserId;
     /** The login of the user. */
     login: string;
@@ -18241,10 +18452,15 @@ export type CreatedApiKey = {
 };
 /** What is to change of a key. */
 export type ApiKeyUpdate = {
+    /** What the key is for. */
     name?: KeyName;
+    /** What the key opens: all that its user may, where none is named. */
     scopes?: Scopes;
+    /** When the key ends, which must be later than now; null: never. */
     expires_at?: Expiry;
+    /** Addresses and networks that the key may be used from: everywhere, where none is named. */
     allowed_from?: AllowedFrom;
+    /** What may be sent with the key. */
     limits?: KeyLimits;
 };
 /** How a key is rolled over. */
@@ -18254,10 +18470,13 @@ export type ApiKeyRoll = {
 };
 /** A key that was just made in the place of another. */
 export type RolledApiKey = {
+    /** Names a key; later keys have greater ids. */
     id: ApiKeyId;
     /** What the key is for. */
     name: string;
+    /** `live` reaches phones; `test` reaches the simulator. */
     mode: KeyMode;
+    /** Names a user; later users have greater ids. */
     user_id: UserId;
     /** The login of the user. */
     login: string;
@@ -18304,6 +18523,7 @@ export type RolledApiKey = {
     key: string | null;
     /** Signs the webhooks of messages sent with the key. Shown this once: a repetition with the same `Idempotency-Key` gets null here. */
     webhook_secret: string | null;
+    /** Names a key; later keys have greater ids. */
     rolled_from: ApiKeyId;
     /**
      * Format: date-time
@@ -18332,6 +18552,7 @@ export type AuditEntry = {
      * @description When.
      */
     at: string;
+    /** Who did it. */
     actor: AuditActor;
     /** What was done: `event.updated`, `key.revoke`, `carrier.pause`. */
     action: string;
@@ -18383,6 +18604,7 @@ export type AccessEntry = {
     created_at: string;
     /** The `operationId`, or the operator's command: `messages show`. */
     operation: string;
+    /** Who read. */
     caller: AccessCaller;
     /** How many requests the entry counts. */
     requests: number;
@@ -18437,6 +18659,7 @@ export type CalendarRoute = {
     methods: string[];
     /** What each method takes. */
     endpoints: CalendarEndpoint[];
+    /** Only on routes without a variable part. */
     _links?: CalendarRouteLinks;
 };
 /** The way up. */
@@ -18452,6 +18675,7 @@ export type CalendarIndex = {
     routes: {
         [key: string]: CalendarRoute;
     };
+    /** The way up. */
     _links: CalendarIndexLinks;
 };
 /** An OpenAPI 3.1 document. */
@@ -18600,6 +18824,7 @@ export type EmbeddedCategory = {
     filter: "raw";
     /** The id. */
     id: number;
+    /** Where the term and its neighbours are. */
     urls: TermUrls;
 };
 /** A tag inside an event, with other members than the tag operations show. */
@@ -18630,6 +18855,7 @@ export type EmbeddedTag = {
     filter: "raw";
     /** The id. */
     id: number;
+    /** Where the term and its neighbours are. */
     urls: TermUrls;
 };
 /** The address in the words of schema.org. What is empty is left out. */
@@ -18677,7 +18903,9 @@ export type VenueJsonLd = {
     image?: string;
     /** The address of its page, or empty. */
     url: string;
+    /** The address in the words of schema.org. */
     address: PostalAddress;
+    /** The place in the words of schema.org. */
     geo?: GeoCoordinates;
     /** The phone number, or empty. */
     telephone: string;
@@ -18692,6 +18920,7 @@ export type Venue = {
     id: number;
     /** The id of the user who made it, as text. */
     author: string;
+    /** The state of a post: published, published at a later date, being written, waiting for an editor, visible to those who may read private posts, in the trash, or made by an editor's window and not saved yet. */
     status: PostStatus;
     /** When it was published, in the zone of the site. */
     date: WallTime;
@@ -18714,6 +18943,7 @@ export type Venue = {
     excerpt?: string;
     /** The last part of `url`, percent-encoded. */
     slug: string;
+    /** An image in the media library. */
     image?: Image;
     /** Street and number. */
     address?: string;
@@ -18737,14 +18967,17 @@ export type Venue = {
     geo_lat?: number;
     /** Degrees east. */
     geo_lng?: number;
+    /** The venue in the words of schema.org. */
     json_ld?: VenueJsonLd;
     /** Its events show a map. */
     show_map: boolean;
     /** Its events show a link to a map. */
     show_map_link: boolean;
+    /** Names the post among all calendars: the host, a path if there is one, and `?id=`. */
     global_id: GlobalId;
     /** The `global_id` and those of the calendars that it was imported from. */
     global_id_lineage: string[];
+    /** Counts the changes of this resource, from 1. */
     revision: Revision;
 };
 /** The organizer in the words of schema.org. Only where a single one is read. */
@@ -18775,6 +19008,7 @@ export type Organizer = {
     id: number;
     /** The id of the user who made it, as text. */
     author: string;
+    /** The state of a post: published, published at a later date, being written, waiting for an editor, visible to those who may read private posts, in the trash, or made by an editor's window and not saved yet. */
     status: PostStatus;
     /** When it was published, in the zone of the site. */
     date: WallTime;
@@ -18797,6 +19031,7 @@ export type Organizer = {
     excerpt?: string;
     /** The last part of `url`, percent-encoded. */
     slug: string;
+    /** An image in the media library. */
     image?: Image;
     /** Phone number as it was given. */
     phone?: string;
@@ -18804,10 +19039,13 @@ export type Organizer = {
     website?: string;
     /** E-mail address as it was given. */
     email?: string;
+    /** The organizer in the words of schema.org. */
     json_ld?: OrganizerJsonLd;
+    /** Names the post among all calendars: the host, a path if there is one, and `?id=`. */
     global_id: GlobalId;
     /** The `global_id` and those of the calendars that it was imported from. */
     global_id_lineage: string[];
+    /** Counts the changes of this resource, from 1. */
     revision: Revision;
 };
 /** A further field. */
@@ -18865,8 +19103,11 @@ export type EventJsonLd = {
     startDate: string;
     /** The end, ISO 8601 with the offset of the event. */
     endDate: string;
+    /** The venue in the words of schema.org. */
     location?: VenueJsonLd;
+    /** The organizer in the words of schema.org. */
     organizer?: OrganizerJsonLd;
+    /** The price in the words of schema.org. */
     offers?: OfferJsonLd;
     /** Always `Organization`. */
     performer: string;
@@ -18880,11 +19121,13 @@ export type EventStatus = "scheduled" | "canceled" | "postponed" | "moved_online
 export type Event = {
     /** The id, one sequence for events, venues, organizers and images. */
     id: number;
+    /** Names the post among all calendars: the host, a path if there is one, and `?id=`. */
     global_id: GlobalId;
     /** The `global_id` and those of the calendars that it was imported from. */
     global_id_lineage: string[];
     /** The id of the user who made it, as text. */
     author: string;
+    /** The state of a post: published, published at a later date, being written, waiting for an editor, visible to those who may read private posts, in the trash, or made by an editor's window and not saved yet. */
     status: PostStatus;
     /** When it was published, in the zone of the site. */
     date: WallTime;
@@ -18918,15 +19161,19 @@ export type Event = {
     all_day: boolean;
     /** The start in the zone of the event. */
     start_date: WallTime;
+    /** The parts of a date as text, padded with zeros. */
     start_date_details: DateDetails;
     /** The end in the zone of the event. */
     end_date: WallTime;
+    /** The parts of a date as text, padded with zeros. */
     end_date_details: DateDetails;
     /** The start in UTC. */
     utc_start_date: WallTime;
+    /** The parts of a date as text, padded with zeros. */
     utc_start_date_details: DateDetails;
     /** The end in UTC. */
     utc_end_date: WallTime;
+    /** The parts of a date as text, padded with zeros. */
     utc_end_date_details: DateDetails;
     /** The zone of the event: an IANA name, an abbreviation, or an offset such as `UTC+3`. */
     timezone: string;
@@ -18934,6 +19181,7 @@ export type Event = {
     timezone_abbr: string;
     /** The cost in words, HTML text; empty where none was given. */
     cost: string;
+    /** What the service read from the cost. */
     cost_details: CostDetails;
     /** The address of the event elsewhere, HTML-escaped; `url` where none was ever given. */
     website: string;
@@ -18959,10 +19207,13 @@ export type Event = {
     custom_fields: CustomField[] | {
         [key: string]: CustomField;
     };
+    /** The event in the words of schema.org. */
     json_ld?: EventJsonLd;
+    /** Whether the event takes place as it was announced. */
     event_status: EventStatus;
     /** Why it is canceled, postponed or online, plain text; empty where nothing was said. */
     event_status_reason: string;
+    /** Counts the changes of this resource, from 1. */
     revision: Revision;
 };
 /** One page of a list of events. */
@@ -18992,6 +19243,7 @@ export type IdInput = number | string;
 export type DateInput = string | number;
 /** An existing post or term by its id, as GETs return it; the other members do not count. */
 export type ExistingReference = {
+    /** An id, as a number or as digits. */
     id: IdInput;
 };
 /** An image: its id, its address, or the image object of a GET. `false`, as a text too, and empty remove the image. An image from elsewhere is copied into the media library, once for each address, if the caller may upload (not as contributor): JPEG, PNG, GIF, WebP or AVIF from a public `https` address that does not redirect, up to 10 MB and 25 million pixels (AVIF 12 million). It is encoded again, without metadata, at most 2560 pixels wide and high; of an animation the first frame remains. A request can bring five new images. */
@@ -19000,18 +19252,21 @@ export type ImageInput = number | string | false | ExistingReference;
 export type UrlInput = string | false | 0 | string[];
 /** A term as GETs return it, or only its `id`, `slug` or `name`; the first of these that is there counts. */
 export type TermObjectInput = {
+    /** An id, as a number or as digits. */
     id: IdInput;
     /** The slug. */
     slug?: string;
     /** The name. */
     name?: string;
 } | {
+    /** An id, as a number or as digits. */
     id?: IdInput;
     /** The slug. */
     slug: string;
     /** The name. */
     name?: string;
 } | {
+    /** An id, as a number or as digits. */
     id?: IdInput;
     /** The slug. */
     slug?: string;
@@ -19028,6 +19283,7 @@ export type SwitchInput = string | boolean | number;
 export type TextInput = string | number;
 /** A new venue. Members that are not named here, and those that only GET shows, are ignored. */
 export type VenueCreate = {
+    /** A name, 1 to 1,000 characters. */
     venue: NameInput;
     /** The id of the user it belongs to; only who may edit others' posts may name somebody else. */
     author?: IdInput;
@@ -19035,6 +19291,7 @@ export type VenueCreate = {
     date?: DateInput;
     /** When it is published, in UTC. Counts only without `date`. */
     date_utc?: DateInput;
+    /** Text or HTML, up to 100,000 characters. */
     description?: HtmlInput;
     /** Its state. `publish` for those who may publish, else `draft`, where a new venue names none. */
     status?: PostStatus;
@@ -19058,11 +19315,13 @@ export type VenueCreate = {
     phone?: TextInput;
     /** State or province. Left out or empty, it is the state in the United States and the province elsewhere. */
     stateprovince?: TextInput;
+    /** An address that begins with `http://` or `https://`, up to 2,048 characters of ASCII: other letters percent-encoded, in the name of the host as Punycode. */
     website?: UrlInput;
+    /** An image: its id, its address, or the image object of a GET. */
     image?: ImageInput;
-    /** Degrees north, together with `geo_lng`. Empty forgets both. TEC takes it with a paid extension only. */
+    /** Degrees north, together with `geo_lng`; alone only where the venue has the other. Both empty remove the location. TEC takes it with a paid extension only. */
     geo_lat?: number | string;
-    /** Degrees east, together with `geo_lat`. Empty forgets both. */
+    /** Degrees east, together with `geo_lat`; alone only where the venue has the other. Both empty remove the location. */
     geo_lng?: number | string;
 };
 /** A new venue whose name is empty, which cannot be made. */
@@ -19076,6 +19335,7 @@ export type OneIdInput = number | string;
 export type EventVenueInput = LinkIdInput | string | false | ExistingReference | VenueCreate | NamelessVenueInput | LinkIdInput[] | (OneIdInput | ExistingReference | VenueCreate | NamelessVenueInput)[];
 /** A new organizer. Members that are not named here, and those that only GET shows, are ignored. */
 export type OrganizerCreate = {
+    /** A name, 1 to 1,000 characters. */
     organizer: NameInput;
     /** The id of the user it belongs to; only who may edit others' posts may name somebody else. */
     author?: IdInput;
@@ -19083,14 +19343,17 @@ export type OrganizerCreate = {
     date?: DateInput;
     /** When it is published, in UTC. Counts only without `date`. */
     date_utc?: DateInput;
+    /** Text or HTML, up to 100,000 characters. */
     description?: HtmlInput;
     /** Its state. `publish` for those who may publish, else `draft`, where a new organizer names none. */
     status?: PostStatus;
     /** Phone number in any form. */
     phone?: TextInput;
+    /** An address that begins with `http://` or `https://`, up to 2,048 characters of ASCII: other letters percent-encoded, in the name of the host as Punycode. */
     website?: UrlInput;
     /** E-mail address; the form is not checked. */
     email?: TextInput;
+    /** An image: its id, its address, or the image object of a GET. */
     image?: ImageInput;
 };
 /** A new organizer whose name is empty, which cannot be made. */
@@ -19108,6 +19371,7 @@ export type EventCreate = {
     description?: HtmlInput;
     /** A short text for lists, text or HTML. */
     excerpt?: HtmlInput;
+    /** The slug to make, from a text of up to 1,000 characters: lower case, accents folded, hyphens for spaces, a number behind it where the slug is taken. */
     slug?: SlugInput;
     /** The id of the user it belongs to; only who may edit others' posts may name somebody else. */
     author?: IdInput;
@@ -19125,9 +19389,11 @@ export type EventCreate = {
     start_date: DateInput;
     /** The end; before the start it becomes the start. */
     end_date: DateInput;
+    /** An image: its id, its address, or the image object of a GET. */
     image?: ImageInput;
     /** What it costs, in words (`UGX 50,000`, `20 - 30`, `Free`), as a number, or as a list of prices. Empty clears it. */
     cost?: string | number | boolean | (string | number)[];
+    /** An address that begins with `http://` or `https://`, up to 2,048 characters of ASCII: other letters percent-encoded, in the name of the host as Punycode. */
     website?: UrlInput;
     /** Show a map. */
     show_map?: BooleanInput;
@@ -19143,7 +19409,9 @@ export type EventCreate = {
     categories?: TermsInput;
     /** The tags by id, slug or name. Those that do not exist are made; empty removes all. */
     tags?: TermsInput;
+    /** The venue: its id, an object with its `id`, the data of a new one, or a list with one of these. */
     venue?: EventVenueInput;
+    /** The organizers in their order, at most 30: an id, ids separated by commas, an object with an `id`, the data of a new one, or a list of these. */
     organizer?: EventOrganizersInput;
     /** Whether it takes place as announced; `scheduled` where a new event does not say. */
     event_status?: EventStatus;
@@ -19190,6 +19458,7 @@ export type EventCard = {
      * @constant
      */
     featured?: true;
+    /** Whether the event takes place as it was announced. */
     event_status?: EventStatus;
     /** The venue, where the caller may read it. */
     venue?: {
@@ -19303,6 +19572,7 @@ export type EventUpdate = {
     description?: HtmlInput;
     /** A short text for lists, text or HTML. */
     excerpt?: HtmlInput;
+    /** The slug to make, from a text of up to 1,000 characters: lower case, accents folded, hyphens for spaces, a number behind it where the slug is taken. */
     slug?: SlugInput;
     /** The id of the user it belongs to; only who may edit others' posts may name somebody else. */
     author?: IdInput;
@@ -19320,9 +19590,11 @@ export type EventUpdate = {
     start_date?: DateInput;
     /** The end; before the start it becomes the start. */
     end_date?: DateInput;
+    /** An image: its id, its address, or the image object of a GET. */
     image?: ImageInput;
     /** What it costs, in words (`UGX 50,000`, `20 - 30`, `Free`), as a number, or as a list of prices. Empty clears it. */
     cost?: string | number | boolean | (string | number)[];
+    /** An address that begins with `http://` or `https://`, up to 2,048 characters of ASCII: other letters percent-encoded, in the name of the host as Punycode. */
     website?: UrlInput;
     /** Show a map. */
     show_map?: BooleanInput;
@@ -19338,7 +19610,9 @@ export type EventUpdate = {
     categories?: TermsInput;
     /** The tags by id, slug or name. Those that do not exist are made; empty removes all. */
     tags?: TermsInput;
+    /** The venue: its id, an object with its `id`, the data of a new one, or a list with one of these. */
     venue?: EventVenueInput;
+    /** The organizers in their order, at most 30: an id, ids separated by commas, an object with an `id`, the data of a new one, or a list of these. */
     organizer?: EventOrganizersInput;
     /** Whether it takes place as announced; `scheduled` where a new event does not say. */
     event_status?: EventStatus;
@@ -19364,6 +19638,7 @@ export type VenuePage = {
 };
 /** What to change about a venue. Members that are not named here, and those that only GET shows, are ignored. */
 export type VenueUpdate = {
+    /** A name, 1 to 1,000 characters. */
     venue?: NameInput;
     /** The id of the user it belongs to; only who may edit others' posts may name somebody else. */
     author?: IdInput;
@@ -19371,6 +19646,7 @@ export type VenueUpdate = {
     date?: DateInput;
     /** When it is published, in UTC. Counts only without `date`. */
     date_utc?: DateInput;
+    /** Text or HTML, up to 100,000 characters. */
     description?: HtmlInput;
     /** Its state. `publish` for those who may publish, else `draft`, where a new venue names none. */
     status?: PostStatus;
@@ -19394,11 +19670,13 @@ export type VenueUpdate = {
     phone?: TextInput;
     /** State or province. Left out or empty, it is the state in the United States and the province elsewhere. */
     stateprovince?: TextInput;
+    /** An address that begins with `http://` or `https://`, up to 2,048 characters of ASCII: other letters percent-encoded, in the name of the host as Punycode. */
     website?: UrlInput;
+    /** An image: its id, its address, or the image object of a GET. */
     image?: ImageInput;
-    /** Degrees north, together with `geo_lng`. Empty forgets both. TEC takes it with a paid extension only. */
+    /** Degrees north, together with `geo_lng`; alone only where the venue has the other. Both empty remove the location. TEC takes it with a paid extension only. */
     geo_lat?: number | string;
-    /** Degrees east, together with `geo_lat`. Empty forgets both. */
+    /** Degrees east, together with `geo_lat`; alone only where the venue has the other. Both empty remove the location. */
     geo_lng?: number | string;
 };
 /** One page of a list of organizers. */
@@ -19418,6 +19696,7 @@ export type OrganizerPage = {
 };
 /** What to change about an organizer. Members that are not named here, and those that only GET shows, are ignored. */
 export type OrganizerUpdate = {
+    /** A name, 1 to 1,000 characters. */
     organizer?: NameInput;
     /** The id of the user it belongs to; only who may edit others' posts may name somebody else. */
     author?: IdInput;
@@ -19425,14 +19704,17 @@ export type OrganizerUpdate = {
     date?: DateInput;
     /** When it is published, in UTC. Counts only without `date`. */
     date_utc?: DateInput;
+    /** Text or HTML, up to 100,000 characters. */
     description?: HtmlInput;
     /** Its state. `publish` for those who may publish, else `draft`, where a new organizer names none. */
     status?: PostStatus;
     /** Phone number in any form. */
     phone?: TextInput;
+    /** An address that begins with `http://` or `https://`, up to 2,048 characters of ASCII: other letters percent-encoded, in the name of the host as Punycode. */
     website?: UrlInput;
     /** E-mail address; the form is not checked. */
     email?: TextInput;
+    /** An image: its id, its address, or the image object of a GET. */
     image?: ImageInput;
 };
 /**
@@ -19471,7 +19753,9 @@ export type Category = {
      * @description The page of its events for readers.
      */
     url: string;
+    /** Where the term and its neighbours are. */
     urls: TermUrls;
+    /** Counts the changes of this resource, from 1. */
     revision: Revision;
 };
 /** A tag as the tag operations show it. */
@@ -19498,7 +19782,9 @@ export type Tag = {
      * @description The page of its events for readers.
      */
     url: string;
+    /** Where the term and its neighbours are. */
     urls: TermUrls;
+    /** Counts the changes of this resource, from 1. */
     revision: Revision;
 };
 /** A change of one record. `deleted` and `trashed` take it out of a copy, everything else puts it in as it is now. */
@@ -19533,16 +19819,16 @@ export type ChangePage = {
     /** Whether there is more to read at once. */
     has_more: boolean;
 };
-/** One write. */
+/** One write. `POST` with a body creates at the path of a collection. `POST`, `PATCH` and `PUT` with a body change, and `DELETE` without one deletes, at the path of a record. */
 export type BatchRequest = {
     /**
-     * `POST` creates at the path of a collection. `PATCH`, `PUT` and `POST` change, and `DELETE` deletes, at the path of a record.
+     * `POST` unless named.
      * @enum {string}
      */
     method?: "POST" | "PATCH" | "PUT" | "DELETE";
-    /** Below the base path of the calendar: `/events` or `/venues/12`. */
+    /** Below the base path of the calendar: `/events` or `/venues/12`. Only `POST` takes a collection. */
     path: string;
-    /** What the operation takes; left out for `DELETE`. An empty list is an empty object, as PHP writes it. */
+    /** What the operation takes; not with `DELETE`. An empty list is an empty object, as PHP writes it. */
     body?: {
         [key: string]: unknown;
     } | unknown[];
@@ -19584,7 +19870,9 @@ export type CategoryPage = {
 };
 /** A new category. Members that are not named here, and those that only GET shows, are ignored. */
 export type CategoryCreate = {
+    /** A name, 1 to 1,000 characters. */
     name: NameInput;
+    /** Text or HTML, up to 100,000 characters. */
     description?: HtmlInput;
     /** The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new category names none. */
     slug?: NameInput;
@@ -19593,7 +19881,9 @@ export type CategoryCreate = {
 };
 /** What to change about a category. Members that are not named here, and those that only GET shows, are ignored. */
 export type CategoryUpdate = {
+    /** A name, 1 to 1,000 characters. */
     name?: NameInput;
+    /** Text or HTML, up to 100,000 characters. */
     description?: HtmlInput;
     /** The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new category names none. */
     slug?: NameInput;
@@ -19617,14 +19907,18 @@ export type TagPage = {
 };
 /** A new tag. Members that are not named here, and those that only GET shows, are ignored. */
 export type TagCreate = {
+    /** A name, 1 to 1,000 characters. */
     name: NameInput;
+    /** Text or HTML, up to 100,000 characters. */
     description?: HtmlInput;
     /** The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new tag names none. */
     slug?: NameInput;
 };
 /** What to change about a tag. Members that are not named here, and those that only GET shows, are ignored. */
 export type TagUpdate = {
+    /** A name, 1 to 1,000 characters. */
     name?: NameInput;
+    /** Text or HTML, up to 100,000 characters. */
     description?: HtmlInput;
     /** The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new tag names none. */
     slug?: NameInput;
@@ -19664,14 +19958,20 @@ export type ImageUpload = {
      * @description JPEG, PNG, GIF, WebP or AVIF, up to 10 MB and 25 million pixels (AVIF: 12). A file that says it is an image of one kind and is another is refused.
      */
     file: Blob;
+    /** What the image shows, in words, for those who do not see it. */
     alt?: AlternativeText;
+    /** Where the most important part of the image is, from 0 (left, top) to 1 (right, bottom), to the hundredth. */
     focus_x?: FocusPoint;
+    /** Where the most important part of the image is, from 0 (left, top) to 1 (right, bottom), to the hundredth. */
     focus_y?: FocusPoint;
 };
 /** What to change of an image. */
 export type ImageUpdate = {
+    /** What the image shows, in words, for those who do not see it. */
     alt?: AlternativeText;
+    /** Where the most important part of the image is, from 0 (left, top) to 1 (right, bottom), to the hundredth. */
     focus_x?: FocusPoint;
+    /** Where the most important part of the image is, from 0 (left, top) to 1 (right, bottom), to the hundredth. */
     focus_y?: FocusPoint;
 };
 /** Where to import from. */
@@ -19683,6 +19983,7 @@ export type ImportCreate = {
     source: "tec" | "ics";
     /** A public `https` address: of the site or of its REST interface, or of the file. Redirects are not followed. */
     url: string;
+    /** `true` or `false`, as a boolean, as 1 or 0, or as one of the words true, false, yes, no, on, off in any case. */
     dry_run?: BooleanInput;
 };
 /** Records of one kind. */
@@ -19739,10 +20040,15 @@ export type Import = {
     total_pages?: number;
     /** What became of the records that were read, by kind. */
     counts: {
+        /** Records of one kind. */
         categories: ImportCounts;
+        /** Records of one kind. */
         tags: ImportCounts;
+        /** Records of one kind. */
         venues: ImportCounts;
+        /** Records of one kind. */
         organizers: ImportCounts;
+        /** Records of one kind. */
         events: ImportCounts;
     };
     /** The first 100 things that could not be taken as they are. */
@@ -19887,6 +20193,7 @@ export type SandboxState = {
      * @description The time there.
      */
     now: string;
+    /** What to sign in with; the same in every sandbox, and worth nothing anywhere else. */
     credentials: SandboxCredentials;
     /** The newest 100, newest first. */
     messages: SandboxMessage[];
@@ -19932,7 +20239,9 @@ export type MessageSent = {
      * @constant
      */
     type: "message.sent";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** The message, and what became of it. */
     data: MessageStatusData;
 };
 /** The phone has a message. */
@@ -19942,7 +20251,9 @@ export type MessageDelivered = {
      * @constant
      */
     type: "message.delivered";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** The message, and what became of it. */
     data: MessageStatusData;
 };
 /** The network could not deliver a message. */
@@ -19952,7 +20263,9 @@ export type MessageUndelivered = {
      * @constant
      */
     type: "message.undelivered";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** The message, and what became of it. */
     data: MessageStatusData;
 };
 /** A message was not delivered in time. */
@@ -19962,7 +20275,9 @@ export type MessageExpired = {
      * @constant
      */
     type: "message.expired";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** The message, and what became of it. */
     data: MessageStatusData;
 };
 /** The carrier refused a message. */
@@ -19972,7 +20287,9 @@ export type MessageRejected = {
      * @constant
      */
     type: "message.rejected";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** The message, and what became of it. */
     data: MessageStatusData;
 };
 /** A message could not be submitted to a carrier. */
@@ -19982,7 +20299,9 @@ export type MessageFailed = {
      * @constant
      */
     type: "message.failed";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** The message, and what became of it. */
     data: MessageStatusData;
 };
 /** Nobody can say what became of a message. */
@@ -19992,7 +20311,9 @@ export type MessageUnknown = {
      * @constant
      */
     type: "message.unknown";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** The message, and what became of it. */
     data: MessageStatusData;
 };
 /** A phone has sent you a text. */
@@ -20002,7 +20323,9 @@ export type MessageReceived = {
      * @constant
      */
     type: "message.received";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** A text that a phone has sent to you. */
     data: InboundMessage;
 };
 /** A message was called back before it was sent. */
@@ -20012,7 +20335,9 @@ export type MessageCanceled = {
      * @constant
      */
     type: "message.canceled";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** The message, and what became of it. */
     data: MessageStatusData;
 };
 /** Which record changed. */
@@ -20038,7 +20363,9 @@ export type EventCreated = {
      * @constant
      */
     type: "event.created";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** Which record changed. */
     data: ChangedRecord;
 };
 /** An event has changed. */
@@ -20048,7 +20375,9 @@ export type EventUpdated = {
      * @constant
      */
     type: "event.updated";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** Which record changed. */
     data: ChangedRecord;
 };
 /** An event is in the trash. */
@@ -20058,7 +20387,9 @@ export type EventTrashed = {
      * @constant
      */
     type: "event.trashed";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** Which record changed. */
     data: ChangedRecord;
 };
 /** An event has left the trash. */
@@ -20068,7 +20399,9 @@ export type EventRestored = {
      * @constant
      */
     type: "event.restored";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** Which record changed. */
     data: ChangedRecord;
 };
 /** An event is gone, or you may no longer see it. */
@@ -20078,7 +20411,9 @@ export type EventDeleted = {
      * @constant
      */
     type: "event.deleted";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** Which record changed. */
     data: ChangedRecord;
 };
 /** A venue is there, or you may see it now. */
@@ -20088,7 +20423,9 @@ export type VenueCreated = {
      * @constant
      */
     type: "venue.created";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** Which record changed. */
     data: ChangedRecord;
 };
 /** A venue has changed. */
@@ -20098,7 +20435,9 @@ export type VenueUpdated = {
      * @constant
      */
     type: "venue.updated";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** Which record changed. */
     data: ChangedRecord;
 };
 /** A venue is in the trash. */
@@ -20108,7 +20447,9 @@ export type VenueTrashed = {
      * @constant
      */
     type: "venue.trashed";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** Which record changed. */
     data: ChangedRecord;
 };
 /** A venue has left the trash. */
@@ -20118,7 +20459,9 @@ export type VenueRestored = {
      * @constant
      */
     type: "venue.restored";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** Which record changed. */
     data: ChangedRecord;
 };
 /** A venue is gone, or you may no longer see it. */
@@ -20128,7 +20471,9 @@ export type VenueDeleted = {
      * @constant
      */
     type: "venue.deleted";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** Which record changed. */
     data: ChangedRecord;
 };
 /** An organizer is there, or you may see it now. */
@@ -20138,7 +20483,9 @@ export type OrganizerCreated = {
      * @constant
      */
     type: "organizer.created";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** Which record changed. */
     data: ChangedRecord;
 };
 /** An organizer has changed. */
@@ -20148,7 +20495,9 @@ export type OrganizerUpdated = {
      * @constant
      */
     type: "organizer.updated";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** Which record changed. */
     data: ChangedRecord;
 };
 /** An organizer is in the trash. */
@@ -20158,7 +20507,9 @@ export type OrganizerTrashed = {
      * @constant
      */
     type: "organizer.trashed";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** Which record changed. */
     data: ChangedRecord;
 };
 /** An organizer has left the trash. */
@@ -20168,7 +20519,9 @@ export type OrganizerRestored = {
      * @constant
      */
     type: "organizer.restored";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** Which record changed. */
     data: ChangedRecord;
 };
 /** An organizer is gone, or you may no longer see it. */
@@ -20178,7 +20531,9 @@ export type OrganizerDeleted = {
      * @constant
      */
     type: "organizer.deleted";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** Which record changed. */
     data: ChangedRecord;
 };
 /** A category or tag is there, or you may see it now. */
@@ -20188,7 +20543,9 @@ export type TermCreated = {
      * @constant
      */
     type: "term.created";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** Which record changed. */
     data: ChangedRecord;
 };
 /** A category or tag has changed. */
@@ -20198,7 +20555,9 @@ export type TermUpdated = {
      * @constant
      */
     type: "term.updated";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** Which record changed. */
     data: ChangedRecord;
 };
 /** A category or tag is gone, or you may no longer see it. */
@@ -20208,7 +20567,9 @@ export type TermDeleted = {
      * @constant
      */
     type: "term.deleted";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
+    /** Which record changed. */
     data: ChangedRecord;
 };
 /** An endpoint was disabled. */
@@ -20218,9 +20579,11 @@ export type WebhookEndpointDisabled = {
      * @constant
      */
     type: "webhook_endpoint.disabled";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
     /** The endpoint that is sent nothing any more. */
     data: {
+        /** `whe_` and a ULID in lower case: later endpoints have greater ids. */
         id: WebhookEndpointId;
         /** Where its webhooks were sent. */
         url: string;
@@ -20235,9 +20598,11 @@ export type WebhookEndpointTest = {
      * @constant
      */
     type: "webhook_endpoint.test";
+    /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
     /** The endpoint that is tested. */
     data: {
+        /** `whe_` and a ULID in lower case: later endpoints have greater ids. */
         id: WebhookEndpointId;
     };
 };
@@ -20245,4 +20610,4 @@ export type WebhookEndpointTest = {
  * The error codes of this version of the service.
  * @enum {string}
  */
-export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "headers_too_large" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "sender_not_found" | "sender_exists" | "sender_limit" | "recipient_opted_out" | "consent_required" | "destination_limited" | "limit_reached" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "batch_not_changeable" | "template_not_found" | "template_exists" | "template_limit" | "suppression_not_found" | "consent_not_found" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
+export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "headers_too_large" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "user_has_messages" | "user_has_posts" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "sender_not_found" | "sender_exists" | "sender_limit" | "recipient_opted_out" | "consent_required" | "destination_limited" | "limit_reached" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "batch_not_changeable" | "template_not_found" | "template_exists" | "template_limit" | "suppression_not_found" | "consent_not_found" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
