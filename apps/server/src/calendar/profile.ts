@@ -109,16 +109,10 @@ function missingParameters(errors: readonly ValidationError[]): Problem {
 }
 
 function toInvalidParameter(error: ValidationError): InvalidParameter {
-  const {
-    place,
-    members,
-    rule,
-    accepts,
-    sentence = `'${members.join('/').slice(0, maxNameLength)}' ${accepts}.`,
-  } = error;
+  const { place, members, rule, accepts } = error;
   const path = members.join('/').slice(0, maxNameLength);
   const pointer = place === 'query' ? `?${path}` : place === 'header' ? `:${path}` : `/${path}`;
-  return { name: nameOf(error), pointer, rule, sentence };
+  return { name: nameOf(error), pointer, rule, sentence: `'${path}' ${accepts}.` };
 }
 
 const maxNameLength = 100;

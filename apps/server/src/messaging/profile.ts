@@ -59,7 +59,6 @@ function pointerTo({ place, members }: ValidationError): string {
 }
 
 function sentenceOn(error: ValidationError): string {
-  if (error.sentence !== undefined) return error.sentence;
   if (error.members.length > 0) return `'${nameOf(error)}' ${error.accepts}.`;
   if (error.rule === 'minProperties') return 'The body must have at least one member.';
   return error.rule === 'required' ? 'The body is missing.' : 'The body must be a JSON object.';

@@ -51,7 +51,7 @@ test('patterns are made of texts only where the functions below, or no texts of 
     'calendar/time/date-grammar.ts',
     'database/search/words.ts',
     'http/callers/peer.ts',
-    'http/validation/quick-acceptance.ts',
+    'http/validation/fast-validation.ts',
     'ulid-ids.ts',
     'receipt.ts',
   ]);

@@ -46,7 +46,7 @@ describe('400 rest_invalid_param: of a member that may be many things, what is t
     [{ categories: [{ id: 'x' }] }, { '/categories/0/id': 'must be an id that exists' }],
     [{ categories: { name: 5 } }, { '/categories/name': 'must be a text of at most 1,000 characters' }],
     [{ image: { id: [] } }, { '/image/id': 'must be an id that exists' }],
-    [{ venue: { website: 'a b' } }, { '/venue': aVenue }],
+    [{ venue: { website: 'a b' } }, { '/venue/venue': 'is missing', '/venue/website': webAddress }],
     [
       { image: {} },
       {

@@ -17,8 +17,5 @@ export interface ValidRequest {
   readonly body: unknown;
 }
 
-/**
- * Gives the request converted to the types of the contract, at once where it plainly fits; the promise rejects with
- * InvalidRequest where it does not.
- */
-export type PathValidator = (request: GatheredRequest) => ValidRequest | Promise<ValidRequest>;
+/** Converts a request to the types of the contract; rejects with InvalidRequest where it does not fit. */
+export type PathValidator = (request: GatheredRequest) => Promise<ValidRequest>;

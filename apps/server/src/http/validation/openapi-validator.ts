@@ -2,17 +2,17 @@ import type { RequestHandler } from 'express';
 import { bodyContent, httpMethods, type OpenApiDocument, requestsOfPath } from '../contract/document.ts';
 import { ownFormats } from '../contract/formats.ts';
 import type { GatheredRequest, PathValidator, ValidRequest } from './gathered-request.ts';
-import { type ListedOperation, listOperations } from './listed-operation.ts';
-import { findInfinite, findOversized, findUnreadable, findUnreadablePath } from './misreadings.ts';
 import { narrowUnions } from './union-errors.ts';
+import { operationsOf, type ValidatedOperation } from './validated-operation.ts';
 import {
-  bodySchema,
   firstOfEachPlace,
   InvalidRequest,
   type ReportedError,
   toValidationError,
+  type ValidationError,
   withoutInvalid,
 } from './validation-error.ts';
+import { findUnreported } from './validator-workarounds.ts';
 
 /**
  * Validates the requests for one path of the contract with express-openapi-validator, and words what is wrong with them. One
@@ -38,46 +38,53 @@ export function createOpenApiValidator(document: OpenApiDocument, path: string):
     const { own, operations, middlewares } = await preparing;
     const asked = operations.get(request.method);
     if (asked === undefined) throw new Error(`${request.method} is not in the contract of ${path}`);
-    const misplaced = findUnreadablePath(own, asked, path, request);
-    if (misplaced !== undefined) throw new InvalidRequest([misplaced]);
-    const oversized = findOversized(own, asked, request);
-    if (oversized !== undefined) throw new InvalidRequest([oversized]);
-    const unreadable = findUnreadable(own, asked, request);
-    const seen = asExpressRequest({
-      ...request,
-      query: readableQuery(asked, withoutInvalid(request.query, unreadable)),
-    });
-    try {
-      for (const middleware of middlewares) await run(middleware, seen);
-    } catch (error) {
-      const reported = reportedErrors(error);
-      if (reported === undefined) throw error;
-      const narrowed = await narrowBody(own, asked, request.body, reported);
-      const found = firstOfEachPlace(narrowed, (each) => toValidationError(each, own, asked, request.body));
-      throw new InvalidRequest([...unreadable, ...found]);
-    }
-    const infinite = findInfinite(own, asked, seen);
-    const errors = infinite === undefined ? unreadable : [...unreadable, infinite];
+    const unreported = findUnreported(own, asked, path, request).map((each) => toValidationError(each, own, asked));
+    if (unreported.some(isOfWhole)) throw new InvalidRequest(unreported);
+    const seen = asExpressRequest(withoutErrors(request, asked, unreported));
+    const found = await findErrors(middlewares, seen);
+    const narrowed = await narrowBody(own, asked, seen.body, found);
+    const reported = firstOfEachPlace(narrowed, (each) => toValidationError(each, own, asked, seen.body));
+    // A member that was left out is not missing.
+    const errors = [...unreported, ...reported.filter((each) => !unreported.some((other) => isOfSame(each, other)))];
     if (errors.length > 0) throw new InvalidRequest(errors);
     return { path: seen.params, query: seen.query, headers: seen.headers, body: seen.body };
   }
 }
 
-/** What the contract names; the validator ignores the rest, but not in every form. */
-function readableQuery({ queryNames }: ListedOperation, query: Readonly<Record<string, unknown>>) {
-  return Object.fromEntries(Object.entries(query).filter(([name]) => queryNames.has(name)));
+/** A path that names nothing, or a body that is one list: nothing is left to validate. */
+const isOfWhole = ({ place, members }: ValidationError): boolean => place === 'path' || members.length === 0;
+
+const isOfSame = (one: ValidationError, other: ValidationError): boolean =>
+  one.place === other.place && one.members[0] === other.members[0];
+
+/** The request without the values that errors are about, and without parameters that the contract does not name. */
+function withoutErrors(
+  request: GatheredRequest,
+  { query: known }: ValidatedOperation,
+  errors: readonly ValidationError[],
+): GatheredRequest {
+  const ofBody = errors.filter(({ place }) => place === 'body');
+  const query = withoutInvalid(
+    request.query,
+    errors.filter(({ place }) => place === 'query'),
+  );
+  return {
+    ...request,
+    query: Object.fromEntries(Object.entries(query).filter(([name]) => known.has(name))),
+    body: ofBody.length === 0 ? request.body : withoutInvalid(request.body as Record<string, unknown>, ofBody), // as: errors are about its members
+  };
 }
 
 interface PreparedPath {
   /** The document with this path only. */
   readonly own: OpenApiDocument;
-  readonly operations: ReadonlyMap<string, ListedOperation>;
+  readonly operations: ReadonlyMap<string, ValidatedOperation>;
   readonly middlewares: readonly RequestHandler[];
 }
 
 async function preparePath(document: OpenApiDocument, path: string): Promise<PreparedPath> {
   const own = requestsOfPath(document, path);
-  return { own, operations: listOperations(own, path), middlewares: await mount(own) };
+  return { own, operations: operationsOf(own, path), middlewares: await mount(own) };
 }
 
 /**
@@ -152,6 +159,18 @@ function asExpressRequest(request: GatheredRequest) {
   };
 }
 
+/** The errors that the validator reports; it throws them as one. */
+async function findErrors(middlewares: readonly RequestHandler[], request: object): Promise<readonly ReportedError[]> {
+  try {
+    for (const middleware of middlewares) await run(middleware, request);
+    return [];
+  } catch (error) {
+    const reported = reportedErrors(error);
+    if (reported === undefined) throw error;
+    return reported;
+  }
+}
+
 function run(middleware: RequestHandler, request: object): Promise<void> {
   return new Promise((done, fail) => {
     // Neither the validator nor its metadata step touches the response.
@@ -174,11 +193,10 @@ function reportedErrors(error: unknown): readonly ReportedError[] | undefined {
 /** Parameters are texts, and no branch that takes one has members. */
 async function narrowBody(
   document: OpenApiDocument,
-  { operation }: ListedOperation,
+  { body: schema }: ValidatedOperation,
   body: unknown,
   reported: readonly ReportedError[],
 ): Promise<readonly ReportedError[]> {
-  const schema = bodySchema(document, operation);
   if (schema === undefined) return reported;
   const isOfBody = ({ path }: ReportedError) => /^\/body(?:\/|$)/.test(path);
   const ofBody = reported.filter(isOfBody);

@@ -1,9 +1,7 @@
 import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { type OpenApiDocument, resolve, type SchemaObject } from '../contract/document.ts';
-import { findChoiceErrors } from './choice-errors.ts';
 import { loadCompilers } from './compilers.ts';
-import { alternativesOf } from './object-alternatives.ts';
-import { meantBranch, memberOf, memberSchema, readPointer, type Schema } from './unions.ts';
+import { meantBranches, memberOf, memberSchema, readPointer, type Schema } from './unions.ts';
 import type { ReportedError } from './validation-error.ts';
 
 /** A value, its schema, and where it is: `/body/venue`. */
@@ -14,8 +12,9 @@ interface Located {
 }
 
 /**
- * The validator reports the errors of every branch of a union that a value does not fit. Left of them are those of the
- * branch that was meant; where none was, the first of those at the value itself.
+ * The validator reports the errors of every branch of a union that a value does not fit. This keeps those of the branch
+ * that fits the shape of the value best, of several the one with the fewest; where none fits, the first of those at the
+ * value itself.
  */
 export async function narrowUnions(
   document: OpenApiDocument,
@@ -40,21 +39,13 @@ export async function narrowUnions(
     const own = errors.filter((error) => error.path === path).slice(0, 1);
     const union = locate(document, from, path);
     if (union === undefined) return own;
-    const alternatives = alternativesOf(document, union.schema);
-    if (alternatives !== undefined && isObject(union.value)) {
-      const { merged } = alternatives;
-      const ofMembers = findErrors(validatorOf(ofBranches, document, merged), union);
-      return [...narrow({ ...union, schema: merged }, ofMembers), ...findChoiceErrors(alternatives, union.value, path)];
-    }
-    const branch = meantBranch(document, union.schema, union.value);
-    if (branch === undefined) return own;
-    const found = findErrors(validatorOf(ofBranches, document, branch), union);
-    return found.length === 0 ? own : narrow({ ...union, schema: branch }, found);
+    const [nearest] = meantBranches(document, union.schema, union.value)
+      .map((schema) => ({ schema, found: findErrors(validatorOf(ofBranches, document, schema), union) }))
+      .filter(({ found }) => found.length > 0)
+      .toSorted((one, other) => one.found.length - other.found.length);
+    return nearest === undefined ? own : narrow({ ...union, schema: nearest.schema }, nearest.found);
   }
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isOfUnion = ({ errorCode = '' }: ReportedError): boolean => /^(?:anyOf|oneOf)\./.test(errorCode);
 

@@ -11,7 +11,7 @@ import {
 import { wellFormedTextName } from '../contract/formats.ts';
 import { meantSchema, memberOf, memberSchema, readPointer } from './unions.ts';
 
-export type Place = 'body' | 'query' | 'path' | 'header';
+type Place = 'body' | 'query' | 'path' | 'header';
 
 /** One rule of the contract that a request breaks. */
 export interface ValidationError {
@@ -22,8 +22,6 @@ export interface ValidationError {
   readonly rule: string;
   /** What is accepted, where the contract says it in words (`x-accepts`), else what the rule says. */
   readonly accepts: string;
-  /** The whole sentence, where the rule is about several members. */
-  readonly sentence?: string;
   /** The code that the contract gives to this error (`x-problem`). */
   readonly problem?: ProblemCode;
   /** Whether the contract wants the value ignored instead (`x-ignored-unless-valid`). */
@@ -35,8 +33,6 @@ export interface ReportedError {
   readonly path: string;
   readonly message: string;
   readonly errorCode?: string;
-  /** The whole sentence about it, where the rule is about several members. */
-  readonly sentence?: string;
 }
 
 /** An operation of the contract, with the parameters of its path. */
@@ -68,7 +64,6 @@ export function toValidationError(
     // To clients it is one rule with the `pattern`: which characters there may be.
     rule: rule === 'format' && own?.['format'] === wellFormedTextName ? 'pattern' : rule,
     accepts: wording(rule, error.message, own?.['x-accepts']),
-    ...(error.sentence !== undefined && { sentence: error.sentence }),
     ...(problem !== undefined && { problem }),
     ...(schema !== undefined && isIgnoredUnlessValid(document, schema) && { isIgnored: true }),
   };

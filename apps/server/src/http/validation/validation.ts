@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HttpMethod, OpenApiDocument } from '../contract/document.ts';
-import type { GatheredRequest, PathValidator, ValidRequest } from './gathered-request.ts';
+import { compileFastValidator, type FastValidator } from './fast-validation.ts';
+import type { GatheredRequest, PathValidator } from './gathered-request.ts';
 import { createOpenApiValidator } from './openapi-validator.ts';
-import { compileAcceptance, type QuickAcceptance } from './quick-acceptance.ts';
 import { InvalidRequest } from './validation-error.ts';
 
 /** The validation of the requests for one path. */
@@ -30,38 +30,24 @@ function pathValidationOf(document: OpenApiDocument, path: string): PathValidati
   return validation;
 }
 
-/** What plainly fits is accepted quickly; the validator decides on the rest, and words what it refuses (docs/adr/0023). */
+/** The fast validator accepts most requests; express-openapi-validator decides on the rest, and reports errors. */
 function createPathValidation(document: OpenApiDocument, path: string): PathValidation {
   const validate = createOpenApiValidator(document, path);
-  // Compiled on the first request, or before it by `prepare`.
-  const acceptances = new Map<HttpMethod, QuickAcceptance | Promise<QuickAcceptance>>();
+  const validators = new Map<HttpMethod, Promise<FastValidator>>();
 
-  function acceptanceOf(method: HttpMethod): QuickAcceptance | Promise<QuickAcceptance> {
-    const known = acceptances.get(method);
-    if (known !== undefined) return known;
-    const compiling = compile(method);
-    acceptances.set(method, compiling);
-    return compiling;
+  function fastValidatorOf(method: HttpMethod): Promise<FastValidator> {
+    const found = validators.get(method) ?? compileFastValidator(document, path, method);
+    validators.set(method, found);
+    return found;
   }
-
-  async function compile(method: HttpMethod): Promise<QuickAcceptance> {
-    const acceptance = await compileAcceptance(document, path, method);
-    acceptances.set(method, acceptance);
-    return acceptance;
-  }
-
-  const validateBy = (accept: QuickAcceptance, request: GatheredRequest): ValidRequest | Promise<ValidRequest> =>
-    accept(request) ?? validate(request);
 
   return {
-    validate(request) {
-      const accept = acceptanceOf(request.method);
-      return accept instanceof Promise
-        ? accept.then((compiled) => validateBy(compiled, request))
-        : validateBy(accept, request);
+    async validate(request) {
+      const validateFast = await fastValidatorOf(request.method);
+      return validateFast(request) ?? validate(request);
     },
     async prepare(method) {
-      await acceptanceOf(method);
+      await fastValidatorOf(method);
       await nextTurn();
       try {
         await validate(sampleRequest(path, method));

@@ -180,7 +180,7 @@ describeOnEachEngine('templates', (engine) => {
     expect(await pointersOf({ name, language: 'en', version: 9 }, { variables: words })).toEqual(['/template/name']);
     expect(await pointersOf({ id: unknown, language: 'en' }, { variables: words })).toEqual(['/template/id']);
     expect(await pointersOf({ language: 'en' }, { variables: words })).toEqual(['/template/id']);
-    expect(await pointersOf({ id: unknown, name, language: 'en' }, {})).toEqual(['/template/id']);
+    expect(await pointersOf({ id: unknown, name, language: 'en' }, {})).toEqual(['/template/name']);
     expect(await pointersOf({ name, language: 'en' }, { message: 'x', variables: words })).toEqual(['/message']);
     // @ts-expect-error: words are for a template
     const plain = await server.client.POST('/v1/messages', { body: { to, message: 'x', variables: words } });
@@ -208,7 +208,7 @@ describeOnEachEngine('templates', (engine) => {
     expect(await textOf(data?.items[0]?.id ?? '')).toBe('Amina, your seat is B7.');
     for (const [body, pointer] of [
       [{}, '/message'],
-      [{ template, message: 'x' }, '/message'],
+      [{ template, message: 'x' }, '/template'],
       [{ template: { ...template, language: 'fr' } }, '/template/language'],
     ] as const) {
       for (const path of ['/v1/batches', '/v1/batches/preview'] as const) {

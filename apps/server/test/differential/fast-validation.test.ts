@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { createDraw } from '../../../../test/harness/draw.ts';
 import { httpMethods, loadContract, parametersOf } from '../../src/http/contract/document.ts';
+import { compileFastValidator } from '../../src/http/validation/fast-validation.ts';
 import type { GatheredRequest, PathValidator, ValidRequest } from '../../src/http/validation/gathered-request.ts';
 import { createOpenApiValidator } from '../../src/http/validation/openapi-validator.ts';
-import { compileAcceptance } from '../../src/http/validation/quick-acceptance.ts';
 import { InvalidRequest } from '../../src/http/validation/validation-error.ts';
 import { createRequests } from './requests.ts';
 
@@ -15,14 +15,14 @@ const seed = Number(process.env['TEST_FUZZ_SEED'] ?? 20_261_122);
 /** Of ten requests, four fit the contract, three nearly do, and three are far from it. */
 const oddShares = [0, 0, 0, 0, 0.05, 0.1, 0.1, 0.3, 0.5, 0.8];
 
-/** The quick way is worth its code only where it takes most of what fits. */
+/** The fast validator is worth its code only where it accepts most of what fits. */
 const leastAccepted = 0.6;
-/** Most files of the documentation have a dot in their names, which the quick way leaves to the validator. */
+/** Most files of the documentation have a dot in their names, which the fast validator leaves to express-openapi-validator. */
 const filesOfDocumentation: readonly string[] = ['getDocsFile', 'getDocsPage'];
 
 const { document } = loadContract();
 
-describe(`of ${requests} requests, the quick way accepts none that the validator refuses, and converts like it`, () => {
+describe(`of ${requests} requests, the fast validator accepts none that express-openapi-validator refuses, and converts alike`, () => {
   for (const [path, item] of Object.entries(document.paths)) {
     const validate = createOpenApiValidator(document, path);
     for (const method of httpMethods) {
@@ -32,28 +32,28 @@ describe(`of ${requests} requests, the quick way accepts none that the validator
       const headerNames = headers.map(({ name }) => name.toLowerCase());
 
       test(operation.operationId, { timeout: 600_000 }, async () => {
-        const accept = await compileAcceptance(document, path, method);
+        const validateFast = await compileFastValidator(document, path, method);
         const drawRequest = createRequests(document, path, method);
         const draw = createDraw(seed);
-        const fitting = { validated: 0, quick: 0 };
+        const fitting = { validated: 0, fast: 0 };
         for (let drawn = 0; drawn < requests; drawn += 1) {
           const oddShare = oddShares[drawn % oddShares.length] ?? 0;
           const request = drawRequest(draw, oddShare);
           const before = structuredClone(request);
-          const quick = accept(request);
+          const fast = validateFast(request);
           if (!isDeepStrictEqual(request, before)) expect.fail(`changed ${JSON.stringify(before)}`);
-          // What is refused quickly is validated anyway.
-          if (quick === undefined && oddShare > 0) continue;
+          // express-openapi-validator decides on the rest anyway.
+          if (fast === undefined && oddShare > 0) continue;
           const validated = await validOrErrors(validate, request);
-          if (quick !== undefined)
-            requireEqual(request, comparable(quick, headerNames), comparable(validated, headerNames));
+          if (fast !== undefined)
+            requireEqual(request, comparable(fast, headerNames), comparable(validated, headerNames));
           if (oddShare > 0 || validated === undefined) continue;
           fitting.validated += 1;
-          if (quick !== undefined) fitting.quick += 1;
+          if (fast !== undefined) fitting.fast += 1;
         }
         const least = filesOfDocumentation.includes(operation.operationId) ? 0 : leastAccepted;
-        expect(fitting.quick, `of ${fitting.validated}`).toBeGreaterThanOrEqual(least * fitting.validated);
-        expect(fitting.quick).toBeGreaterThan(0);
+        expect(fitting.fast, `of ${fitting.validated}`).toBeGreaterThanOrEqual(least * fitting.validated);
+        expect(fitting.fast).toBeGreaterThan(0);
       });
     }
   }
@@ -80,8 +80,8 @@ function comparable(valid: ValidRequest | undefined, headerNames: readonly strin
 }
 
 /** Without a message for each of the millions that are as they should be. */
-function requireEqual(request: GatheredRequest, quick: unknown, validated: unknown): void {
-  if (isDeepStrictEqual(quick, validated)) return;
-  expect(quick, JSON.stringify(request)).toStrictEqual(validated);
+function requireEqual(request: GatheredRequest, fast: unknown, validated: unknown): void {
+  if (isDeepStrictEqual(fast, validated)) return;
+  expect(fast, JSON.stringify(request)).toStrictEqual(validated);
   expect.fail(`not converted alike: ${JSON.stringify(request)}`);
 }
