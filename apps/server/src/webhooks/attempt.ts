@@ -10,7 +10,7 @@ import type { NextStep, Reaction } from './retry-schedule.ts';
 
 /** Who takes longer to respond has no right to the slots that are kept for those that work. */
 const promptMs = 5_000;
-/** For whom this is enough, deliveries are claimed ahead: those that wait do so for two seconds at most. */
+/** Receivers that answer within this time get eight deliveries for each slot, which so wait for two seconds at most. */
 const quickMs = 250;
 
 export interface Sender {

@@ -9,13 +9,13 @@ function setUp() {
   const queues = createReceiverQueues();
   const ends = new Map<string, () => void>();
   const results: string[] = [];
-  let mayFollow = true;
+  let mayStart = true;
 
   async function come(id: string, to = receiver): Promise<void> {
     const delivery = { id, receiver: to } as ClaimedDelivery; // as: queues look at nothing else
     const work = () => new Promise<string>((resolve) => ends.set(id, () => resolve('done')));
-    const result = await queues.inSlot(delivery, () => mayFollow, work);
-    results.push(`${id} ${result ?? 'given back'}`);
+    const result = await queues.run(delivery, () => mayStart, work);
+    results.push(`${id} ${result ?? 'returned'}`);
   }
 
   async function end(id: string): Promise<void> {
@@ -23,111 +23,111 @@ function setUp() {
     await settled();
   }
 
-  const inSlots = (): string[] => Array.from(queues.inSlots(), ({ id }) => id);
-  const following = (): string[] => [...queues.followers().values()].flat().map(({ delivery }) => delivery.id);
+  const running = (): string[] => Array.from(queues.running(), ({ id }) => id);
+  const waiting = (): string[] => [...queues.waiting().values()].flat().map(({ delivery }) => delivery.id);
   return {
     queues,
     come: (id: string, to?: string) => void come(id, to),
     end,
-    inSlots,
-    following,
+    running,
+    waiting,
     results,
-    forbid: () => (mayFollow = false),
+    forbid: () => (mayStart = false),
   };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('as many go side by side as there are slots, and the others follow in their order', async () => {
-  const { queues, come, end, inSlots, following, results } = setUp();
-  queues.grant([{ receiver, count: 2 }]);
+test('runs as many as there are slots, and the others in their order', async () => {
+  const { queues, come, end, running, waiting, results } = setUp();
+  queues.addSlots([{ receiver, count: 2 }]);
   for (const id of ['a', 'b', 'c', 'd']) come(id);
-  expect([inSlots(), following()]).toEqual([
+  expect([running(), waiting()]).toEqual([
     ['a', 'b'],
     ['c', 'd'],
   ]);
   await end('b');
-  expect([inSlots(), following()]).toEqual([['a', 'c'], ['d']]);
+  expect([running(), waiting()]).toEqual([['a', 'c'], ['d']]);
   for (const id of ['a', 'c', 'd']) await end(id);
   expect(results).toEqual(['b done', 'a done', 'c done', 'd done']);
-  expect([inSlots(), following()]).toEqual([[], []]);
+  expect([running(), waiting()]).toEqual([[], []]);
 });
 
-test('slots that are granted later go to those that wait, then to those that come', () => {
-  const { queues, come, inSlots, following } = setUp();
-  queues.grant([{ receiver, count: 1 }]);
+test('gives new slots to waiting deliveries first, then to new ones', () => {
+  const { queues, come, running, waiting } = setUp();
+  queues.addSlots([{ receiver, count: 1 }]);
   for (const id of ['a', 'b']) come(id);
-  queues.grant([{ receiver, count: 2 }]);
+  queues.addSlots([{ receiver, count: 2 }]);
   for (const id of ['c', 'd']) come(id);
-  expect([inSlots(), following()]).toEqual([['a', 'b', 'c'], ['d']]);
+  expect([running(), waiting()]).toEqual([['a', 'b', 'c'], ['d']]);
 });
 
-test('a slot that was left free is gone with the next grant', async () => {
-  const { queues, come, end, inSlots, following } = setUp();
-  queues.grant([{ receiver, count: 2 }]);
+test('removes unused slots when slots are added', async () => {
+  const { queues, come, end, running, waiting } = setUp();
+  queues.addSlots([{ receiver, count: 2 }]);
   come('a');
   await end('a');
-  queues.grant([{ receiver, count: 1 }]);
+  queues.addSlots([{ receiver, count: 1 }]);
   for (const id of ['b', 'c']) come(id);
-  expect([inSlots(), following()]).toEqual([['b'], ['c']]);
+  expect([running(), waiting()]).toEqual([['b'], ['c']]);
 });
 
-test('a slot that becomes free before those come that it was granted for is theirs', async () => {
-  const { queues, come, end, inSlots, following, forbid } = setUp();
-  queues.grant([{ receiver, count: 1 }]);
+test('keeps a slot that becomes free for the deliveries that it was added for', async () => {
+  const { queues, come, end, running, waiting, forbid } = setUp();
+  queues.addSlots([{ receiver, count: 1 }]);
   for (const id of ['a', 'b']) come(id);
   forbid();
-  queues.grant([{ receiver, count: 1 }]);
+  queues.addSlots([{ receiver, count: 1 }]);
   await end('a');
   come('c');
-  expect([inSlots(), following()]).toEqual([['c'], []]);
+  expect([running(), waiting()]).toEqual([['c'], []]);
 });
 
-test('those that had to wait may follow no more: they give the slot on at once', async () => {
-  const { queues, come, end, inSlots, results, forbid } = setUp();
-  queues.grant([{ receiver, count: 1 }]);
+test('returns waiting deliveries that may no longer start, and passes their slot on', async () => {
+  const { queues, come, end, running, results, forbid } = setUp();
+  queues.addSlots([{ receiver, count: 1 }]);
   for (const id of ['a', 'b', 'c']) come(id);
   forbid();
   await end('a');
-  expect(results).toEqual(['a done', 'b given back', 'c given back']);
-  expect(inSlots()).toEqual([]);
+  expect(results).toEqual(['a done', 'b returned', 'c returned']);
+  expect(running()).toEqual([]);
 });
 
 test('each receiver has slots of its own', async () => {
-  const { queues, come, end, inSlots, following } = setUp();
-  queues.grant([
+  const { queues, come, end, running, waiting } = setUp();
+  queues.addSlots([
     { receiver, count: 1 },
     { receiver: 'other.ug', count: 1 },
   ]);
   for (const id of ['a', 'b']) come(id);
   for (const id of ['x', 'y']) come(id, 'other.ug');
   await end('x');
-  expect([inSlots(), following()]).toEqual([['a', 'y'], ['b']]);
+  expect([running(), waiting()]).toEqual([['a', 'y'], ['b']]);
 });
 
 test('work that fails frees its slot', async () => {
-  const { queues, come, inSlots, following } = setUp();
-  queues.grant([{ receiver, count: 1 }]);
+  const { queues, come, running, waiting } = setUp();
+  queues.addSlots([{ receiver, count: 1 }]);
   const delivery = { id: 'a', receiver } as ClaimedDelivery; // as: queues look at nothing else
-  const failing = queues.inSlot(
+  const failing = queues.run(
     delivery,
     () => true,
     () => Promise.reject(new Error('no secret')),
   );
   come('b');
   await expect(failing).rejects.toThrow('no secret');
-  expect([inSlots(), following()]).toEqual([['b'], []]);
+  expect([running(), waiting()]).toEqual([['b'], []]);
 });
 
-test('a stop gives back what waits, also where nobody is left to pass a slot on, and what comes later', async () => {
-  const { queues, come, forbid, following, results } = setUp();
+test('a stop returns waiting deliveries without a running one, and later ones', async () => {
+  const { queues, come, forbid, waiting, results } = setUp();
   for (const id of ['a', 'b']) come(id);
   forbid();
-  queues.askAll();
+  queues.wakeAll();
   await settled();
-  expect(results).toEqual(['a given back', 'b given back']);
+  expect(results).toEqual(['a returned', 'b returned']);
   come('c', 'other.example.ug');
   await settled();
-  expect(results.at(-1)).toBe('c given back');
-  expect(following()).toEqual([]);
+  expect(results.at(-1)).toBe('c returned');
+  expect(waiting()).toEqual([]);
 });

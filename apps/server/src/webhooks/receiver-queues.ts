@@ -1,81 +1,88 @@
 import type { ClaimedDelivery } from './delivery.ts';
 import type { ReceiverSlots } from './receiver-slots.ts';
 
-/** Puts deliveries into the slots of their receivers, one after another. */
+/**
+ * Queues of claimed deliveries, one for each receiver: for a quick receiver more are claimed than it has slots
+ * (docs/adr/0026). A claimed delivery has one of these states:
+ *
+ * - waiting: its receiver has no free slot. It gets the slot of a delivery that has ended.
+ * - running: it is in a slot, and is posted.
+ * - ended: it was posted, or its turn came and it might not start. It is in no queue; the worker stores the result or
+ *   releases the lease.
+ */
 export interface ReceiverQueues {
-  /** The deliveries that are in a slot. */
-  inSlots(): ReadonlySet<ClaimedDelivery>;
-  /** The deliveries that wait for a slot of their receiver, the next one first; only receivers that have any. */
-  followers(): ReadonlyMap<string, readonly Pick<Follower, 'delivery'>[]>;
-  /** Gives receivers slots besides those that they use: to who waits, or else to who comes before the next grant. */
-  grant(slots: readonly ReceiverSlots[]): void;
+  running(): ReadonlySet<ClaimedDelivery>;
+  /** The waiting deliveries by receiver, the next one first; only receivers that have any. */
+  waiting(): ReadonlyMap<string, readonly Pick<Waiting, 'delivery'>[]>;
+  /** Adds slots to those in use. Waiting deliveries get them first; what is left unused ends with the next call. */
+  addSlots(slots: readonly ReceiverSlots[]): void;
   /**
-   * Does `work` in a slot. A delivery that has to wait for one asks before and after whether it `mayFollow`; undefined
-   * where it may not.
+   * Does `work` in a slot. A delivery without a free slot waits, and asks before and after whether it `mayStart`; if not,
+   * the result is undefined.
    */
-  inSlot<T>(delivery: ClaimedDelivery, mayFollow: () => boolean, work: () => Promise<T>): Promise<T | undefined>;
-  /** Lets all that wait ask at once whether they may follow. */
-  askAll(): void;
+  run<T>(delivery: ClaimedDelivery, mayStart: () => boolean, work: () => Promise<T>): Promise<T | undefined>;
+  /** Lets all waiting deliveries ask at once whether they may start. */
+  wakeAll(): void;
 }
 
-interface Follower {
+interface Waiting {
   readonly delivery: ClaimedDelivery;
-  readonly begin: () => void;
+  readonly start: () => void;
 }
 
 export function createReceiverQueues(): ReceiverQueues {
-  const inSlots = new Set<ClaimedDelivery>();
+  const running = new Set<ClaimedDelivery>();
   const free = new Map<string, number>();
-  const followers = new Map<string, Follower[]>();
+  const waiting = new Map<string, Waiting[]>();
 
-  function grant(slots: readonly ReceiverSlots[]): void {
+  function addSlots(slots: readonly ReceiverSlots[]): void {
     free.clear();
-    for (const { receiver, count } of slots) for (let i = 0; i < count; i++) passOn(receiver);
+    for (const { receiver, count } of slots) for (let i = 0; i < count; i++) freeSlot(receiver);
   }
 
-  async function inSlot<T>(delivery: ClaimedDelivery, mayFollow: () => boolean, work: () => Promise<T>) {
-    const isFirst = takeFree(delivery);
-    if (!isFirst && !mayFollow()) return undefined;
-    if (!isFirst) await new Promise<void>((begin) => follow({ delivery, begin }));
+  async function run<T>(delivery: ClaimedDelivery, mayStart: () => boolean, work: () => Promise<T>) {
+    const isFirst = takeSlot(delivery);
+    if (!isFirst && !mayStart()) return undefined;
+    if (!isFirst) await new Promise<void>((start) => wait({ delivery, start }));
     try {
-      return isFirst || mayFollow() ? await work() : undefined;
+      return isFirst || mayStart() ? await work() : undefined;
     } finally {
-      inSlots.delete(delivery);
-      passOn(delivery.receiver);
+      running.delete(delivery);
+      freeSlot(delivery.receiver);
     }
   }
 
-  function takeFree(delivery: ClaimedDelivery): boolean {
+  function takeSlot(delivery: ClaimedDelivery): boolean {
     const left = free.get(delivery.receiver) ?? 0;
     if (left === 0) return false;
     free.set(delivery.receiver, left - 1);
-    inSlots.add(delivery);
+    running.add(delivery);
     return true;
   }
 
-  /** A follower has the slot before it begins, so that nobody takes it for free in between. */
-  function passOn(receiver: string): void {
-    const others = followers.get(receiver);
-    const next = others?.shift();
-    if (others?.length === 0) followers.delete(receiver);
+  /** The next delivery has the slot before it starts, so that no other takes it in between. */
+  function freeSlot(receiver: string): void {
+    const queue = waiting.get(receiver);
+    const next = queue?.shift();
+    if (queue?.length === 0) waiting.delete(receiver);
     if (!next) {
       free.set(receiver, (free.get(receiver) ?? 0) + 1);
       return;
     }
-    inSlots.add(next.delivery);
-    next.begin();
+    running.add(next.delivery);
+    next.start();
   }
 
-  function follow(follower: Follower): void {
-    const { receiver } = follower.delivery;
-    const others = followers.get(receiver);
-    if (others) others.push(follower);
-    else followers.set(receiver, [follower]);
+  function wait(entry: Waiting): void {
+    const { receiver } = entry.delivery;
+    const queue = waiting.get(receiver);
+    if (queue) queue.push(entry);
+    else waiting.set(receiver, [entry]);
   }
 
-  function askAll(): void {
-    for (const [receiver, waiting] of [...followers]) for (const _each of [...waiting]) passOn(receiver);
+  function wakeAll(): void {
+    for (const [receiver, queue] of [...waiting]) for (const _each of [...queue]) freeSlot(receiver);
   }
 
-  return { inSlots: () => inSlots, followers: () => followers, grant, inSlot, askAll };
+  return { running: () => running, waiting: () => waiting, addSlots, run, wakeAll };
 }

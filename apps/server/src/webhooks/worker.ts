@@ -33,8 +33,8 @@ import type { SecretsOf } from './signing-secrets.ts';
 const longestPauseMs = 1_000;
 /** How many deliveries are looked at to learn which receivers worked before this process began. */
 const deliveriesToLearnFrom = 10_000;
-/** So many deliveries are claimed for each slot of a quick receiver, to be posted one after another. */
-const aheadPerSlot = 8;
+/** So many deliveries are claimed at once for each slot of a quick receiver, because a claim costs more than a post. */
+const claimedPerSlot = 8;
 /** No transaction is so large that others wait for it for long. */
 const settlementLimits = { maxItems: 500, maxWaiting: Number.POSITIVE_INFINITY };
 
@@ -95,43 +95,43 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
     const { nowMs } = lease;
     // Those that work are asked for by name, so that no number of others hides them.
     const [proven, page] = await Promise.all([findReceivers(db, health.proven(), nowMs), pages.next(nowMs)]);
-    const waiting = byName([...page.receivers, ...proven, ...claimedAhead(nowMs)]);
-    const free = Math.min(concurrency - queues.inSlots().size, Math.floor(limit / aheadPerSlot));
+    const waiting = byName([...page.receivers, ...proven, ...waitingHere(nowMs)]);
+    const free = Math.min(concurrency - queues.running().size, Math.floor(limit / claimedPerSlot));
     const moment = { nowMs, monotonicMs: clock.monotonicMs(), free };
-    const slots = allocateSlots(waiting, queues.inSlots(), { health, concurrency, perDomain }, moment);
+    const slots = allocateSlots(waiting, queues.running(), { health, concurrency, perDomain }, moment);
     const jobs = await claimDeliveries(
       db,
-      slots.map(withFollowers).filter(({ count }) => count > 0),
+      slots.map(toClaimCount).filter(({ count }) => count > 0),
       lease,
     );
-    queues.grant(slots);
+    queues.addSlots(slots);
     if (jobs.length > 0) return { jobs, pauseMs: 0 };
     if (!page.isLast) return { jobs, pauseMs: pageSpacingMs };
     return { jobs, pauseMs: slots.length > 0 ? lostRacePauseMs : untilNextDue(waiting, nowMs) };
   }
 
-  /** Where a receiver may have more slots, those that wait in this process get them first. */
-  function claimedAhead(nowMs: number): WaitingReceiver[] {
-    return Array.from(queues.followers(), ([receiver, [next]]) => ({
+  /** Receivers whose deliveries wait in this process: where they may have more slots, these get them first. */
+  function waitingHere(nowMs: number): WaitingReceiver[] {
+    return Array.from(queues.waiting(), ([receiver, [next]]) => ({
       receiver,
       dueAtMs: nowMs,
       signerId: next?.delivery.signerId,
     }));
   }
 
-  function withFollowers({ receiver, count }: ReceiverSlots): ReceiverSlots {
-    const wanted = health.isQuick(receiver) ? count * aheadPerSlot : count;
-    const waiting = queues.followers().get(receiver)?.length ?? 0;
+  function toClaimCount({ receiver, count }: ReceiverSlots): ReceiverSlots {
+    const wanted = health.isQuick(receiver) ? count * claimedPerSlot : count;
+    const waiting = queues.waiting().get(receiver)?.length ?? 0;
     return { receiver, count: wanted - waiting };
   }
 
   async function run(delivery: ClaimedDelivery, cutOff: AbortSignal, isLeased: () => boolean): Promise<void> {
-    const mayFollow = () => !isStopping && isLeased() && health.isQuick(delivery.receiver);
-    // What a claim brings that was under way when the stop began is left to the next worker, like what waits for a slot.
-    const made = isStopping ? undefined : await queues.inSlot(delivery, mayFollow, () => post(delivery, cutOff));
+    const mayStart = () => !isStopping && isLeased() && health.isQuick(delivery.receiver);
+    // Deliveries of a claim that was under way when the stop began are released, like those that wait for a slot.
+    const made = isStopping ? undefined : await queues.run(delivery, mayStart, () => post(delivery, cutOff));
     // The end of the process frees all that it has leased.
     if (!made && cutOff.aborted) return;
-    // Its slot serves the next one meanwhile.
+    // Its slot is used by the next one meanwhile.
     const isHeld = await retry(() => settlements.add({ delivery, made }), isStorageError, clock, cutOff);
     if (!made) return;
     const step = isHeld ? made.next : undefined;
@@ -167,7 +167,7 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
     clock: db.clock,
     log,
     // As many again may have been posted already and wait to be stored.
-    concurrency: 2 * concurrency * aheadPerSlot,
+    concurrency: 2 * concurrency * claimedPerSlot,
     longestPauseMs,
     source: {
       name: 'webhooks',
@@ -184,8 +184,8 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
     ...loop,
     stop(withinMs) {
       isStopping = true;
-      // Nobody passes a slot on to one that was claimed when the last of its receiver had ended.
-      queues.askAll();
+      // A delivery that was claimed when the last of its receiver had ended gets no slot.
+      queues.wakeAll();
       return loop.stop(withinMs);
     },
   };

@@ -45,7 +45,7 @@ async function startBusyReceiver(db: Database, clock: TestClock, options: Partia
 const leasedOf = async (db: Database) => (await deliveriesOf(db)).filter(({ lease_owner }) => lease_owner !== null);
 const pendingOf = async (db: Database) => (await deliveriesOf(db)).filter(({ state }) => state === 'pending');
 
-describeOnEachEngine('deliveries that are claimed ahead', (engine) => {
+describeOnEachEngine('deliveries that wait for a slot of a quick receiver', (engine) => {
   test('a quick receiver has eight for each of its eight slots, and no more than eight are on their way', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
