@@ -105,12 +105,6 @@ async function sortsOfSqlite(db: Database, statement: Statement, tables: readonl
     .map(({ detail }) => detail);
 }
 
-/** The conditions by which the rows of a statement are found in indexes. */
-export const rangesOf = (engine: TestEngine, db: Database, statement: RecordedStatement): Promise<string[]> =>
-  engine === 'sqlite'
-    ? planOfSqlite(db, statement).then((steps) => steps.map(({ detail }) => detail))
-    : plansOfPostgres(db, statement, rangesIn);
-
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Plan Rows': number;
@@ -161,11 +155,6 @@ const scansIn =
     const own = table !== undefined && tables.includes(table) && isWhole ? [`${type} on ${table}`] : [];
     return [...own, ...(node.Plans ?? []).flatMap(scansIn({ tables, freeIndexes }))];
   };
-
-const rangesIn = ({ 'Index Cond': condition, Plans = [] }: PlanNode): string[] => [
-  ...(condition === undefined ? [] : [condition]),
-  ...Plans.flatMap(rangesIn),
-];
 
 const sortsIn =
   (tables: readonly string[]) =>

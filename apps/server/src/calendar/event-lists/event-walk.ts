@@ -1,5 +1,4 @@
 import { inList, joinSql, type Statement, sql } from '../../database/statement.ts';
-import type { EventId } from '../events/event.ts';
 import {
   allPublished,
   countListed,
@@ -9,7 +8,7 @@ import {
   fromDay,
   type Span,
 } from './day-counts.ts';
-import { type EventSearch, toColumns, toKeys, toSorting } from './list-sql.ts';
+import { type EventSearch, toColumns, toSorting } from './list-sql.ts';
 
 /** Names of lists that the database keeps (docs/adr/0022), of which an event is in one or more. */
 type Lists = readonly string[];
@@ -94,10 +93,10 @@ const withoutOf = ({ featured }: EventSearch): string[] => (featured === false ?
 const placeOf = (located: boolean): string => (located ? 'located' : 'elsewhere');
 const otherPlace = (located: boolean): string => placeOf(!located);
 
-/** The first published events of a walk in the order of the search, from one of them on if that is given: `limit` or more. */
-export function toWalked(search: EventSearch, walk: Walk, limit: number, from?: EventId): Statement {
+/** The first published events of a walk in the order of the search: `limit` or more. */
+export function toWalked(search: EventSearch, walk: Walk, limit: number): Statement {
   const arms = sourcesOf(walk).map((source, index) => {
-    const { text, bindings } = toArm(search, walk, source, from);
+    const { text, bindings } = toArm(search, walk, source);
     return sql(`select * from (${text} order by ${toSorting(search.order)} limit ?) as walked_${index}`, [
       ...bindings,
       limit,
@@ -112,18 +111,12 @@ export interface Passage {
   readonly offset: number;
   readonly limit: number;
   readonly conditions: readonly Statement[];
-  /** The one with which the walk begins, where that is not the first of the order. */
-  readonly from?: EventId | undefined;
 }
 
 /** The published events of a walk along the index of the order, which passes those that are not in the list. */
-export function toWalkedInOrder(
-  search: EventSearch,
-  walk: Walk,
-  { offset, limit, conditions, from }: Passage,
-): Statement {
+export function toWalkedInOrder(search: EventSearch, walk: Walk, { offset, limit, conditions }: Passage): Statement {
   const { order } = search;
-  const along = from === undefined ? alongOrder(search, walk) : alongOrderFrom(from, search, allPublished);
+  const along = alongOrder(search, walk);
   const { text, bindings } = joinSql([narrow(search, walk, allPublished, along), ...conditions], ' and ');
   return sql(`select ${toColumns(order)} from ${text} order by ${toSorting(order)} limit ? offset ?`, [
     ...bindings,
@@ -145,31 +138,6 @@ function alongOrder({ order, window }: EventSearch, walk: Walk): Statement {
 
 /** What starts in time ends later. */
 const endsOf = ({ starts, ends }: EventWindow): Span => ({ from: Math.max(starts.from, ends.from), to: ends.to });
-
-/**
- * The same of a walk that begins with an event. SQLite looks for the first key only, and only where that is compared by
- * itself.
- */
-function alongOrderFrom(from: EventId, { order, window }: EventSearch, { id }: EventSource): Statement {
-  const [behind, before] = order.direction === 'asc' ? ['>=', '<='] : ['<=', '>='];
-  const isBehind = (count?: number) => {
-    const keys = toKeys(order, 'e', id).slice(0, count);
-    const place = toKeys(order, 'place', 'place.id').slice(0, count);
-    return sql(`(${keys.join()}) ${behind} (select ${place.join()} from events place where place.id = ?)`, [from]);
-  };
-  const isBefore = (time: string, { from: first, to: last }: Span) =>
-    sql(`e.${time} ${before} ?`, [order.direction === 'asc' ? last : first]);
-  return joinSql(
-    [
-      isInWindow(window),
-      isBehind(1),
-      isBehind(),
-      ...(order.by === 'start_date' ? [isBefore('start_utc', window.starts)] : []),
-      ...(order.by === 'end_date' ? [isBefore('end_utc', endsOf(window))] : []),
-    ],
-    ' and ',
-  );
-}
 
 /** All published events of a walk, for another order than that of the starts. */
 export function toLookedUp(search: EventSearch, walk: Walk): Statement {
@@ -221,9 +189,8 @@ function countExcluded({ window, exclude }: EventSearch, { within }: Walk): Stat
   );
 }
 
-function toArm(search: EventSearch, walk: Walk, source: EventSource, from?: EventId): Statement {
-  const times =
-    from === undefined ? inWindow(fromDay(search.window, walk.fromDay)) : alongOrderFrom(from, search, source);
+function toArm(search: EventSearch, walk: Walk, source: EventSource): Statement {
+  const times = inWindow(fromDay(search.window, walk.fromDay));
   const { text, bindings } = narrow(search, { ...walk, within: walk.within.slice(1) }, source, times);
   return sql(`select e.start_utc, e.published_local, ${source.id} as id from ${text}`, bindings);
 }

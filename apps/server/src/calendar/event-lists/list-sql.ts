@@ -109,9 +109,8 @@ function toDueArm(search: EventSearch, texts: readonly Statement[]): Statement {
   return toArm(search, [], joinSql([due('e', search.visibility.nowMs), ...isLinked(search), ...texts], ' and '));
 }
 
-export const calendarRevision = `(select value from revisions where name = 'calendar')`;
-/** The same as a column. */
-export const revision = `${calendarRevision} as revision`;
+/** The revision of the calendar, as a column. */
+const revision = `(select value from revisions where name = 'calendar') as revision`;
 
 function inOrder({ order, limit, offset }: EventSearch, arms: readonly Statement[], total: Statement): Statement {
   const list = joinSql(arms, ' union all ');
@@ -157,11 +156,6 @@ export function toSorting({ by, direction }: EventSearch['order'], alias = ''): 
 export function toColumns({ by }: EventSearch['order'], starting: '+' | '' = ''): string {
   const toColumn = (key: string) => `${key === 'start_utc' ? starting : ''}${toKey(key, 'e')} as ${key}`;
   return sortKeys[by].map(toColumn).join(', ');
-}
-
-/** What decides the order of an event, whose id may be elsewhere. */
-export function toKeys({ by }: EventSearch['order'], event: string, id: string): string[] {
-  return sortKeys[by].map((key) => (key === 'id' ? id : toKey(key, event)));
 }
 
 /** As the index of titles has them (migration 0018). */

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
-import { rangesOf, recordStatements, scansOf, sortsOf } from '../../../test/harness/query-plans.ts';
+import { recordStatements, scansOf, sortsOf } from '../../../test/harness/query-plans.ts';
 import type { Database } from '../../database/database.ts';
 import { rowContains } from '../../database/search/find-texts.ts';
 import { type Statement, sql } from '../../database/statement.ts';
 import { hourMs } from '../../time/durations.ts';
-import type { EventId } from '../events/event.ts';
 import { searchLinkedPosts } from '../linked-posts/search.ts';
 import type { Direction } from '../lists/direction.ts';
 import { publicVisibility } from '../posts/visibility.ts';
-import { toWalk, toWalked } from './event-walk.ts';
+import { toWalk } from './event-walk.ts';
 import type { EventOrder, EventSearch } from './list-sql.ts';
 import { searchEvents } from './search.ts';
 import { toPassingPage } from './walked-pages.ts';
@@ -154,40 +153,10 @@ describeOnEachEngine('the statements of a list', (engine) => {
     const search: EventSearch = { ...everything, order: { by, direction: 'asc' }, offset: 40 };
     const counts = { total: events, scheduled: 0, published: events };
     const texts = [rowContains(db.read, 'events', 'e.id', { included: ['music'], excluded: ['no'] })];
-    const page = toPassingPage({ search }, toWalk(search, new Map()), counts, texts);
+    const page = toPassingPage(search, toWalk(search, new Map()), counts, texts);
     const searched = [...tables, 'events_search', 's'];
     expect(await scansOf(engine, db, page, { tables: searched }), page.text).toEqual([]);
     expect(await sortsOf(engine, db, page, { tables: searched }), page.text).toEqual([]);
-  });
-
-  test.each([
-    ['end_date', 'asc'],
-    ['title', 'asc'],
-    ['title', 'desc'],
-    ['date', 'desc'],
-    ['modified', 'asc'],
-  ] as const)('find a page that is walked to from an event in an index, by %s, %s', async (by, direction) => {
-    const search: EventSearch = { ...everything, order: { by, direction } };
-    const from = 1 as EventId; // as: one of the calendar
-    const counts = { total: events, scheduled: 0 };
-    const page = toPassingPage({ search, from }, toWalk(search, new Map()), counts);
-    expect(await scansOf(engine, db, page, { tables }), page.text).toEqual([]);
-    expect(await sortsOf(engine, db, page, { tables }), page.text).toEqual([]);
-    const ranges = await rangesOf(engine, db, page);
-    const walks = ranges.filter((range) => range.includes('status'));
-    expect(walks).not.toEqual([]);
-    for (const walk of walks) expect(walk).toMatch(engine === 'sqlite' ? /(<expr>|\w+)[<>]\?/ : /ROW\(.*\) [<>]=/);
-  });
-
-  test('find events of several lists from one of them on in an index', async () => {
-    const search: EventSearch = { ...everything, tags: named(21, 22) };
-    const walked = toWalked(search, toWalk(search, new Map()), 10, 1 as EventId); // as: one of the calendar
-    expect(await scansOf(engine, db, walked, { tables })).toEqual([]);
-    expect(await sortsOf(engine, db, walked, { tables })).toEqual([]);
-    const walks = (await rangesOf(engine, db, walked)).filter((range) => /\blist\b/.test(range));
-    expect(walks).not.toEqual([]);
-    for (const walk of walks)
-      expect(walk).toMatch(engine === 'sqlite' ? /start_utc>\? AND start_utc<\?/ : /ROW\(.*\) >=/);
   });
 
   describe.each(['venues', 'organizers'] as const)('of %s', (table) => {

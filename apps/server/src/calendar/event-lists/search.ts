@@ -43,12 +43,10 @@ export async function searchEvents(
   // What takes several statements is of one state as well.
   if (snapshot === undefined && (needsCounts(search) || isCountable(search)))
     return db.snapshot((own) => searchEvents(db, own, search));
-  const { page, total, remember } = await toStatements(db, snapshot, search);
+  const { page, total } = await toStatements(db, snapshot, search);
   const [row] = await db.select<FoundRow>(inOneRow(search, page), snapshot);
   if (row?.ids) {
-    const found = { ...row, ids: row.ids.split(',').map(Number) as EventId[] }; // as: ids of events
-    remember?.(found);
-    return found;
+    return { ...row, ids: row.ids.split(',').map(Number) as EventId[] }; // as: ids of events
   }
   return { ids: [], total: search.offset > 0 ? await count(db, snapshot, total) : 0, revision: undefined };
 }
@@ -65,17 +63,15 @@ function inOneRow({ order }: EventSearch, page: Statement): Statement {
 /** The same with the events themselves, for who has none of them yet: still one statement. */
 export async function searchEventRows(db: Database, snapshot: Snapshot, search: EventSearch): Promise<FoundEventRows> {
   if (search.ranked !== undefined) return searchRankedRows(db, snapshot, search, search.ranked);
-  const { page, total, remember } = await toStatements(db, snapshot, search);
+  const { page, total } = await toStatements(db, snapshot, search);
   const rows = await db.select<EventRow & ListRow>(toRows(search, page), snapshot);
   const [first] = rows;
-  const found = {
+  return {
     ids: rows.map(({ id }) => id),
     events: rows.map(toEvent),
     total: first?.total ?? (search.offset > 0 ? await count(db, snapshot, total) : 0),
     revision: first?.calendar_revision,
   };
-  remember?.(found);
-  return found;
 }
 
 async function searchRankedRows(

@@ -4,13 +4,12 @@ import { inList, joinSql, keyList, type Statement, selectIds, sql } from '../../
 import type { SearchWords } from '../text/search-words.ts';
 import { eventSets, type IdSet } from './event-sets.ts';
 import { isWalkable } from './event-walk.ts';
-import { inTurn, type ListTotal, unlessKnown } from './known-totals.ts';
 import { type EventSearch, toCount, toDueCount, toPageInSets } from './list-sql.ts';
 import {
-  approachInOrder,
   chooseWalk,
   countForOrder,
   countPassed,
+  fromNearerEnd,
   inOrderOfList,
   known,
   type Statements,
@@ -44,14 +43,12 @@ export async function toSearchStatements(
   if (few !== undefined) return toLookedUp(search, [few, ...others]);
   const texts = [rowContains(knex, 'events', 'e.id', words)];
   const counted = countTimes(search, found, others, texts);
-  // Those that come due make another list each moment.
-  const listed: ListTotal = search.hasDue ? { total: counted } : unlessKnown(db, counted);
-  const counts = await countForOrder(db, snapshot, listed.total, search, texts);
+  const counts = await countForOrder(db, snapshot, counted, search, texts);
   const walk = await chooseWalk(db, snapshot, { ...search, words: undefined });
-  const { approach, remember } = approachInOrder(db, search, walk, counts, texts);
-  if (countPassed(approach.search, counts) > counts.total) return toLookedUp(search, [found, ...others]);
-  const page = inOrderOfList(search, toPassingPage(approach, walk, counts, texts));
-  return { page, total: known(counts.total), remember: inTurn(listed.remember, remember) };
+  const nearer = fromNearerEnd(search, counts.total);
+  if (countPassed(nearer, counts) > counts.total) return toLookedUp(search, [found, ...others]);
+  const page = inOrderOfList(search, toPassingPage(nearer, walk, counts, texts));
+  return { page, total: known(counts.total) };
 }
 
 const toLookedUp = (search: EventSearch, sets: readonly IdSet[]): Statements => ({

@@ -1,5 +1,6 @@
 import type { Database, Snapshot } from '../../database/database.ts';
 import { preparedIf, type Statement, sql } from '../../database/statement.ts';
+import { opposite } from '../lists/direction.ts';
 import { cutAtDay, type EventSource, findDay, findFirstDay } from './day-counts.ts';
 import {
   countWalked,
@@ -13,13 +14,13 @@ import {
   toWalkedInOrder,
   type Walk,
 } from './event-walk.ts';
-import { type Approach, knownPlaces, toApproach } from './known-places.ts';
-import { inTurn, type ListTotal, unlessKnown } from './known-totals.ts';
-import { type EventSearch, isByEnd, isByStart, revision, toDueCount, toPageOf, toSorting } from './list-sql.ts';
+import { type EventSearch, isByEnd, isByStart, toDueCount, toPageOf, toSorting } from './list-sql.ts';
 
-/** What finds a list. */
-export interface Statements extends ListTotal {
+/** The statements of a list. */
+export interface Statements {
   readonly page: Statement;
+  /** Gives the number of its events as `total`. */
+  readonly total: Statement;
 }
 
 /** Whether something must be counted or looked up before the statements of a list can be made. */
@@ -34,19 +35,11 @@ export async function toWalkStatements(
   search: EventSearch,
 ): Promise<Statements> {
   const walk = await chooseWalk(db, snapshot, search);
-  const counted = toWalkTotal(search, walk);
-  const listed: ListTotal = isCostly(search, walk) ? unlessKnown(db, counted) : { total: counted };
-  if (!isByStart(search)) return toPageInOrder(db, snapshot, search, walk, listed);
-  if (isDeep(search)) return toDeepPage(db, snapshot, search, walk, listed);
-  return { page: preparedIf(isUsualWalk(search, walk), toWalkPage({ search }, walk, listed.total)), ...listed };
+  const total = toWalkTotal(search, walk);
+  if (!isByStart(search)) return toPageInOrder(db, snapshot, search, walk, total);
+  if (isDeep(search)) return toDeepPage(db, snapshot, search, walk, total);
+  return { page: preparedIf(isUsualWalk(search, walk), toWalkPage(search, walk, total)), total };
 }
-
-/**
- * Counting is costly where several lists are combined. A list with events that come due is another one each moment: its
- * total is not kept.
- */
-const isCostly = ({ hasDue }: EventSearch, { within, without }: Walk): boolean =>
-  !hasDue && within.length + without.length > 0;
 
 export async function chooseWalk(db: Database, snapshot: Snapshot | undefined, search: EventSearch): Promise<Walk> {
   const lists = listsToChooseFrom(search);
@@ -62,24 +55,23 @@ const deepOffset = 500;
 
 const isDeep = ({ offset }: EventSearch): boolean => offset >= deepOffset;
 
-/** A page of one list is walked to from the day on which it begins, one of several from an event of another page. */
+/** A page of one list is walked to from the day on which it begins, one of several from the nearer end of the list. */
 async function toDeepPage(
   db: Database,
   snapshot: Snapshot | undefined,
   search: EventSearch,
   walk: Walk,
-  listed: ListTotal,
+  counted: Statement,
 ): Promise<Statements> {
-  const counts = await countForOrder(db, snapshot, listed.total, search);
+  const counts = await countForOrder(db, snapshot, counted, search);
   const total = known(counts.total);
   const source = onlySource(walk);
   if (source !== undefined && counts.total - search.offset > deepOffset) {
     const rest = await leaveOutDays(db, snapshot, search, walk, source);
-    return { ...listed, page: toWalkPage({ search: rest }, walk, total) };
+    return { page: toWalkPage(rest, walk, total), total };
   }
-  const { approach, remember } = approachInOrder(db, search, walk, counts);
-  const page = inOrderOfList(search, toWalkPage(approach, walk, total));
-  return { page, total: listed.total, remember: inTurn(listed.remember, remember) };
+  const page = inOrderOfList(search, toWalkPage(fromNearerEnd(search, counts.total), walk, total));
+  return { page, total };
 }
 
 /** The statement of a total that is known. */
@@ -118,35 +110,28 @@ async function toPageInOrder(
   snapshot: Snapshot | undefined,
   search: EventSearch,
   walk: Walk,
-  listed: ListTotal,
+  counted: Statement,
 ): Promise<Statements> {
-  const counts = await countForOrder(db, snapshot, listed.total, search);
-  const { approach, remember } = approachInOrder(db, search, walk, counts);
-  const isPassed = countPassed(approach.search, counts) <= counts.total * passedForSorted;
+  const counts = await countForOrder(db, snapshot, counted, search);
+  const nearer = fromNearerEnd(search, counts.total);
+  const isPassed = countPassed(nearer, counts) <= counts.total * passedForSorted;
   const page = isPassed
-    ? inOrderOfList(search, toPassingPage(approach, walk, counts))
+    ? inOrderOfList(search, toPassingPage(nearer, walk, counts))
     : toPageOf(search, toLookedUp(search, walk), known(counts.total));
-  return { page, total: listed.total, remember: inTurn(listed.remember, remember) };
+  return { page, total: known(counts.total) };
 }
 
-/**
- * How a page is walked to along its order, and what remembers where it begins: not for pages near the ends of a list,
- * nor for lists with events that have come due, which stand between the others.
- */
-export function approachInOrder(
-  db: Database,
-  search: EventSearch,
-  walk: Walk,
-  { total, revision }: OrderCounts,
-  texts: readonly Statement[] = [],
-): { readonly approach: Approach; readonly remember?: ListTotal['remember'] } {
-  const fromAnEnd = toApproach(search, total, []);
-  if (search.hasDue || !isDeep(fromAnEnd.search)) return { approach: fromAnEnd };
-  const places = knownPlaces(db, toWalkedInOrder(search, walk, { offset: 0, limit: 0, conditions: texts }));
-  return {
-    approach: toApproach(search, total, places.at(revision)),
-    remember: (found) => places.remember(found, search.offset),
+/** The page in the direction of the order or in the other one, whichever passes fewer events. */
+export function fromNearerEnd(search: EventSearch, total: number): EventSearch {
+  const { order, offset, limit } = search;
+  const end = Math.min(offset + limit, total);
+  const backwards = {
+    ...search,
+    order: { ...order, direction: opposite(order.direction) },
+    offset: total - end,
+    limit: Math.max(0, end - offset),
   };
+  return backwards.offset < offset ? backwards : search;
 }
 
 /** How many events the walk along an order is expected to pass before it has the page. */
@@ -157,7 +142,7 @@ export const countPassed = (
 
 /** The page that a walk along the index of the order finds; `texts` is the condition on an event `e` of a search. */
 export function toPassingPage(
-  { search, from }: Approach,
+  search: EventSearch,
   walk: Walk,
   { total, scheduled }: Pick<OrderCounts, 'total' | 'scheduled'>,
   texts: readonly Statement[] = [],
@@ -165,7 +150,7 @@ export function toPassingPage(
   const { offset, limit } = search;
   // Those that have come due stand between the others, each of them perhaps before the page.
   const between = Math.min(offset, scheduled);
-  const passage = { offset: offset - between, limit: limit + between, conditions: texts, from };
+  const passage = { offset: offset - between, limit: limit + between, conditions: texts };
   return toPageOf({ ...search, offset: between }, toWalkedInOrder(search, walk, passage), known(total), texts);
 }
 
@@ -176,8 +161,6 @@ export interface OrderCounts {
   readonly scheduled: number;
   /** Of the calendar. */
   readonly published: number;
-  /** Of the calendar, at which these are the counts. */
-  readonly revision: number;
 }
 
 /** Counts what decides how a page is found; `total` is the statement of the total. */
@@ -191,7 +174,7 @@ export async function countForOrder(
   const scheduled = search.hasDue ? toDueCount(search, texts) : sql('select 0');
   const counts = sql(
     `select (${total.text}) as total, (${scheduled.text}) as scheduled,
-      (select posts from post_counts where kind = 'events' and status = 'publish') as published, ${revision}`,
+      (select posts from post_counts where kind = 'events' and status = 'publish') as published`,
     [...total.bindings, ...scheduled.bindings],
   );
   const [row] = await db.select<OrderCounts>(counts, snapshot);
@@ -199,12 +182,11 @@ export async function countForOrder(
     total: Number(row?.total),
     scheduled: Number(row?.scheduled),
     published: Number(row?.published),
-    revision: Number(row?.revision),
   };
 }
 
-function toWalkPage({ search, from }: Approach, walk: Walk, total: Statement): Statement {
-  return toPageOf(search, toWalked(search, walk, search.offset + search.limit, from), total);
+function toWalkPage(search: EventSearch, walk: Walk, total: Statement): Statement {
+  return toPageOf(search, toWalked(search, walk, search.offset + search.limit), total);
 }
 
 /** The total of a walk with those that have come due. */
