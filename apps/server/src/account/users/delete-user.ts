@@ -1,7 +1,6 @@
 import type { Actor } from '../../audit/record-audit.ts';
 import { listRecordedEmails, renameUserInAudit } from '../../audit/rename-user.ts';
 import type { Transaction } from '../../database/database.ts';
-import { deleteResponsesOf, rewriteResponses } from '../../idempotency/stored-responses.ts';
 import { Refusal } from '../../problems/refusal.ts';
 import { deleteKeysOf, listKeysOf } from '../api-keys/repository.ts';
 import { deletePasswordsOf } from '../application-passwords/repository.ts';
@@ -17,6 +16,10 @@ export interface UserRecords {
   reassignPosts(trx: Transaction, from: UserId, to: UserId, nowMs: number): Promise<void>;
   /** Deletes what only the user could use, and ends what would run in the name of the user. */
   delete(trx: Transaction, userId: UserId, nowMs: number): Promise<void>;
+  /** Deletes the responses that are stored for the idempotency keys of these API keys and users. */
+  deleteResponses(trx: Transaction, scopes: readonly string[]): Promise<void>;
+  /** Replaces the bodies of stored responses that were created at these moments, if `rewrite` changes them. */
+  rewriteResponses(trx: Transaction, createdAtMs: readonly number[], rewrite: (body: string) => string): Promise<void>;
 }
 
 export interface UserDeletion {
@@ -55,7 +58,7 @@ export async function deleteUser(
     );
   if (reassignTo !== undefined) await records.reassignPosts(trx, id, reassignTo.id, nowMs);
   await records.delete(trx, id, nowMs);
-  const keys = await deleteCredentials(trx, user);
+  const keys = await deleteCredentials(trx, user, records);
   await renameEverywhere(trx, user);
   await replaceByPseudonym(trx, id, nowMs);
   const reassignedTo = posts > 0 ? reassignTo?.login : undefined;
@@ -72,13 +75,13 @@ async function requireNoWaitingMessages(trx: Transaction, { id, login }: UserRow
 }
 
 /** Deletes keys and passwords with what was counted and stored for them, and returns the number of keys. */
-async function deleteCredentials(trx: Transaction, user: UserRow): Promise<number> {
+async function deleteCredentials(trx: Transaction, user: UserRow, records: UserRecords): Promise<number> {
   const keys = await listKeysOf(trx, user.id);
   const ids = keys.map(({ id }) => id);
-  await deleteResponsesOf(trx, [...ids, nameOfUser(user.id)]);
+  await records.deleteResponses(trx, [...ids, nameOfUser(user.id)]);
   // Responses to administrators who created the user or a key contain the login.
   const createdAtMs = [user.created_at, ...keys.map(({ created_at }) => created_at)];
-  await rewriteResponses(trx, createdAtMs, (body) => withoutNames(body, user));
+  await records.rewriteResponses(trx, createdAtMs, (body) => withoutNames(body, user));
   await deleteSpendingOf(trx, [...ids, nameOfUser(user.id)]);
   await deleteKeysOf(trx, user.id);
   await deletePasswordsOf(trx, user.id);
