@@ -32,7 +32,7 @@ export interface LinkedPostQuery {
 export type LinkedPostOrder = 'date' | 'name' | 'modified' | 'id';
 
 /** The list that a filter narrows. */
-export interface FilteredList {
+interface FilteredList {
   readonly snapshot: Snapshot;
   readonly table: LinkedPostTable;
   readonly visibility: Visibility;
