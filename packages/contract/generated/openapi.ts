@@ -678,7 +678,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw a consent
-         * @description Sets `withdrawn_at` to now. A consent that is withdrawn already stays as it is, and the response is the same. Other consents of the number, and its suppressions, do not change.
+         * @description Sets `withdrawn_at` to now. A consent that is withdrawn already stays as it is, and the response is the same. Other consents of the number, and its suppressions, do not change. Messages that were accepted before still go out: to stop these as well, use `createSuppression`.
          */
         post: operations["withdrawConsent"];
         delete?: never;
@@ -702,7 +702,7 @@ export interface paths {
         };
         /**
          * Export all that is stored of a phone number
-         * @description Everything that is stored of the number, of all users and both modes: messages to it, texts from it, receipts, suppressions and counts. A number of which nothing is stored has empty lists. The audit records the export with the last three digits, and the access log with the number of messages, texts and suppressions. The command `ngoma number export` prints the same object. For administrators; a key needs the scope `admin`.
+         * @description Everything that is stored of the number, of all users and both modes: messages to it, texts from it, receipts, suppressions, consents and counts. A number of which nothing is stored has empty lists. The audit records the export with the last three digits, and the access log with the number of messages, texts, suppressions and consents. The command `ngoma number export` prints the same object. For administrators; a key needs the scope `admin`.
          */
         get: operations["exportNumber"];
         put?: never;
@@ -3781,6 +3781,7 @@ export interface components {
         ExportedInboundMessage: ExportedInboundMessage;
         ExportedInboundParts: ExportedInboundParts;
         ExportedSuppression: ExportedSuppression;
+        ExportedConsent: ExportedConsent;
         CountedMessage: CountedMessage;
         NumberExport: NumberExport;
         NumberErasure: NumberErasure;
@@ -17693,6 +17694,30 @@ export type ExportedSuppression = {
     /** The user whose messages it stops. */
     user_id: number;
 };
+/** A consent of the number. */
+export type ExportedConsent = {
+    /** `con_` and a ULID in lower case: later consents have greater ids. */
+    id: ConsentId;
+    /** The number. */
+    number: string;
+    /** What the person agreed to. */
+    purpose: string;
+    /** Where the consent was given. */
+    source: string;
+    /** The text that the person agreed to. */
+    wording: string;
+    /** When it was given. */
+    given_at: Instant;
+    /** When it was withdrawn; null until then. */
+    withdrawn_at: string | null;
+    status: ConsentStatus | LaterValue;
+    /** `live` reaches phones; `test` reaches the simulator. */
+    mode: Mode;
+    /** RFC 3339 in UTC, with milliseconds. */
+    created_at: Instant;
+    /** The user to whom it was given. */
+    user_id: number;
+};
 /** A message that counts towards the limit of messages to one number. */
 export type CountedMessage = {
     /** The id of the message. */
@@ -17720,6 +17745,8 @@ export type NumberExport = {
     inbound_parts: ExportedInboundParts[];
     /** Suppressions of the number, also those that have only its keyed hash. */
     suppressions: ExportedSuppression[];
+    /** Consents of the number, also withdrawn ones. */
+    consents: ExportedConsent[];
     /** Messages that count towards the limit of messages to one number and were deleted or changed. */
     counted_messages: CountedMessage[];
 };

@@ -9,7 +9,7 @@ export const other = '+256772000002';
 
 const long = 'A long secret. '.repeat(15);
 /** Parts of all texts that are stored of the number, and its digits in all forms. */
-export const secrets = [stored.slice(-9), 'ong secret', 'Secret for', 'My secret', 'Secret note'];
+export const secrets = [stored.slice(-9), 'ong secret', 'Secret for', 'My secret', 'Secret note', 'Secret wording'];
 
 export interface StoredNumber {
   /** The messages to the number: one is delivered, one is scheduled. */
@@ -36,6 +36,8 @@ export async function storeNumber(server: TestServer, callbackUrl: string): Prom
   const send_at = new Date(Date.now() + 3_600_000).toISOString();
   const scheduled = await send(stored, 'Secret for later', { send_at });
   await client.POST('/v1/suppressions', { body: { number: stored, note: 'Secret note' } });
+  const consent = { purpose: 'marketing', source: 'Form', wording: 'Secret wording', given_at: '2026-11-01T00:00:00Z' };
+  await client.POST('/v1/consents', { body: { number: stored, ...consent } });
   const { user_id } = await database.read('messages').where({ id: delivered }).first('user_id');
   await storeRows(server, user_id);
   return { delivered, scheduled, kept, exported: toExported({ delivered, scheduled, user_id }) };
@@ -74,6 +76,7 @@ function toExported({
     ],
     inbound_parts: [{ total: 2, text: 'Secret for…' }],
     suppressions: [{ number: stored, scope: 'marketing', note: 'Secret note', user_id }],
+    consents: [{ number: stored, purpose: 'marketing', wording: 'Secret wording', user_id }],
     counted_messages: [{ message_id: 'msg_deleted', user_id }],
     messages: [
       {

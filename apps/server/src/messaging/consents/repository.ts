@@ -32,6 +32,7 @@ const withdrawOne = prepared(`
   update consents set withdrawn_at = ? where id = ? and user_id = ? and mode = ? and withdrawn_at is null
   returning ${quoteNames(columns)}
 `);
+const deleteOfNumber = prepared('delete from consents where number = ?');
 
 export async function findConsent(
   db: Database,
@@ -70,6 +71,10 @@ export async function listConsents(
   if (before !== undefined) query.where('id', '<', before);
   return query.orderBy('id', 'desc').limit(limit);
 }
+
+/** The consents of a number, whoever stored them. */
+export const listConsentsOfNumber = (db: Database, number: string): Promise<ConsentRow[]> =>
+  db.read('consents').where({ number }).orderBy('id').select(columns);
 
 /** A consent that is stored, and whether it was not stored before. */
 export interface StoredConsent {
@@ -130,4 +135,9 @@ export async function deleteConsent(
 ): Promise<ConsentRow | undefined> {
   const [row] = await runIn<ConsentRow>(trx, deleteOne(id, userId, mode));
   return row;
+}
+
+/** Deletes the consents of a number, whoever stored them. */
+export async function deleteConsentsOfNumber(trx: Transaction, number: string): Promise<void> {
+  await runIn(trx, deleteOfNumber(number));
 }

@@ -5,6 +5,7 @@ import { type Database, runIn, type Transaction } from '../../database/database.
 import { prepared } from '../../database/statement.ts';
 import { Refusal } from '../../problems/refusal.ts';
 import { deleteMessages } from '../by-hand/delete-messages.ts';
+import { deleteConsentsOfNumber } from '../consents/repository.ts';
 import { eraseInboundOf } from '../inbound/remove-inbound.ts';
 import { isFinal, type MessageId, type MessageStatus } from '../messages/message.ts';
 import type { StoredMessage } from '../messages/repository.ts';
@@ -78,6 +79,7 @@ export async function deleteNumber(trx: Transaction, number: string, numberHash:
   await receiptsOf(trx, number).delete();
   await trx('part_references').where({ to: number }).delete();
   await eraseSuppressedNumber(trx, number, numberHash);
+  await deleteConsentsOfNumber(trx, number);
   await trx('destination_counts').where({ to: number }).delete();
   return { messages: count, inbound: await eraseInboundOf(trx, number) };
 }

@@ -71,7 +71,12 @@ describeOnEachEngine('eraseNumber', (engine) => {
     const again = await server.client.DELETE('/v1/numbers/{number}', at(stored));
     expect(again.data).toEqual({ number: stored, messages: 0, inbound_messages: 0, traces });
     const exported = await server.client.GET('/v1/numbers/{number}', at(stored));
-    expect(exported.data).toMatchObject({ messages: [], inbound_messages: [], suppressions: [{ number: null }] });
+    expect(exported.data).toMatchObject({
+      messages: [],
+      inbound_messages: [],
+      suppressions: [{ number: null }],
+      consents: [],
+    });
     expect(receiver.requests).toHaveLength(before);
   });
 

@@ -1,6 +1,8 @@
 import type { UserId } from '../../account/caller.ts';
 import type { NumberHash } from '../../account/number-hash.ts';
 import type { Database } from '../../database/database.ts';
+import type { ConsentRow } from '../consents/consent.ts';
+import { listConsentsOfNumber } from '../consents/repository.ts';
 import type { InboundMessageRow } from '../inbound/inbound-message.ts';
 import type { LongTextRow } from '../inbound/long-texts.ts';
 import type { MessageId } from '../messages/message.ts';
@@ -21,6 +23,7 @@ export interface NumberData {
   /** Long texts that the number has sent, and of which parts are stored. */
   readonly inboundParts: readonly LongTextRow[];
   readonly suppressions: readonly SuppressionRow[];
+  readonly consents: readonly ConsentRow[];
   /** Messages that count towards the cap of the number although they were deleted, or are of another category. */
   readonly counts: readonly CountedMessageRow[];
 }
@@ -56,6 +59,7 @@ export async function readNumber(db: Database, number: string, numberHash: Numbe
     inbound: await db.read('inbound_messages').where({ from: number }).orderBy('id').select(),
     inboundParts: await db.read('inbound_long_texts').where({ from: number }).orderBy('expires_at').select(),
     suppressions: await listSuppressionsOfNumber(db, number, numberHash),
+    consents: await listConsentsOfNumber(db, number),
     counts: await db
       .read('destination_counts')
       .where({ to: number })

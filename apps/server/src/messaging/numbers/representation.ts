@@ -1,6 +1,7 @@
 import type { components } from '@ngoma/contract';
 import { complete } from '../../http/handler.ts';
 import { originOf } from '../../outbound/origin-of.ts';
+import { toConsent } from '../consents/representation.ts';
 import { toStoredText } from '../inbound/long-texts.ts';
 import { toInboundMessage } from '../inbound/representation.ts';
 import { toMessageEvent } from '../messages/representation.ts';
@@ -25,13 +26,14 @@ export function toNumberExport(number: string, data: NumberData, nowMs: number):
       ...{ text: toStoredText(row), is_complete: row.is_complete === 1, expires_at: toInstant(row.expires_at) },
     })),
     suppressions: data.suppressions.map((row) => ({ ...toSuppression(row), user_id: row.user_id })),
+    consents: data.consents.map((row) => ({ ...toConsent(row), user_id: row.user_id })),
     counted_messages: data.counts.map(toCountedMessage),
   });
 }
 
 /** The records of an export, as the access log counts them. */
-export const countRecords = ({ messages, inbound, suppressions }: NumberData): number =>
-  messages.length + inbound.length + suppressions.length;
+export const countRecords = ({ messages, inbound, suppressions, consents }: NumberData): number =>
+  messages.length + inbound.length + suppressions.length + consents.length;
 
 export function toNumberErasure(number: string, { messages, inbound, traces }: Erasure): Schemas['NumberErasure'] {
   return complete<Schemas['NumberErasure']>({ number, messages, inbound_messages: inbound, traces });
