@@ -29,7 +29,7 @@ const header = `// Made from openapi/ by \`npm run generate\`: changes made here
 
 `;
 // A comment that begins with the tag has nothing else to tell the description from.
-const source = astToString(withNamedSchemas(types).map(withLaterValue)).replaceAll(
+const source = astToString(withNamedSchemas(types).map(withOpenEnumValue)).replaceAll(
   /(\/\*\*(?: |\n +\* ))@description /g,
   '$1',
 );
@@ -42,18 +42,18 @@ writeFileSync(path.join(folder, 'breaking-changes.md'), toBreakingPage(shown));
 writeFileSync(path.join(folder, 'additions.md'), toAdditionsPage(shown));
 
 /**
- * Makes `LaterValue` an enum without known members instead of `string`: text that no literal equals. Beside literals it is
+ * Makes `OpenEnumValue` an enum without known members instead of `string`: text that no literal equals. Beside literals it is
  * one more variant, so that a `switch` over them narrows and a misspelt case does not compile.
  */
-function withLaterValue(declaration: ts.Node): ts.Node {
-  if (!ts.isTypeAliasDeclaration(declaration) || declaration.name.text !== 'LaterValue') return declaration;
+function withOpenEnumValue(declaration: ts.Node): ts.Node {
+  if (!ts.isTypeAliasDeclaration(declaration) || declaration.name.text !== 'OpenEnumValue') return declaration;
   const { factory } = ts;
   const modifiers = [ts.SyntaxKind.ExportKeyword, ts.SyntaxKind.DeclareKeyword] as const;
   const value = factory.createEnumMember('later', factory.createStringLiteral('any text that no literal here is'));
-  const laterValue = factory.createEnumDeclaration(
+  const openEnumValue = factory.createEnumDeclaration(
     modifiers.map((kind) => factory.createModifier(kind)),
-    'LaterValue',
+    'OpenEnumValue',
     [value],
   );
-  return ts.setSyntheticLeadingComments(laterValue, ts.getSyntheticLeadingComments(declaration));
+  return ts.setSyntheticLeadingComments(openEnumValue, ts.getSyntheticLeadingComments(declaration));
 }

@@ -14,7 +14,7 @@ const exported = ['client.ts', 'testing/testing.ts'].flatMap(
 const known: KnownNames = {
   operations: operationsOf(contract).map(([id]) => id),
   scopes: contract.components.schemas.Scope.enum,
-  extensions: [...internalExtensions, 'x-twin-of', 'x-deprecated-since', 'x-sunset'],
+  extensions: [...internalExtensions, 'x-alias-of', 'x-deprecated-since', 'x-sunset'],
   others: exported,
 };
 
@@ -27,7 +27,7 @@ function findMissedExamples(): string[] {
     ['a misspelt operation', planted({ description: 'See `getMesage`.' }) === 1],
     ['a misspelt verb', planted({ description: 'See `gteMessage`.' }) === 1],
     ['an operation that is gone', planted({ responses: { 200: { description: 'As `listErrorPages`.' } } }) === 1],
-    ['a misspelt twin', planted({ 'x-twin-of': 'updateVenu' }) === 1],
+    ['a misspelt alias', planted({ 'x-alias-of': 'updateVenu' }) === 1],
     ['a misspelt extension', planted({ 'x-requries': 'write-posts' }) === 1],
     ['an operation that a document misspells', findUnknownOperations('Call `sendMesage`.', known).length === 1],
     [

@@ -69,7 +69,7 @@ function findErrorsBelow(value: unknown, place: string, known: KnownNames): Name
 function findErrorsIn(member: string, text: string, place: string, known: KnownNames): NameError[] {
   const { operations } = known;
   const message = (name: string) => `${shorten(place)}: no operation '${name}'${suggest(name, operations)}`;
-  if (member === 'x-twin-of') return operations.includes(text) ? [] : [{ name: text, message: message(text) }];
+  if (member === 'x-alias-of') return operations.includes(text) ? [] : [{ name: text, message: message(text) }];
   if (member !== 'description' && member !== 'summary') return [];
   return findUnknownOperations(text, known).map((name) => ({ name, message: message(name) }));
 }

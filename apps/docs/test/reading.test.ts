@@ -61,7 +61,7 @@ describe.skipIf(missingBrowser !== undefined)(
 
     test('every page loads below a sub-path of a file server, without an error and without asking anybody else', async () => {
       const left = site.entries
-        .filter(({ kind }) => kind !== 'Twin')
+        .filter(({ kind }) => kind !== 'Alias')
         .map(({ address }) => `${address || 'index'}.html`);
       const visit = async (): Promise<string[]> => {
         const { page, faults } = await open();
@@ -75,7 +75,7 @@ describe.skipIf(missingBrowser !== undefined)(
       expect((await Promise.all([visit(), visit(), visit(), visit()])).flat()).toEqual([]);
     });
 
-    test('the page of a twin leads to the operation that it repeats', async () => {
+    test('the page of an alias leads to the operation that it repeats', async () => {
       const { page, faults } = await open();
       await page.goto(`${server.url}operations/updateVenueByPut.html`);
       await page.waitForURL(`${server.url}operations/updateVenue.html#other-methods`);
@@ -218,7 +218,7 @@ describe.skipIf(missingBrowser !== undefined)(
       await page.keyboard.press('/');
       const lost: string[] = [];
       for (const { title, address, kind } of site.entries.filter((_entry, position) => position % 12 === 0)) {
-        if (kind === 'Twin') continue;
+        if (kind === 'Alias') continue;
         await page.getByRole('combobox').fill(title);
         const found = await page.locator('#found li').evaluateAll((items) => items.map((item) => item.dataset['href']));
         if (!found.includes(`${address || 'index'}.html`)) lost.push(address);

@@ -115,9 +115,9 @@ describe.each([
   });
 });
 
-test('a twin has no page of its own: it leads to the operation that it repeats, at its place there', () => {
-  const twin = folder.read('operations/updateEventByPost.html')?.text;
-  expect(twin).toContain('<meta http-equiv="refresh" content="0; url=updateEvent.html#other-methods">');
+test('an alias has no page of its own: it leads to the operation that it repeats, at its place there', () => {
+  const alias = folder.read('operations/updateEventByPost.html')?.text;
+  expect(alias).toContain('<meta http-equiv="refresh" content="0; url=updateEvent.html#other-methods">');
   expect(folder.read('operations/updateEvent.md')?.text).toContain('POST (`updateEventByPost`)');
   expect(folder.read('search-index.js')?.text).not.toContain('"operations/updateEventByPost"');
 });

@@ -8,7 +8,7 @@ export type { IterationOptions, ListQuery } from './list-page.ts';
 export type { NgomaClient } from './ngoma-client.ts';
 export {
   isProblem,
-  type LaterValue,
+  type OpenEnumValue,
   type Problem,
   type ProblemCode,
   type ProblemOf,

@@ -1,4 +1,4 @@
-import type { Category, ChangeKind, Event, LaterValue, Organizer, Tag, Venue } from './contract.ts';
+import type { Category, ChangeKind, Event, OpenEnumValue, Organizer, Tag, Venue } from './contract.ts';
 import { getPage } from './list-page.ts';
 import type { NgomaClient } from './ngoma-client.ts';
 import { ResponseError } from './problem.ts';
@@ -18,7 +18,7 @@ interface ChangeOf<Kind, Kept> {
   /** The id of the record among those of its kind. */
   id: number;
   /** `deleted` and `trashed` take the record out of a copy; everything else puts it in, as it is now. */
-  change: ChangeKind | LaterValue;
+  change: ChangeKind | OpenEnumValue;
   /** The revision of the record after the change, or its last one. */
   revision: number;
   /** When it changed; `null` for what comes first, which are not changes but records as they are. */
@@ -32,7 +32,7 @@ interface ChangeOf<Kind, Kept> {
 /** A change of one record; `kind` tells which type its `record` has. */
 export type CalendarChange =
   | { [Kind in keyof RecordsByKind]: ChangeOf<Kind, RecordsByKind[Kind]> }[keyof RecordsByKind]
-  | ChangeOf<LaterValue, unknown>;
+  | ChangeOf<OpenEnumValue, unknown>;
 
 /** Changes to apply together, and where to go on once they are. */
 export interface ChangeBatch {

@@ -1,6 +1,6 @@
-import type { components, LaterValue, ProblemBody, ProblemCode } from './contract.ts';
+import type { components, OpenEnumValue, ProblemBody, ProblemCode } from './contract.ts';
 
-export type { LaterValue, ProblemCode };
+export type { OpenEnumValue, ProblemCode };
 
 type AnyCode = NonNullable<components['schemas']['Problem']['code']>;
 

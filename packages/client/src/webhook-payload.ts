@@ -1,4 +1,4 @@
-import type { LaterValue, webhooks } from './contract.ts';
+import type { OpenEnumValue, webhooks } from './contract.ts';
 import { WebhookVerificationError } from './webhook-verification-error.ts';
 
 type AnyPayload = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json'];
@@ -10,17 +10,17 @@ type DataOf<Type, Data> = Type extends `message.${infer Status}`
     : Data
   : Data;
 type PayloadOf<Payload, Type> = Payload extends { type: unknown; data: infer Data }
-  ? Type extends Exclude<Payload['type'], LaterValue>
+  ? Type extends Exclude<Payload['type'], OpenEnumValue>
     ? Omit<Payload, 'type' | 'data'> & { type: Type; data: DataOf<Type, Data> }
     : never
   : never;
 
 /** The type of a webhook of this version of the service. */
-export type WebhookType = Exclude<AnyPayload['type'], LaterValue>;
+export type WebhookType = Exclude<AnyPayload['type'], OpenEnumValue>;
 
 /** The body of a webhook whose type a later version of the service has added: best ignored. */
 export interface UnknownWebhook {
-  type: LaterValue;
+  type: OpenEnumValue;
   timestamp: string;
   data: unknown;
 }

@@ -9,10 +9,10 @@ import {
   iterateByCursor,
   iterateByPage,
   iterateChanges,
-  type LaterValue,
   type Message,
   type MessageStatus,
   type NgomaClient,
+  type OpenEnumValue,
   type PagedPath,
   type Problem,
   type ProblemCode,
@@ -124,12 +124,12 @@ if (isProblem(unknownError, 'invalid_number', 'no_carrier')) {
   expectTypeOf(unknownError.code).toEqualTypeOf<'invalid_number' | 'no_carrier'>();
 }
 // Enums that grow: the known values, and one more variant for those of later versions, which no literal fits.
-expectTypeOf<Exclude<Problem['code'], ProblemCode>>().toEqualTypeOf<LaterValue>();
-expectTypeOf<Exclude<Message['status'], MessageStatus>>().toEqualTypeOf<LaterValue>();
-expectTypeOf<Exclude<Schemas['MessageEvent']['status'], MessageStatus>>().toEqualTypeOf<LaterValue>();
-expectTypeOf<Exclude<WebhookPayload['type'], WebhookType>>().toEqualTypeOf<LaterValue>();
-expectTypeOf<LaterValue>().toExtend<string>();
-expectTypeOf<string>().not.toExtend<LaterValue>();
+expectTypeOf<Exclude<Problem['code'], ProblemCode>>().toEqualTypeOf<OpenEnumValue>();
+expectTypeOf<Exclude<Message['status'], MessageStatus>>().toEqualTypeOf<OpenEnumValue>();
+expectTypeOf<Exclude<Schemas['MessageEvent']['status'], MessageStatus>>().toEqualTypeOf<OpenEnumValue>();
+expectTypeOf<Exclude<WebhookPayload['type'], WebhookType>>().toEqualTypeOf<OpenEnumValue>();
+expectTypeOf<OpenEnumValue>().toExtend<string>();
+expectTypeOf<string>().not.toExtend<OpenEnumValue>();
 expectTypeOf<'live' | 'test'>().toEqualTypeOf<Schemas['Message']['mode']>();
 function isOver(status: Message['status']): boolean | undefined {
   switch (status) {
@@ -148,7 +148,7 @@ function isOver(status: Message['status']): boolean | undefined {
     case 'sent':
       return false;
     default:
-      expectTypeOf(status).toEqualTypeOf<LaterValue>();
+      expectTypeOf(status).toEqualTypeOf<OpenEnumValue>();
       return undefined;
   }
 }
@@ -164,7 +164,7 @@ switch (problem.code) {
   case 'rate_limitted':
     break;
   default:
-    expectTypeOf(problem.code).toEqualTypeOf<Exclude<ProblemCode, 'rate_limited'> | LaterValue>();
+    expectTypeOf(problem.code).toEqualTypeOf<Exclude<ProblemCode, 'rate_limited'> | OpenEnumValue>();
 }
 // @ts-expect-error there is no such code
 isProblem(unknownError, 'invalid_numer');

@@ -3682,7 +3682,7 @@ export interface components {
         ClientReference: ClientReference;
         MessageBatchId: MessageBatchId;
         MessageId: MessageId;
-        LaterValue: LaterValue;
+        OpenEnumValue: OpenEnumValue;
         Reason: Reason;
         Segments: Segments;
         Encoding: Encoding;
@@ -3992,7 +3992,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 400;
-                    code?: ("validation_failed" | "invalid_cursor") | LaterValue;
+                    code?: ("validation_failed" | "invalid_cursor") | OpenEnumValue;
                 };
             };
         };
@@ -4006,7 +4006,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 401;
-                    code?: ("missing_credentials" | "invalid_credentials" | "incorrect_password") | LaterValue;
+                    code?: ("missing_credentials" | "invalid_credentials" | "incorrect_password") | OpenEnumValue;
                 };
             };
         };
@@ -4019,7 +4019,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 403;
-                    code?: ("insufficient_scope" | "insufficient_role" | "address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
+                    code?: ("insufficient_scope" | "insufficient_role" | "address_not_allowed" | "https_required" | "cross_site_request") | OpenEnumValue;
                 };
             };
         };
@@ -4035,7 +4035,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 429;
-                    code?: "rate_limited" | LaterValue;
+                    code?: "rate_limited" | OpenEnumValue;
                 };
             };
         };
@@ -4048,7 +4048,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 500;
-                    code?: "internal_error" | LaterValue;
+                    code?: "internal_error" | OpenEnumValue;
                 };
             };
         };
@@ -4062,7 +4062,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 503;
-                    code?: ("storage_unavailable" | "query_timeout" | "overloaded" | "service_unavailable" | "outcome_unknown") | LaterValue;
+                    code?: ("storage_unavailable" | "query_timeout" | "overloaded" | "service_unavailable" | "outcome_unknown") | OpenEnumValue;
                 };
             };
         };
@@ -4075,7 +4075,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 400;
-                    code?: ("validation_failed" | "invalid_json" | "invalid_number" | "message_too_long" | "invalid_callback_url") | LaterValue;
+                    code?: ("validation_failed" | "invalid_json" | "invalid_number" | "message_too_long" | "invalid_callback_url") | OpenEnumValue;
                 };
             };
         };
@@ -4088,7 +4088,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 402;
-                    code?: "limit_reached" | LaterValue;
+                    code?: "limit_reached" | OpenEnumValue;
                 };
             };
         };
@@ -4101,7 +4101,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 403;
-                    code?: ("sender_not_approved" | "recipient_opted_out" | "consent_required" | "insufficient_scope" | "insufficient_role" | "address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
+                    code?: ("sender_not_approved" | "recipient_opted_out" | "consent_required" | "insufficient_scope" | "insufficient_role" | "address_not_allowed" | "https_required" | "cross_site_request") | OpenEnumValue;
                 };
             };
         };
@@ -4114,7 +4114,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: ("idempotency_in_progress" | "message_deleted") | LaterValue;
+                    code?: ("idempotency_in_progress" | "message_deleted") | OpenEnumValue;
                 };
             };
         };
@@ -4127,7 +4127,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 413;
-                    code?: "body_too_large" | LaterValue;
+                    code?: "body_too_large" | OpenEnumValue;
                 };
             };
         };
@@ -4140,7 +4140,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 415;
-                    code?: "unsupported_media_type" | LaterValue;
+                    code?: "unsupported_media_type" | OpenEnumValue;
                 };
             };
         };
@@ -4153,7 +4153,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 422;
-                    code?: "idempotency_key_reused" | LaterValue;
+                    code?: "idempotency_key_reused" | OpenEnumValue;
                 };
             };
         };
@@ -4169,7 +4169,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 429;
-                    code?: ("rate_limited" | "destination_limited") | LaterValue;
+                    code?: ("rate_limited" | "destination_limited") | OpenEnumValue;
                 };
             };
         };
@@ -4183,7 +4183,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 503;
-                    code?: ("no_carrier" | "storage_unavailable" | "query_timeout" | "service_unavailable" | "outcome_unknown") | LaterValue;
+                    code?: ("no_carrier" | "storage_unavailable" | "query_timeout" | "service_unavailable" | "outcome_unknown") | OpenEnumValue;
                 };
             };
         };
@@ -4196,7 +4196,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 400;
-                    code?: ("validation_failed" | "invalid_json") | LaterValue;
+                    code?: ("validation_failed" | "invalid_json") | OpenEnumValue;
                 };
             };
         };
@@ -4209,7 +4209,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 400;
-                    code?: ("validation_failed" | "invalid_json" | "message_too_long") | LaterValue;
+                    code?: ("validation_failed" | "invalid_json" | "message_too_long") | OpenEnumValue;
                 };
             };
         };
@@ -4222,7 +4222,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: "message_not_found" | LaterValue;
+                    code?: "message_not_found" | OpenEnumValue;
                 };
             };
         };
@@ -4235,7 +4235,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: "message_not_final" | LaterValue;
+                    code?: "message_not_final" | OpenEnumValue;
                 };
             };
         };
@@ -4248,7 +4248,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: "message_not_changeable" | LaterValue;
+                    code?: "message_not_changeable" | OpenEnumValue;
                 };
             };
         };
@@ -4261,7 +4261,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: "message_not_resendable" | LaterValue;
+                    code?: "message_not_resendable" | OpenEnumValue;
                 };
             };
         };
@@ -4274,7 +4274,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: "batch_not_found" | LaterValue;
+                    code?: "batch_not_found" | OpenEnumValue;
                 };
             };
         };
@@ -4287,7 +4287,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: "batch_not_changeable" | LaterValue;
+                    code?: "batch_not_changeable" | OpenEnumValue;
                 };
             };
         };
@@ -4300,7 +4300,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: ("template_exists" | "template_limit") | LaterValue;
+                    code?: ("template_exists" | "template_limit") | OpenEnumValue;
                 };
             };
         };
@@ -4313,7 +4313,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: "template_not_found" | LaterValue;
+                    code?: "template_not_found" | OpenEnumValue;
                 };
             };
         };
@@ -4326,7 +4326,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: ("sender_exists" | "sender_limit") | LaterValue;
+                    code?: ("sender_exists" | "sender_limit") | OpenEnumValue;
                 };
             };
         };
@@ -4339,7 +4339,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: "sender_not_found" | LaterValue;
+                    code?: "sender_not_found" | OpenEnumValue;
                 };
             };
         };
@@ -4352,7 +4352,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 400;
-                    code?: ("validation_failed" | "invalid_json" | "invalid_number") | LaterValue;
+                    code?: ("validation_failed" | "invalid_json" | "invalid_number") | OpenEnumValue;
                 };
             };
         };
@@ -4365,7 +4365,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: "suppression_not_found" | LaterValue;
+                    code?: "suppression_not_found" | OpenEnumValue;
                 };
             };
         };
@@ -4378,7 +4378,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: "consent_not_found" | LaterValue;
+                    code?: "consent_not_found" | OpenEnumValue;
                 };
             };
         };
@@ -4391,7 +4391,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 400;
-                    code?: ("validation_failed" | "invalid_number") | LaterValue;
+                    code?: ("validation_failed" | "invalid_number") | OpenEnumValue;
                 };
             };
         };
@@ -4404,7 +4404,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: "message_not_final" | LaterValue;
+                    code?: "message_not_final" | OpenEnumValue;
                 };
             };
         };
@@ -4417,7 +4417,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: "inbound_message_not_found" | LaterValue;
+                    code?: "inbound_message_not_found" | OpenEnumValue;
                 };
             };
         };
@@ -4430,7 +4430,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: "carrier_not_found" | LaterValue;
+                    code?: "carrier_not_found" | OpenEnumValue;
                 };
             };
         };
@@ -4443,7 +4443,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 400;
-                    code?: ("unreadable_receipt" | "validation_failed" | "invalid_json") | LaterValue;
+                    code?: ("unreadable_receipt" | "validation_failed" | "invalid_json") | OpenEnumValue;
                 };
             };
         };
@@ -4456,7 +4456,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 403;
-                    code?: ("invalid_callback_token" | "address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
+                    code?: ("invalid_callback_token" | "address_not_allowed" | "https_required" | "cross_site_request") | OpenEnumValue;
                 };
             };
         };
@@ -4469,7 +4469,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 400;
-                    code?: ("validation_failed" | "invalid_json" | "invalid_callback_url") | LaterValue;
+                    code?: ("validation_failed" | "invalid_json" | "invalid_callback_url") | OpenEnumValue;
                 };
             };
         };
@@ -4482,7 +4482,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: "webhook_endpoint_limit" | LaterValue;
+                    code?: "webhook_endpoint_limit" | OpenEnumValue;
                 };
             };
         };
@@ -4495,7 +4495,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: "webhook_endpoint_not_found" | LaterValue;
+                    code?: "webhook_endpoint_not_found" | OpenEnumValue;
                 };
             };
         };
@@ -4508,7 +4508,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: "webhook_endpoint_disabled" | LaterValue;
+                    code?: "webhook_endpoint_disabled" | OpenEnumValue;
                 };
             };
         };
@@ -4521,7 +4521,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: "webhook_delivery_not_found" | LaterValue;
+                    code?: "webhook_delivery_not_found" | OpenEnumValue;
                 };
             };
         };
@@ -4534,7 +4534,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: ("user_exists" | "idempotency_in_progress") | LaterValue;
+                    code?: ("user_exists" | "idempotency_in_progress") | OpenEnumValue;
                 };
             };
         };
@@ -4547,7 +4547,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: "user_not_found" | LaterValue;
+                    code?: "user_not_found" | OpenEnumValue;
                 };
             };
         };
@@ -4560,7 +4560,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: ("last_administrator" | "user_has_messages" | "user_has_posts") | LaterValue;
+                    code?: ("last_administrator" | "user_has_messages" | "user_has_posts") | OpenEnumValue;
                 };
             };
         };
@@ -4573,7 +4573,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: ("last_administrator" | "user_exists") | LaterValue;
+                    code?: ("last_administrator" | "user_exists") | OpenEnumValue;
                 };
             };
         };
@@ -4586,7 +4586,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: "idempotency_in_progress" | LaterValue;
+                    code?: "idempotency_in_progress" | OpenEnumValue;
                 };
             };
         };
@@ -4599,7 +4599,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: ("application_password_not_found" | "user_not_found") | LaterValue;
+                    code?: ("application_password_not_found" | "user_not_found") | OpenEnumValue;
                 };
             };
         };
@@ -4612,7 +4612,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 400;
-                    code?: ("validation_failed" | "invalid_json" | "scope_beyond_role") | LaterValue;
+                    code?: ("validation_failed" | "invalid_json" | "scope_beyond_role") | OpenEnumValue;
                 };
             };
         };
@@ -4625,7 +4625,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: "api_key_not_found" | LaterValue;
+                    code?: "api_key_not_found" | OpenEnumValue;
                 };
             };
         };
@@ -4638,7 +4638,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: "api_key_ended" | LaterValue;
+                    code?: "api_key_ended" | OpenEnumValue;
                 };
             };
         };
@@ -4651,7 +4651,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: ("api_key_ended" | "idempotency_in_progress") | LaterValue;
+                    code?: ("api_key_ended" | "idempotency_in_progress") | OpenEnumValue;
                 };
             };
         };
@@ -4672,7 +4672,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 400;
-                    code?: "rest_invalid_param" | LaterValue;
+                    code?: "rest_invalid_param" | OpenEnumValue;
                 };
             };
         };
@@ -4686,7 +4686,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 401;
-                    code?: ("rest_forbidden" | "incorrect_password" | "invalid_credentials") | LaterValue;
+                    code?: ("rest_forbidden" | "incorrect_password" | "invalid_credentials") | OpenEnumValue;
                 };
             };
         };
@@ -4699,7 +4699,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 403;
-                    code?: ("insufficient_scope" | "address_not_allowed" | "https_required") | LaterValue;
+                    code?: ("insufficient_scope" | "address_not_allowed" | "https_required") | OpenEnumValue;
                 };
             };
         };
@@ -4712,7 +4712,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: "rest_no_route" | LaterValue;
+                    code?: "rest_no_route" | OpenEnumValue;
                 };
             };
         };
@@ -4728,7 +4728,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 429;
-                    code?: "rate_limited" | LaterValue;
+                    code?: "rate_limited" | OpenEnumValue;
                 };
             };
         };
@@ -4741,7 +4741,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 500;
-                    code?: "internal_error" | LaterValue;
+                    code?: "internal_error" | OpenEnumValue;
                 };
             };
         };
@@ -4755,7 +4755,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 503;
-                    code?: ("storage_unavailable" | "query_timeout" | "overloaded" | "service_unavailable" | "outcome_unknown") | LaterValue;
+                    code?: ("storage_unavailable" | "query_timeout" | "overloaded" | "service_unavailable" | "outcome_unknown") | OpenEnumValue;
                 };
             };
         };
@@ -4768,7 +4768,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: "event-archive-page-not-found" | LaterValue;
+                    code?: "event-archive-page-not-found" | OpenEnumValue;
                 };
             };
         };
@@ -4781,7 +4781,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 400;
-                    code?: ("rest_invalid_param" | "rest_missing_callback_param" | "rest_invalid_json" | "could-not-create-venue" | "could-not-create-organizer") | LaterValue;
+                    code?: ("rest_invalid_param" | "rest_missing_callback_param" | "rest_invalid_json" | "could-not-create-venue" | "could-not-create-organizer") | OpenEnumValue;
                 };
             };
         };
@@ -4794,7 +4794,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 403;
-                    code?: ("rest_forbidden" | "insufficient_scope" | "address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
+                    code?: ("rest_forbidden" | "insufficient_scope" | "address_not_allowed" | "https_required" | "cross_site_request") | OpenEnumValue;
                 };
             };
         };
@@ -4807,7 +4807,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: "idempotency_in_progress" | LaterValue;
+                    code?: "idempotency_in_progress" | OpenEnumValue;
                 };
             };
         };
@@ -4820,7 +4820,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 412;
-                    code?: "precondition_failed" | LaterValue;
+                    code?: "precondition_failed" | OpenEnumValue;
                 };
             };
         };
@@ -4833,7 +4833,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 413;
-                    code?: "body_too_large" | LaterValue;
+                    code?: "body_too_large" | OpenEnumValue;
                 };
             };
         };
@@ -4846,7 +4846,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 415;
-                    code?: "unsupported_media_type" | LaterValue;
+                    code?: "unsupported_media_type" | OpenEnumValue;
                 };
             };
         };
@@ -4859,7 +4859,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 422;
-                    code?: "idempotency_key_reused" | LaterValue;
+                    code?: "idempotency_key_reused" | OpenEnumValue;
                 };
             };
         };
@@ -4872,7 +4872,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 400;
-                    code?: ("rest-invalid-event-id" | "rest_invalid_param") | LaterValue;
+                    code?: ("rest-invalid-event-id" | "rest_invalid_param") | OpenEnumValue;
                 };
             };
         };
@@ -4885,7 +4885,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 403;
-                    code?: ("event-not-accessible" | "event-no-longer-available" | "insufficient_scope" | "address_not_allowed" | "https_required") | LaterValue;
+                    code?: ("event-not-accessible" | "event-no-longer-available" | "insufficient_scope" | "address_not_allowed" | "https_required") | OpenEnumValue;
                 };
             };
         };
@@ -4898,7 +4898,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: ("rest-event-not-found" | "rest_no_route") | LaterValue;
+                    code?: ("rest-event-not-found" | "rest_no_route") | OpenEnumValue;
                 };
             };
         };
@@ -4911,7 +4911,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 400;
-                    code?: ("rest_invalid_param" | "rest_invalid_json" | "rest-invalid-event-id" | "could-not-create-venue" | "could-not-create-organizer") | LaterValue;
+                    code?: ("rest_invalid_param" | "rest_invalid_json" | "rest-invalid-event-id" | "could-not-create-venue" | "could-not-create-organizer") | OpenEnumValue;
                 };
             };
         };
@@ -4924,7 +4924,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 412;
-                    code?: "precondition_failed" | LaterValue;
+                    code?: "precondition_failed" | OpenEnumValue;
                 };
             };
         };
@@ -4937,7 +4937,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 410;
-                    code?: "event-is-in-trash" | LaterValue;
+                    code?: "event-is-in-trash" | OpenEnumValue;
                 };
             };
         };
@@ -4950,7 +4950,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 400;
-                    code?: ("rest_invalid_param" | "rest_invalid_json") | LaterValue;
+                    code?: ("rest_invalid_param" | "rest_invalid_json") | OpenEnumValue;
                 };
             };
         };
@@ -4963,7 +4963,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: "not_in_trash" | LaterValue;
+                    code?: "not_in_trash" | OpenEnumValue;
                 };
             };
         };
@@ -4976,7 +4976,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: "venue-archive-page-not-found" | LaterValue;
+                    code?: "venue-archive-page-not-found" | OpenEnumValue;
                 };
             };
         };
@@ -4989,7 +4989,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 403;
-                    code?: ("venue-not-accessible" | "insufficient_scope" | "address_not_allowed" | "https_required") | LaterValue;
+                    code?: ("venue-not-accessible" | "insufficient_scope" | "address_not_allowed" | "https_required") | OpenEnumValue;
                 };
             };
         };
@@ -5002,7 +5002,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: ("venue-not-found" | "rest_no_route") | LaterValue;
+                    code?: ("venue-not-found" | "rest_no_route") | OpenEnumValue;
                 };
             };
         };
@@ -5015,7 +5015,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 410;
-                    code?: "venue-is-in-trash" | LaterValue;
+                    code?: "venue-is-in-trash" | OpenEnumValue;
                 };
             };
         };
@@ -5028,7 +5028,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: "organizer-archive-page-not-found" | LaterValue;
+                    code?: "organizer-archive-page-not-found" | OpenEnumValue;
                 };
             };
         };
@@ -5041,7 +5041,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 403;
-                    code?: ("organizer-not-accessible" | "insufficient_scope" | "address_not_allowed" | "https_required") | LaterValue;
+                    code?: ("organizer-not-accessible" | "insufficient_scope" | "address_not_allowed" | "https_required") | OpenEnumValue;
                 };
             };
         };
@@ -5054,7 +5054,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: ("organizer-not-found" | "rest_no_route") | LaterValue;
+                    code?: ("organizer-not-found" | "rest_no_route") | OpenEnumValue;
                 };
             };
         };
@@ -5067,7 +5067,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 410;
-                    code?: "organizer-is-in-trash" | LaterValue;
+                    code?: "organizer-is-in-trash" | OpenEnumValue;
                 };
             };
         };
@@ -5080,7 +5080,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 400;
-                    code?: ("rest_invalid_param" | "invalid_cursor") | LaterValue;
+                    code?: ("rest_invalid_param" | "invalid_cursor") | OpenEnumValue;
                 };
             };
         };
@@ -5093,7 +5093,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 410;
-                    code?: "cursor_expired" | LaterValue;
+                    code?: "cursor_expired" | OpenEnumValue;
                 };
             };
         };
@@ -5106,7 +5106,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 400;
-                    code?: ("rest_invalid_param" | "rest_missing_callback_param" | "rest_invalid_json" | "could-not-create-venue" | "could-not-create-organizer" | "term_exists" | "rest-invalid-event-id" | "duplicate_term_slug" | "rest_taxonomy_not_hierarchical") | LaterValue;
+                    code?: ("rest_invalid_param" | "rest_missing_callback_param" | "rest_invalid_json" | "could-not-create-venue" | "could-not-create-organizer" | "term_exists" | "rest-invalid-event-id" | "duplicate_term_slug" | "rest_taxonomy_not_hierarchical") | OpenEnumValue;
                 };
             };
         };
@@ -5119,7 +5119,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: ("rest-event-not-found" | "venue-not-found" | "organizer-not-found" | "rest_term_invalid") | LaterValue;
+                    code?: ("rest-event-not-found" | "venue-not-found" | "organizer-not-found" | "rest_term_invalid") | OpenEnumValue;
                 };
             };
         };
@@ -5132,7 +5132,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 410;
-                    code?: ("event-is-in-trash" | "venue-is-in-trash" | "organizer-is-in-trash") | LaterValue;
+                    code?: ("event-is-in-trash" | "venue-is-in-trash" | "organizer-is-in-trash") | OpenEnumValue;
                 };
             };
         };
@@ -5145,7 +5145,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 400;
-                    code?: ("rest_invalid_param" | "rest_missing_callback_param" | "rest_invalid_json" | "term_exists" | "rest_taxonomy_not_hierarchical") | LaterValue;
+                    code?: ("rest_invalid_param" | "rest_missing_callback_param" | "rest_invalid_json" | "term_exists" | "rest_taxonomy_not_hierarchical") | OpenEnumValue;
                 };
             };
         };
@@ -5158,7 +5158,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: ("rest_term_invalid" | "rest_no_route") | LaterValue;
+                    code?: ("rest_term_invalid" | "rest_no_route") | OpenEnumValue;
                 };
             };
         };
@@ -5171,7 +5171,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 400;
-                    code?: ("rest_invalid_param" | "rest_invalid_json" | "duplicate_term_slug" | "rest_taxonomy_not_hierarchical") | LaterValue;
+                    code?: ("rest_invalid_param" | "rest_invalid_json" | "duplicate_term_slug" | "rest_taxonomy_not_hierarchical") | OpenEnumValue;
                 };
             };
         };
@@ -5198,7 +5198,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 403;
-                    code?: ("address_not_allowed" | "https_required") | LaterValue;
+                    code?: ("address_not_allowed" | "https_required") | OpenEnumValue;
                 };
             };
         };
@@ -5212,7 +5212,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: "not_found" | LaterValue;
+                    code?: "not_found" | OpenEnumValue;
                 };
             };
         };
@@ -5234,7 +5234,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 403;
-                    code?: ("address_not_allowed" | "https_required") | LaterValue;
+                    code?: ("address_not_allowed" | "https_required") | OpenEnumValue;
                 };
             };
         };
@@ -5247,7 +5247,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: "image-archive-page-not-found" | LaterValue;
+                    code?: "image-archive-page-not-found" | OpenEnumValue;
                 };
             };
         };
@@ -5260,7 +5260,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: ("image-not-found" | "rest_no_route") | LaterValue;
+                    code?: ("image-not-found" | "rest_no_route") | OpenEnumValue;
                 };
             };
         };
@@ -5273,7 +5273,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: "image-in-use" | LaterValue;
+                    code?: "image-in-use" | OpenEnumValue;
                 };
             };
         };
@@ -5286,7 +5286,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: "import-not-found" | LaterValue;
+                    code?: "import-not-found" | OpenEnumValue;
                 };
             };
         };
@@ -5299,7 +5299,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: "import-has-ended" | LaterValue;
+                    code?: "import-has-ended" | OpenEnumValue;
                 };
             };
         };
@@ -5313,7 +5313,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: "not_found" | LaterValue;
+                    code?: "not_found" | OpenEnumValue;
                 };
             };
         };
@@ -5326,7 +5326,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 404;
-                    code?: "not_found" | LaterValue;
+                    code?: "not_found" | OpenEnumValue;
                 };
             };
         };
@@ -5339,7 +5339,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 403;
-                    code?: ("address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
+                    code?: ("address_not_allowed" | "https_required" | "cross_site_request") | OpenEnumValue;
                 };
             };
         };
@@ -14715,7 +14715,7 @@ export interface operations {
                     "application/problem+json": ProblemBody & {
                         /** @constant */
                         status?: 503;
-                        code?: ("storage_unavailable" | "query_timeout" | "service_unavailable" | "outcome_unknown") | LaterValue;
+                        code?: ("storage_unavailable" | "query_timeout" | "service_unavailable" | "outcome_unknown") | OpenEnumValue;
                     };
                 };
             };
@@ -16518,7 +16518,7 @@ export interface operations {
 }
 /** An error; each response of an operation names the codes that it may have. */
 export type Problem = ProblemBody & {
-    code?: ProblemCode | LaterValue;
+    code?: ProblemCode | OpenEnumValue;
 };
 /**
  * The state of a message:
@@ -16550,7 +16550,7 @@ export type MessageBatchId = string;
 /** `msg_` and a ULID in lower case: later messages have greater ids. */
 export type MessageId = string;
 /** A value that a later version of the service has added. Clients ignore it, or treat it as unknown. */
-export declare enum LaterValue {
+export declare enum OpenEnumValue {
     later = "any text that no literal here is"
 }
 /**
@@ -16613,7 +16613,7 @@ export type Instant = string;
 export type Message = {
     /** `msg_` and a ULID in lower case: later messages have greater ids. */
     id: MessageId;
-    status: MessageStatus | LaterValue;
+    status: MessageStatus | OpenEnumValue;
     /** Why the message is in this state, as one word; null where nothing is to be said. */
     reason: Reason;
     /** The destination as it was sent. */
@@ -16630,8 +16630,8 @@ export type Message = {
     sender_id: string | null;
     /** Where webhooks go; null where none was given. */
     callback_url: string | null;
-    priority: Priority | LaterValue;
-    category: MessageCategory | LaterValue;
+    priority: Priority | OpenEnumValue;
+    category: MessageCategory | OpenEnumValue;
     /** `live` reaches phones; `test` reaches the simulator. */
     mode: Mode;
     /** How many entries the timeline has; a webhook carries the sequence of its entry. */
@@ -16847,7 +16847,7 @@ export type MessageWebhookType = "message.sent" | "message.delivered" | "message
 export type MessageStatusData = {
     /** `msg_` and a ULID in lower case: later messages have greater ids. */
     id: MessageId;
-    status: MessageStatus | LaterValue;
+    status: MessageStatus | OpenEnumValue;
     /** The destination as it was sent. */
     to: string;
     /** How many SMS segments the text uses. */
@@ -16872,7 +16872,7 @@ export type MessageStatusData = {
 };
 /** What became of a message. */
 export type MessageStatusChanged = {
-    type: MessageWebhookType | LaterValue;
+    type: MessageWebhookType | OpenEnumValue;
     /** RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
     /** The message, and what became of it. */
@@ -16889,7 +16889,7 @@ export type MessagePreviewRequest = {
 /** What something costs in one network. */
 export type OperatorCost = {
     /** The network to which the numbers were given. */
-    operator: ("mtn" | "airtel" | "other") | LaterValue;
+    operator: ("mtn" | "airtel" | "other") | OpenEnumValue;
     /** An amount of money. */
     cost: Amount;
 };
@@ -16947,7 +16947,7 @@ export type MessagePatch = {
 export type MessageEvent = {
     /** 1 for the first entry. */
     sequence: number;
-    status: MessageStatus | LaterValue;
+    status: MessageStatus | OpenEnumValue;
     /** Why the message is in this state, as one word; null where nothing is to be said. */
     reason: Reason;
     /** The carrier that this concerns; null where it concerns none. */
@@ -16977,7 +16977,7 @@ export type MessageBatchState = "active" | "paused" | "canceled" | "finished";
 export type MessageBatch = {
     /** `bat_` and a ULID in lower case: later batches have greater ids. */
     id: MessageBatchId;
-    state: MessageBatchState | LaterValue;
+    state: MessageBatchState | OpenEnumValue;
     /** `live` reaches phones; `test` reaches the simulator. */
     mode: Mode;
     /** RFC 3339 in UTC, with milliseconds. */
@@ -17228,7 +17228,7 @@ export type MessageStatistics = {
      */
     day: string;
     /** The network to which the numbers were given, by their prefix: a number that was taken along to another network counts where it came from. */
-    operator: ("mtn" | "airtel" | "other") | LaterValue;
+    operator: ("mtn" | "airtel" | "other") | OpenEnumValue;
     /** The sender that was asked for; null for the carrier's default. */
     sender_id: string | null;
     /** How many they are. */
@@ -17267,9 +17267,9 @@ export type Sender = {
     /** What was decided for each network. */
     operators: {
         /** The network to which the numbers were given. */
-        operator: ("mtn" | "airtel" | "other") | LaterValue;
+        operator: ("mtn" | "airtel" | "other") | OpenEnumValue;
         /** `pending` where nothing was decided yet. */
-        status: ("pending" | "approved" | "rejected") | LaterValue;
+        status: ("pending" | "approved" | "rejected") | OpenEnumValue;
         /** Why; null where nothing was said. */
         reason: string | null;
         /** Null where nothing was decided yet. */
@@ -17340,9 +17340,9 @@ export type Suppression = {
     id: SuppressionId;
     /** The number; null once it was erased. Messages to it are refused as before, and `listSuppressions` with the number finds it. */
     number: string | null;
-    scope: SuppressionScope | LaterValue;
+    scope: SuppressionScope | OpenEnumValue;
     /** Who asked for it: `api`, one call; `import`, a list; `keyword`, the phone itself, with a word such as STOP. Only the last is removed by a word such as START. */
-    source: ("api" | "import" | "keyword") | LaterValue;
+    source: ("api" | "import" | "keyword") | OpenEnumValue;
     /** What you wrote down; null where nothing. */
     note: string | null;
     /**
@@ -17414,7 +17414,7 @@ export type Consent = {
     given_at: string;
     /** When it was withdrawn; null until then. */
     withdrawn_at: string | null;
-    status: ConsentStatus | LaterValue;
+    status: ConsentStatus | OpenEnumValue;
     /**
      * Whether it is about messages that reach phones (`live`), or about those of the simulator (`test`).
      * @enum {string}
@@ -17506,7 +17506,7 @@ export type ExportedSubmission = {
     /** The name that the carrier gave it; null where it gave none. */
     carrier_message_id: string | null;
     /** `submitting`: without a response yet. `accepted` or `refused` by the carrier. `uncertain`: the response was lost. */
-    status: ("submitting" | "accepted" | "refused" | "uncertain") | LaterValue;
+    status: ("submitting" | "accepted" | "refused" | "uncertain") | OpenEnumValue;
     /** The status in the last receipt; null without a receipt. */
     receipt: string | null;
     /** RFC 3339 in UTC, with milliseconds. */
@@ -17541,7 +17541,7 @@ export type ExportedWebhook = {
     event_type: string;
     /** Scheme, host and port of the receiver. */
     origin: string;
-    status: DeliveryStatus | LaterValue;
+    status: DeliveryStatus | OpenEnumValue;
     /** How many attempts were made. */
     attempt_count: number;
     /** RFC 3339 in UTC, with milliseconds. */
@@ -17555,7 +17555,7 @@ export type ExportedWebhook = {
 export type ExportedMessage = {
     /** `msg_` and a ULID in lower case: later messages have greater ids. */
     id: MessageId;
-    status: MessageStatus | LaterValue;
+    status: MessageStatus | OpenEnumValue;
     /** Why the message is in this state, as one word; null where nothing is to be said. */
     reason: Reason;
     /** `live` reaches phones; `test` reaches the simulator. */
@@ -17572,8 +17572,8 @@ export type ExportedMessage = {
     encoding: Encoding;
     /** How many SMS segments the text uses. */
     segments: Segments;
-    priority: Priority | LaterValue;
-    category: MessageCategory | LaterValue;
+    priority: Priority | OpenEnumValue;
+    category: MessageCategory | OpenEnumValue;
     /** The sender's own name for the message; null where it has none. */
     client_reference: string | null;
     /** Texts that the sender stored with the message; null where it has none. */
@@ -17647,7 +17647,7 @@ export type ExportedInboundMessage = {
     /** How many parts of a long text did not come within a day; 0 where it is whole. */
     missing_parts: number;
     /** `stop` or `start` where the text is such a word; null for any other text. */
-    keyword: ("stop" | "start") | LaterValue | null;
+    keyword: ("stop" | "start") | OpenEnumValue | null;
     /** The carrier that brought it. */
     carrier: string;
     /** `live` reaches phones; `test` reaches the simulator. */
@@ -17682,9 +17682,9 @@ export type ExportedSuppression = {
     id: SuppressionId;
     /** The number; null once it was erased and only its keyed hash is stored. */
     number: string | null;
-    scope: SuppressionScope | LaterValue;
+    scope: SuppressionScope | OpenEnumValue;
     /** Who asked for it: `api`, one request; `import`, a list; `keyword`, the phone itself. */
-    source: ("api" | "import" | "keyword") | LaterValue;
+    source: ("api" | "import" | "keyword") | OpenEnumValue;
     /** The note of the user; null where there is none. */
     note: string | null;
     /** `live` reaches phones; `test` reaches the simulator. */
@@ -17710,7 +17710,7 @@ export type ExportedConsent = {
     given_at: Instant;
     /** When it was withdrawn; null until then. */
     withdrawn_at: string | null;
-    status: ConsentStatus | LaterValue;
+    status: ConsentStatus | OpenEnumValue;
     /** `live` reaches phones; `test` reaches the simulator. */
     mode: Mode;
     /** RFC 3339 in UTC, with milliseconds. */
@@ -17766,7 +17766,7 @@ export type NumberErasure = {
      *     - `rewrite-due`: copies in unused parts of the file, which is too large or in use. Run `ngoma vacuum`.
      *     - `in-other-rows`: its digits are in other rows, such as a text to somebody else.
      */
-    traces: ("cleared" | "log-in-use" | "rewrite-due" | "in-other-rows") | LaterValue | null;
+    traces: ("cleared" | "log-in-use" | "rewrite-due" | "in-other-rows") | OpenEnumValue | null;
 };
 /** A text that a phone has sent to you. */
 export type InboundMessage = {
@@ -17781,7 +17781,7 @@ export type InboundMessage = {
     /** How many parts of a long text did not come within a day; 0 where it is whole. */
     missing_parts: number;
     /** What the text asks for, where it is one of the words for that: `stop` has made a suppression, `start` has removed it. Null for any other text. */
-    keyword: ("stop" | "start") | LaterValue | null;
+    keyword: ("stop" | "start") | OpenEnumValue | null;
     /** The carrier that brought it. */
     carrier: string;
     /**
@@ -17927,7 +17927,7 @@ export type WebhookEndpoint = {
     /** Where its webhooks are sent. */
     url: string;
     /** Which webhooks it is sent. */
-    event_types: (WebhookSubscription | LaterValue)[];
+    event_types: (WebhookSubscription | OpenEnumValue)[];
     /** What it is for; null where nobody said. */
     description: string | null;
     /** `live` reaches phones; `test` reaches the simulator. */
@@ -17935,7 +17935,7 @@ export type WebhookEndpoint = {
     /** Whether it is sent nothing. */
     disabled: boolean;
     /** Why it is disabled; null where it is not. */
-    disabled_reason: DisabledReason | LaterValue | null;
+    disabled_reason: DisabledReason | OpenEnumValue | null;
     /** Since when it is disabled; null where it is not. */
     disabled_at: Instant | null;
     /** The first failure since the last success; null where the last attempt was a success, or there was none. */
@@ -17978,7 +17978,7 @@ export type WebhookEndpointWithSecret = {
     /** Where its webhooks are sent. */
     url: string;
     /** Which webhooks it is sent. */
-    event_types: (WebhookSubscription | LaterValue)[];
+    event_types: (WebhookSubscription | OpenEnumValue)[];
     /** What it is for; null where nobody said. */
     description: string | null;
     /** `live` reaches phones; `test` reaches the simulator. */
@@ -17986,7 +17986,7 @@ export type WebhookEndpointWithSecret = {
     /** Whether it is sent nothing. */
     disabled: boolean;
     /** Why it is disabled; null where it is not. */
-    disabled_reason: DisabledReason | LaterValue | null;
+    disabled_reason: DisabledReason | OpenEnumValue | null;
     /** Since when it is disabled; null where it is not. */
     disabled_at: Instant | null;
     /** The first failure since the last success; null where the last attempt was a success, or there was none. */
@@ -18023,7 +18023,7 @@ export type WebhookDelivery = {
     /** `whk_` and a ULID in lower case: later deliveries have greater ids. */
     id: WebhookDeliveryId;
     /** What it tells of. */
-    event_type: DeliveredType | LaterValue;
+    event_type: DeliveredType | OpenEnumValue;
     /** Where it goes. */
     url: string;
     /** The endpoint that it is for; null where it is for the `callback_url` of a message. */
@@ -18032,7 +18032,7 @@ export type WebhookDelivery = {
     message_id: MessageId | InboundMessageId | null;
     /** `live` reaches phones; `test` reaches the simulator. */
     mode: Mode;
-    status: DeliveryStatus | LaterValue;
+    status: DeliveryStatus | OpenEnumValue;
     /** How many attempts were made, those before a replay among them. */
     attempt_count: number;
     /** When it is tried next; null where it is not. */
@@ -18093,7 +18093,7 @@ export type WebhookAttempt = {
     started_at: Instant;
     /** How long it took, in milliseconds. */
     duration_ms: number;
-    outcome: AttemptOutcome | LaterValue;
+    outcome: AttemptOutcome | OpenEnumValue;
     /** The status of the answer; null where there was none. */
     status: number | null;
     /** The first KiB of the body of the answer; null where there was none. */
@@ -18106,7 +18106,7 @@ export type WebhookDeliveryWithAttempts = {
     /** `whk_` and a ULID in lower case: later deliveries have greater ids. */
     id: WebhookDeliveryId;
     /** What it tells of. */
-    event_type: DeliveredType | LaterValue;
+    event_type: DeliveredType | OpenEnumValue;
     /** Where it goes. */
     url: string;
     /** The endpoint that it is for; null where it is for the `callback_url` of a message. */
@@ -18115,7 +18115,7 @@ export type WebhookDeliveryWithAttempts = {
     message_id: MessageId | InboundMessageId | null;
     /** `live` reaches phones; `test` reaches the simulator. */
     mode: Mode;
-    status: DeliveryStatus | LaterValue;
+    status: DeliveryStatus | OpenEnumValue;
     /** How many attempts were made, those before a replay among them. */
     attempt_count: number;
     /** When it is tried next; null where it is not. */
@@ -18156,7 +18156,7 @@ export type User = {
     login: string;
     /** An address to sign in with as well. */
     email: string | null;
-    role: Role | LaterValue;
+    role: Role | OpenEnumValue;
     /** What the user may spend. */
     limits: {
         /** What live messages may cost in a month; null: any amount. */
@@ -18215,7 +18215,7 @@ export type CreatedUser = {
     login: string;
     /** An address to sign in with as well. */
     email: string | null;
-    role: Role | LaterValue;
+    role: Role | OpenEnumValue;
     /** What the user may spend. */
     limits: {
         /** What live messages may cost in a month; null: any amount. */
@@ -18335,7 +18335,7 @@ export type ApiKey = {
     /** The login of the user. */
     login: string;
     /** What the key opens: all that its user may, where it is empty. */
-    scopes: (Scope | LaterValue)[];
+    scopes: (Scope | OpenEnumValue)[];
     /** What may be sent with the key. */
     limits: {
         /** Requests to send, a second; null: as the installation has it. */
@@ -18434,7 +18434,7 @@ export type CreatedApiKey = {
     /** The login of the user. */
     login: string;
     /** What the key opens: all that its user may, where it is empty. */
-    scopes: (Scope | LaterValue)[];
+    scopes: (Scope | OpenEnumValue)[];
     /** What may be sent with the key. */
     limits: {
         /** Requests to send, a second; null: as the installation has it. */
@@ -18508,7 +18508,7 @@ export type RolledApiKey = {
     /** The login of the user. */
     login: string;
     /** What the key opens: all that its user may, where it is empty. */
-    scopes: (Scope | LaterValue)[];
+    scopes: (Scope | OpenEnumValue)[];
     /** What may be sent with the key. */
     limits: {
         /** Requests to send, a second; null: as the installation has it. */
@@ -19817,11 +19817,11 @@ export type Tag = {
 /** A change of one record. `deleted` and `trashed` take it out of a copy, everything else puts it in as it is now. */
 export type Change = {
     /** The kind of the record. */
-    kind: RecordKind | LaterValue;
+    kind: RecordKind | OpenEnumValue;
     /** The id of the record among those of its kind. */
     id: number;
     /** `created`: it is there, perhaps because you may see it now. `updated`: it changed. `restored`: it left the trash. `trashed`: it is in the trash. `deleted`: it is gone, or you may no longer see it. */
-    change: ChangeKind | LaterValue;
+    change: ChangeKind | OpenEnumValue;
     /** The revision of the record after the change, or its last one. */
     revision: number;
     /**
@@ -20143,7 +20143,7 @@ export type SandboxMessage = {
     /** `null` once it was removed. */
     text: string | null;
     /** Its state. */
-    status: MessageStatus | LaterValue;
+    status: MessageStatus | OpenEnumValue;
     /** Why it is in this state. */
     reason: string | null;
     /**
@@ -20163,7 +20163,7 @@ export type SandboxInbound = {
     /** What it says. */
     text: string;
     /** What it asks for: `stop`, `start`, or null for any other text. */
-    keyword: ("stop" | "start") | LaterValue | null;
+    keyword: ("stop" | "start") | OpenEnumValue | null;
     /**
      * Format: date-time
      * @description When it came in.
@@ -20197,7 +20197,7 @@ export type SandboxWebhook = {
     /** Where it goes. */
     url: string;
     /** `exhausted` after the last attempt, `stopped` when the receiver said 410. */
-    state: ("pending" | "delivered" | "exhausted" | "stopped") | LaterValue;
+    state: ("pending" | "delivered" | "exhausted" | "stopped") | OpenEnumValue;
     /** What is sent and signed, octet for octet: JSON. */
     body: string;
     /**
@@ -20370,7 +20370,7 @@ export type MessageCanceled = {
 /** Which record changed. */
 export type ChangedRecord = {
     /** The kind of the record. */
-    kind: RecordKind | LaterValue;
+    kind: RecordKind | OpenEnumValue;
     /** The id of the record among those of its kind. */
     id: number;
     /**
@@ -20615,7 +20615,7 @@ export type WebhookEndpointDisabled = {
         /** Where its webhooks were sent. */
         url: string;
         /** Why it is disabled. */
-        reason: DisabledReason | LaterValue;
+        reason: DisabledReason | OpenEnumValue;
     };
 };
 /** A test that was asked for. */

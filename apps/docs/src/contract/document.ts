@@ -37,9 +37,9 @@ export interface OperationObject extends Deprecation {
   readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, MediaType>> };
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
   readonly 'x-requires'?: string;
-  readonly 'x-offered-to'?: string;
+  readonly 'x-available-to'?: string;
   /** The operation that does the same with another method: WordPress' clients change a record by POST, PUT or PATCH. */
-  readonly 'x-twin-of'?: string;
+  readonly 'x-alias-of'?: string;
   readonly 'x-rate-limit'?: 'requests' | 'sends' | 'none';
 }
 

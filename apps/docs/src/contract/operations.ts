@@ -25,7 +25,7 @@ export interface Operation {
   readonly isBodyRequired: boolean;
   readonly responses: readonly Response[];
   /** The operations that do the same with another method. */
-  readonly twins: readonly Operation[];
+  readonly aliases: readonly Operation[];
 }
 
 export interface Content {
@@ -45,11 +45,11 @@ export interface Response {
   readonly contents: readonly Content[];
 }
 
-/** The operations in the order of the contract, twins with the one that they repeat. */
+/** The operations in the order of the contract, aliases with the one that they repeat. */
 export function readOperations(document: ContractDocument): Operation[] {
   const all = Object.entries(document.paths).flatMap(([path, item]) => operationsOf(document, path, item));
-  const originals = all.filter(({ object }) => object['x-twin-of'] === undefined);
-  return originals.map((each) => ({ ...each, twins: all.filter(({ object }) => object['x-twin-of'] === each.id) }));
+  const originals = all.filter(({ object }) => object['x-alias-of'] === undefined);
+  return originals.map((each) => ({ ...each, aliases: all.filter(({ object }) => object['x-alias-of'] === each.id) }));
 }
 
 /** What the service sends itself: an operation of the receiver's. */
@@ -66,7 +66,7 @@ function operationsOf(document: ContractDocument, path: string, item: PathItem):
     const { operationId: id, tags, requestBody } = object;
     return [
       {
-        ...{ id, method, path, object, tag: tags[0] ?? '', twins: [] },
+        ...{ id, method, path, object, tag: tags[0] ?? '', aliases: [] },
         parameters: [...(item.parameters ?? []), ...(object.parameters ?? [])].map((each) => resolve(document, each)),
         body: contentsOf(document, requestBody?.content),
         isBodyRequired: requestBody?.required === true,

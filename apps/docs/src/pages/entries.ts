@@ -23,7 +23,7 @@ export function listEntries({ document, readFile }: Sources): PageEntry[] {
   const groups = {
     guides: guideGroups.flatMap(([, names]) => names.map((name) => guideEntry(name, readFile))),
     operations: operations.map((operation) => operationEntry(document, operation)),
-    twins: operations.flatMap(twinEntries),
+    aliases: operations.flatMap(aliasEntries),
     webhooks: webhookEntries(document),
     schemas: schemaEntries(document, operations),
     errors: codes.map((each) => errorEntry(each, readFile)),
@@ -58,7 +58,7 @@ export function listEntries({ document, readFile }: Sources): PageEntry[] {
     },
     ...listed,
     index('contents', 'All pages', 'A list of all pages.', () => contentsPage(listed)),
-    ...groups.twins,
+    ...groups.aliases,
   ];
 }
 
@@ -87,13 +87,13 @@ const operationEntry = (document: ContractDocument, operation: Operation): PageE
   title: operation.id,
   kind: 'Operation',
   summary: operation.object.summary,
-  keywords: [`${operation.method.toUpperCase()} ${operation.path}`, ...operation.twins.map(({ id }) => id)].join(' '),
+  keywords: [`${operation.method.toUpperCase()} ${operation.path}`, ...operation.aliases.map(({ id }) => id)].join(' '),
   write: () => operationPage(document, operation),
 });
 
-const twinEntries = (operation: Operation): PageEntry[] =>
-  operation.twins.map(({ id, object }) => ({
-    ...{ address: `operations/${id}`, title: id, kind: 'Twin', summary: object.summary, keywords: '' },
+const aliasEntries = (operation: Operation): PageEntry[] =>
+  operation.aliases.map(({ id, object }) => ({
+    ...{ address: `operations/${id}`, title: id, kind: 'Alias', summary: object.summary, keywords: '' },
     write: () => ({
       movedTo: `operations/${operation.id}#other-methods`,
       blocks: [

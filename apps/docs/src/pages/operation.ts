@@ -17,7 +17,7 @@ export function operationPage(document: ContractDocument, operation: Operation):
       { kind: 'route', method: operation.method.toUpperCase(), path: operation.path },
       { kind: 'text', markdown: operation.object.description ?? '' },
       { kind: 'facts', facts: factsOf(operation) },
-      ...twinBlocks(operation),
+      ...aliasBlocks(operation),
       ...parameterBlocks(document, operation, ['path']),
       ...bodyBlocks(document, operation),
       ...parameterBlocks(document, operation, ['query', 'header']),
@@ -48,7 +48,7 @@ const rateLimits = {
 } as const;
 
 function factsOf({ object }: Operation): [string, string][] {
-  const permission = object['x-requires'] ?? object['x-offered-to'];
+  const permission = object['x-requires'] ?? object['x-available-to'];
   const limit = rateLimits[object['x-rate-limit'] ?? 'requests'];
   return [
     ...(object.deprecated === true ? [['Deprecated', describeDeprecation(object)] satisfies [string, string]] : []),
@@ -79,9 +79,9 @@ function describeSecurity(security: Operation['object']['security']): string {
   return ways.join(', or ');
 }
 
-function twinBlocks({ twins }: Operation): Block[] {
-  if (twins.length === 0) return [];
-  const others = twins.map(({ method, id }) => `${method.toUpperCase()} (\`${id}\`)`).join(' and ');
+function aliasBlocks({ aliases }: Operation): Block[] {
+  if (aliases.length === 0) return [];
+  const others = aliases.map(({ method, id }) => `${method.toUpperCase()} (\`${id}\`)`).join(' and ');
   return [
     heading('Other methods', 'other-methods'),
     { kind: 'text', markdown: `On the same path ${others} do the same, as clients written for WordPress expect.` },

@@ -2,7 +2,7 @@ import type { PageEntry } from '../pages/page.ts';
 
 /** The index for language models (llmstxt.org): every page as Markdown, in groups. */
 export function llmsText(entries: readonly PageEntry[]): string {
-  const [home, ...others] = entries.filter(({ kind }) => kind !== 'Twin');
+  const [home, ...others] = entries.filter(({ kind }) => kind !== 'Alias');
   const kinds = [...new Set(others.map(({ kind }) => kind))];
   const groups = kinds.map((kind) => {
     const lines = others

@@ -16,7 +16,7 @@ export function searchIndexText(entries: readonly PageEntry[]): string {
     if (known === undefined) lines.set(line, lines.size + 1);
     return known ?? 0;
   };
-  const pages = entries.filter(({ kind }) => kind !== 'Twin').map((entry) => toSearchedPage(entry, numberOf));
+  const pages = entries.filter(({ kind }) => kind !== 'Alias').map((entry) => toSearchedPage(entry, numberOf));
   return [
     installedText('minisearch', '../umd/index.js').replace(/^\/\/# sourceMappingURL=.*$/m, ''),
     `window.docsStemmer = (() => {\n${installedText('stemmer').replace('export function', 'return function')}})();`,

@@ -59,7 +59,9 @@ export const baseContract = {
             description: 'Busy.',
             ...json({
               type: 'object',
-              properties: { code: { anyOf: [{ type: 'string', enum: ['busy', 'overloaded'] }, schema('LaterValue')] } },
+              properties: {
+                code: { anyOf: [{ type: 'string', enum: ['busy', 'overloaded'] }, schema('OpenEnumValue')] },
+              },
             }),
           },
         },
@@ -139,7 +141,7 @@ export const baseContract = {
       password: { type: 'http', scheme: 'basic' },
     },
     schemas: {
-      LaterValue: { type: 'string', description: 'A value that comes later.' },
+      OpenEnumValue: { type: 'string', description: 'A value that comes later.' },
       State: { type: 'string', enum: ['new', 'old'] },
       Size: { type: 'string', enum: ['small', 'large'] },
       Code: { type: 'string', enum: ['not_found', 'invalid'] },
@@ -147,7 +149,7 @@ export const baseContract = {
       Problem: {
         type: 'object',
         required: ['code'],
-        properties: { code: { anyOf: [schema('Code'), schema('LaterValue')] }, detail: { type: 'string' } },
+        properties: { code: { anyOf: [schema('Code'), schema('OpenEnumValue')] }, detail: { type: 'string' } },
       },
       Thing: {
         type: 'object',
@@ -160,7 +162,7 @@ export const baseContract = {
           closed_pair: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }], items: false },
           id: { type: 'integer' },
           name: { type: 'string', minLength: 1, maxLength: 100, description: 'Its name.', example: 'Drum' },
-          state: { anyOf: [schema('State'), schema('LaterValue')] },
+          state: { anyOf: [schema('State'), schema('OpenEnumValue')] },
           size: schema('Size'),
           price: schema('Money'),
           notes: { type: ['string', 'null'] },
@@ -210,7 +212,7 @@ export const baseContract = {
         type: 'object',
         required: ['type', 'thing'],
         properties: {
-          type: { anyOf: [schema('ChangeType'), schema('LaterValue')] },
+          type: { anyOf: [schema('ChangeType'), schema('OpenEnumValue')] },
           reason: { type: 'string', enum: ['edited', 'expired'] },
           thing: schema('Thing'),
         },

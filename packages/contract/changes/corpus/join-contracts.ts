@@ -23,7 +23,7 @@ export function joinContracts(contracts: readonly JsonObject[]): JsonObject {
 const join = (parts: readonly unknown[]): JsonObject => Object.assign({}, ...parts.map(objectOr));
 
 function withOwnNames(contract: JsonObject, index: number): JsonObject {
-  const text = JSON.stringify(contract).replace(/#\/components\/\w+\/(?!LaterValue)\w+/g, `$&_${index}`);
+  const text = JSON.stringify(contract).replace(/#\/components\/\w+\/(?!OpenEnumValue)\w+/g, `$&_${index}`);
   const { paths, webhooks, components } = JSON.parse(text) as JsonObject; // as: it was one
   const rename = (items: unknown, change: (name: string) => string) =>
     Object.fromEntries(Object.entries(objectOr(items)).map(([name, value]) => [change(name), value]));
@@ -31,7 +31,7 @@ function withOwnNames(contract: JsonObject, index: number): JsonObject {
     paths: rename(paths, (path) => `/${index}${path}`),
     webhooks: rename(webhooks, (name) => `${index}/${name}`),
     components: mapValues(objectOr(components), (group) =>
-      rename(group, (name) => (name === 'LaterValue' ? name : `${name}_${index}`)),
+      rename(group, (name) => (name === 'OpenEnumValue' ? name : `${name}_${index}`)),
     ),
   };
 }

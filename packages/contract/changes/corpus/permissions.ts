@@ -21,7 +21,7 @@ export const ofPermissions: readonly Mutation[] = [
     set(`${create}/security`, [{ key: ['things:write'], password: [] }]),
   ),
   mutation('a permission is needed', both('breaking'), set(`${create}/x-requires`, 'write-posts')),
-  mutation('another permission is told of', both('documentation'), set(`${create}/x-offered-to`, 'write-posts')),
+  mutation('another permission is told of', both('documentation'), set(`${create}/x-available-to`, 'write-posts')),
   mutation('fewer requests are taken', both('breaking'), set(`${create}/x-rate-limit`, 'sends')),
   mutation('requests have no limit', both('additive'), set(`${create}/x-rate-limit`, 'none')),
   mutation('the usual limit is no longer said', both('documentation'), remove(`${create}/x-rate-limit`)),

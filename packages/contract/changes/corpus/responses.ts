@@ -10,7 +10,9 @@ const refusedWith = (code: string) => ({
   allOf: [
     { $ref: '#/components/schemas/Problem' },
     {
-      properties: { code: { anyOf: [{ type: 'string', enum: [code] }, { $ref: '#/components/schemas/LaterValue' }] } },
+      properties: {
+        code: { anyOf: [{ type: 'string', enum: [code] }, { $ref: '#/components/schemas/OpenEnumValue' }] },
+      },
     },
   ],
 });
@@ -128,7 +130,7 @@ export const ofResponses: readonly Mutation[] = [
     'a closed enum that is sent is opened',
     response('breaking'),
     set(`${members}/size`, {
-      anyOf: [{ $ref: '#/components/schemas/Size' }, { $ref: '#/components/schemas/LaterValue' }],
+      anyOf: [{ $ref: '#/components/schemas/Size' }, { $ref: '#/components/schemas/OpenEnumValue' }],
     }),
   ),
   mutation(
@@ -186,7 +188,7 @@ export const ofResponses: readonly Mutation[] = [
       type: 'object',
       required: ['code'],
       properties: {
-        code: { anyOf: [{ $ref: '#/components/schemas/Code' }, { $ref: '#/components/schemas/LaterValue' }] },
+        code: { anyOf: [{ $ref: '#/components/schemas/Code' }, { $ref: '#/components/schemas/OpenEnumValue' }] },
         detail: text,
       },
     }),

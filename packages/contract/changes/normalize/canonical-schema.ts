@@ -3,7 +3,7 @@ import { isLiteral, mapSubschemas, plainLiteral } from './schema-positions.ts';
 import { withNamedItems } from './tuples.ts';
 
 /** The schema that says beside an enum that its values will grow (docs/adr/0007). */
-const laterValue = '#/components/schemas/LaterValue';
+const openEnumValue = '#/components/schemas/OpenEnumValue';
 
 /** The values that an open enum has today, as JSON, in the place of the enum: redocly has no word for them. */
 export const knownValues = 'x-known-values';
@@ -25,12 +25,12 @@ export interface KnownValues {
   readonly values: readonly string[];
 }
 
-/** An enum beside `LaterValue` promises no more than text. */
+/** An enum beside `OpenEnumValue` promises no more than text. */
 function withOpenEnum(document: JsonObject, schema: JsonObject): JsonObject {
   const branches = listOr(schema['anyOf']);
-  if (!branches.some((each) => referenceOf(each) === laterValue)) return schema;
+  if (!branches.some((each) => referenceOf(each) === openEnumValue)) return schema;
   const { anyOf: _anyOf, ...rest } = schema;
-  const lists = branches.filter((each) => referenceOf(each) !== laterValue && !isNull(each));
+  const lists = branches.filter((each) => referenceOf(each) !== openEnumValue && !isNull(each));
   const known = lists.flatMap((each) => listOr(objectOr(resolve(document, each))['enum']));
   const names = lists.flatMap((each) => referenceOf(each) ?? []);
   const type = branches.some(isNull) ? ['string', 'null'] : 'string';

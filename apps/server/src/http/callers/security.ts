@@ -27,7 +27,7 @@ export interface Requirement {
 
 export function readRequirement(operation: OperationObject): Requirement {
   const named = operation.security.find((each) => 'apiKey' in each);
-  const { 'x-requires': required, 'x-offered-to': offered = required } = operation;
+  const { 'x-requires': required, 'x-available-to': offered = required } = operation;
   return {
     anonymous: operation.security.length === 0 || operation.security.some((each) => Object.keys(each).length === 0),
     password: operation.security.some((each) => 'applicationPassword' in each),

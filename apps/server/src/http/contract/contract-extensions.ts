@@ -17,7 +17,7 @@ export interface OperationExtensions extends DeprecationExtensions {
   /** What a caller must be allowed at the least; a caller who is not is refused before the input is looked at. */
   readonly 'x-requires'?: Permission;
   /** What callers must be allowed to be told of the operation in `Allow`, where that is checked after the input. */
-  readonly 'x-offered-to'?: Permission;
+  readonly 'x-available-to'?: Permission;
   /** The limit that the requests of callers count against, where it is not `requests`; `none` exempts every caller. */
   readonly 'x-rate-limit'?: RateLimit;
   /** How many bytes a body may hold, where that is not what the API says. */
@@ -32,7 +32,7 @@ export interface OperationExtensions extends DeprecationExtensions {
   /** Whether the response contains stored phone numbers or texts: who reads them is recorded in the access log. */
   readonly 'x-personal-data'?: true;
   /** The operation that does the same: other tools document and generate that one alone. */
-  readonly 'x-twin-of'?: string;
+  readonly 'x-alias-of'?: string;
 }
 
 /** What the contract says of a parameter or member beyond the words of JSON Schema. */
@@ -48,7 +48,7 @@ export interface SchemaExtensions {
 /** The extensions that are for this server alone: the others are explained in the description of the contract. */
 export const internalExtensions: readonly (keyof OperationExtensions | keyof SchemaExtensions)[] = [
   'x-requires',
-  'x-offered-to',
+  'x-available-to',
   'x-rate-limit',
   'x-body-limit',
   'x-body-values',
@@ -61,7 +61,7 @@ export const internalExtensions: readonly (keyof OperationExtensions | keyof Sch
 
 const known: Readonly<Record<string, readonly string[]>> = {
   'x-requires': Object.keys(permissions),
-  'x-offered-to': Object.keys(permissions),
+  'x-available-to': Object.keys(permissions),
   'x-rate-limit': rateLimits,
   'x-problem': Object.keys(problems),
 };
