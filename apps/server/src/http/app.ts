@@ -113,20 +113,10 @@ export function createApp(options: AppOptions): RequestListener {
     }
     for (const { meantTarget } of profiles) request.url = meantTarget?.(request.url ?? '/') ?? request.url;
     if (wrapPipeline !== undefined || !mayBeCached(request)) return route(request, response);
-    const isSent = trySendingCached(request, response);
-    if (isSent instanceof Promise) void isSent.then((sent) => sent || route(request, response));
-    else if (!isSent) route(request, response);
+    // The pipeline reports whatever fails here.
+    const isSent = sendCached(request, response).catch(() => false);
+    void isSent.then((sent) => sent || route(request, response));
   };
-
-  /** Whatever goes wrong with the short way, the long one words it. */
-  function trySendingCached(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
-    try {
-      const isSent = sendCached(request, response);
-      return isSent instanceof Promise ? isSent.catch(() => false) : isSent;
-    } catch {
-      return false;
-    }
-  }
 
   function route(request: IncomingMessage, response: ServerResponse): void {
     const serve = fixedPaths.get(request.url?.split('?', 1)[0] ?? '');
@@ -145,8 +135,7 @@ export function createApp(options: AppOptions): RequestListener {
     try {
       if (context.request.method === 'OPTIONS') {
         limiters.admit(context);
-        const signedIn = context.offer && identify(context);
-        if (signedIn !== undefined) context.caller = await signedIn;
+        if (context.profile.offersMethods) context.caller = await identify(context);
         return responses.describe(context, path);
       }
       // Read before the handler reads: a write in between then makes the response stale, never a stale one current.
@@ -158,7 +147,7 @@ export function createApp(options: AppOptions): RequestListener {
   }
 
   /** A write has no use for it, and on PostgreSQL it takes a query. */
-  function revisionToCache({ profile, request }: PipelineContext): number | undefined | Promise<number> {
+  async function revisionToCache({ profile, request }: PipelineContext): Promise<number | undefined> {
     if (profile.revision === undefined || !isRead(request.method)) return undefined;
     return database.revision(profile.revision);
   }

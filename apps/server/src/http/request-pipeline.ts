@@ -39,8 +39,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     limiters.admit(context);
     if (bound === undefined) throw methodNotAllowed(path, context);
     if (bound.method !== 'get') refuseCrossSite(request.headers, peer, corsOrigins);
-    const signedIn = identify(context);
-    if (signedIn !== undefined) context.caller = await signedIn;
+    context.caller = await identify(context);
     shedLoad(context);
     await limiters.take(context);
     authorize(context.caller, bound.requirement, profile);

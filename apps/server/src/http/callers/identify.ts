@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Authenticate } from '../../account/authenticate.ts';
-import type { Caller } from '../../account/caller.ts';
+import { anonymous, type Caller } from '../../account/caller.ts';
 import type { Logger } from '../../log/log.ts';
 import type { ApiProfile } from '../api-profile.ts';
 import type { Peer } from './peer.ts';
@@ -17,15 +17,15 @@ interface ArrivedContext {
   readonly peer: Peer;
 }
 
-/** Finds out who signs in with a request; undefined where nobody does. */
-export type Identify = (context: ArrivedContext) => Promise<Caller> | undefined;
+/** Finds out who signs in with a request. */
+export type Identify = (context: ArrivedContext) => Promise<Caller>;
 
 /** What refuses credentials that are wrong, and those that came in the clear. */
 export function createIdentify({ authenticate, log }: IdentifyOptions): Identify {
-  return ({ request, profile, peer }) => {
+  return async ({ request, profile, peer }) => {
     const { authorization } = request.headers;
     if (mustBeSecure(profile, peer, authorization !== undefined)) return refuseExposed(authorization, peer);
-    return authorization === undefined ? undefined : authenticate(authorization, peer.address, request.socket);
+    return authorization === undefined ? anonymous : authenticate(authorization, peer.address, request.socket);
   };
 
   /** Whoever owns a key that was sent in the clear should make another: the log names it. */

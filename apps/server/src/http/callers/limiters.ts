@@ -28,7 +28,7 @@ export interface Limiters {
   /** Counts a request before anything of it is evaluated; throws `rate_limited` where the limit is reached. */
   admit(context: ArrivedContext): void;
   /** Counts a request for the key or user who sent it; throws `rate_limited` where the limit is reached. */
-  take(context: LimitedContext): Promise<void> | undefined;
+  take(context: LimitedContext): Promise<void>;
   /**
    * Counts messages beyond the first of a request that sends many, which `take` has counted; gives the headers that say
    * what is left, and throws `rate_limited` where that is too little.
@@ -102,18 +102,15 @@ export function createLimiters(
       const allowance = total.take('all');
       if (!allowance.allowed) throw refusal(allowance, 'All who do not sign in');
     },
-    take(context) {
+    async take(context) {
       const { caller, operation } = context;
       const limit = operation?.['x-rate-limit'] ?? 'requests';
-      if (limit === 'none' || caller.kind === 'anonymous') return undefined;
-      if (limit === 'requests') {
-        take(context, limiters.requests, { ...takerOf(caller), taking: undefined });
-        return undefined;
-      }
+      if (limit === 'none' || caller.kind === 'anonymous') return;
+      if (limit === 'requests') return take(context, limiters.requests, { ...takerOf(caller), taking: undefined });
       take(context, limiters.sends, takerOf(caller));
       const perDay = caller.kind === 'key' ? caller.key.limits?.perDay : undefined;
-      if (dayLimits === undefined || caller.kind !== 'key' || typeof perDay !== 'number') return undefined;
-      return tellDay(context, dayLimits, caller.key.id, perDay);
+      if (dayLimits === undefined || caller.kind !== 'key' || typeof perDay !== 'number') return;
+      await tellDay(context, dayLimits, caller.key.id, perDay);
     },
     takeMore(caller, cost) {
       if (cost === 0) return {};
@@ -125,7 +122,7 @@ export function createLimiters(
   };
 }
 
-export const noLimiters: Limiters = { admit: () => undefined, take: () => undefined, takeMore: () => ({}) };
+export const noLimiters: Limiters = { admit: () => undefined, take: async () => undefined, takeMore: () => ({}) };
 
 /** Whose bucket it is, and how that one is called in a refusal. */
 interface Taker {

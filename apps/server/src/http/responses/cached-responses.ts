@@ -16,7 +16,7 @@ import { newRequestId } from '../pipeline-context.ts';
 import { isSigned, joinHeaders } from './caching-headers.ts';
 import type { CompressedBodies } from './compressed-bodies.ts';
 import { encode, negotiate, type TaggedBody } from './representation.ts';
-import { type Bytes, recordRequest, sendResponse } from './send-response.ts';
+import { recordRequest, sendResponse } from './send-response.ts';
 
 /** A finished response to an anonymous GET, as it goes onto the wire. */
 export interface CachedResponse {
@@ -109,13 +109,13 @@ export function createCachedResponses(options: CachedResponsesOptions) {
     return false;
   };
 
-  function send(
+  async function send(
     request: IncomingMessage,
     response: ServerResponse,
     peer: Peer,
     cached: CachedResponse,
     startedAtMs: number,
-  ): boolean | Promise<boolean> {
+  ): Promise<boolean> {
     const { operation, template, deprecations } = cached;
     const context = {
       request,
@@ -143,14 +143,10 @@ export function createCachedResponses(options: CachedResponsesOptions) {
       ...representation.headers,
       'X-Request-Id': context.id,
     };
-    const finish = (bytes: Bytes): true => {
-      sendResponse(response, status, headers, bytes);
-      onResponse?.(operation, status);
-      recordRequest(options, context, operation, status);
-      return true;
-    };
-    const encoded = encode(options.compressedBodies, representation, cached.body);
-    return encoded instanceof Promise ? encoded.then(finish) : finish(encoded);
+    sendResponse(response, status, headers, await encode(options.compressedBodies, representation, cached.body));
+    onResponse?.(operation, status);
+    recordRequest(options, context, operation, status);
+    return true;
   }
 
   /** As they are for whoever is no page of another origin: to copy headers takes a tenth of the time to join them. */

@@ -48,16 +48,11 @@ export function negotiate(request: IncomingMessage, { etag, isCompressible }: Ta
 }
 
 /** The bytes of a representation, ready to be sent; whatever they are for one that is known. */
-export function encode(
+export async function encode(
   bodies: CompressedBodies,
   { coding, isKnown }: Representation,
   body: TaggedBody,
-): Bytes | Promise<Bytes> {
+): Promise<Bytes> {
   if (coding === undefined || isKnown) return body;
-  return compress(bodies, coding, body);
+  return { mediaType: body.mediaType, bytes: await bodies.compress(body.etag, coding, body.bytes) };
 }
-
-const compress = async (bodies: CompressedBodies, coding: Coding, body: TaggedBody): Promise<Bytes> => ({
-  mediaType: body.mediaType,
-  bytes: await bodies.compress(body.etag, coding, body.bytes),
-});

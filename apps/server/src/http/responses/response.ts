@@ -45,7 +45,7 @@ export interface ResponseOptions {
 
 export interface Responses {
   /** Sends what a handler gave; caches it where the revision from before the handler ran is known. */
-  send(context: PipelineContext, reply: HandlerReply): Promise<void> | undefined;
+  send(context: PipelineContext, reply: HandlerReply): Promise<void>;
   /** Sends an error; whatever is not a Problem is logged and becomes `internal_error`. */
   refuse(context: PipelineContext, error: unknown): void;
   /** Answers `OPTIONS`. */
@@ -56,7 +56,7 @@ export interface Responses {
 export function createResponses(options: ResponseOptions): Responses {
   return { send, refuse, describe };
 
-  function send(context: PipelineContext, reply: HandlerReply): Promise<void> | undefined {
+  async function send(context: PipelineContext, reply: HandlerReply): Promise<void> {
     const { 'Content-Type': mediaType, ...own } = reply.headers ?? {};
     const { status } = reply;
     if (isStreamed(reply.body)) return stream(context, status, own, mediaType, reply.body);
@@ -67,7 +67,6 @@ export function createResponses(options: ResponseOptions): Responses {
     requireDeclared(context, { status, mediaType: whole.mediaType, headers, body: reply.body });
     if (etag !== undefined) return sendTagged(context, reply, own, toTaggedBody(shaped, etag), shaped.status);
     finish(context, status, own, shaped);
-    return undefined;
   }
 
   async function sendTagged(

@@ -16,6 +16,8 @@ export function findOversizedLists(document: OpenApiDocument, schema: Schema, va
     const maxItems = maxItemsOf(branches);
     if (Array.isArray(value) && value.length > maxItems) return [{ members, maxItems }];
     return Object.entries(value).flatMap(([name, member]) => {
+      // Most members are texts and numbers.
+      if (typeof member !== 'object') return [];
       const below = branches.flatMap((each) => {
         const schema = Array.isArray(value) ? each.items : each.properties?.[name];
         return schema === undefined ? [] : branchesOf(document, schema);
