@@ -1,15 +1,15 @@
 import { createSpendingLimits } from '../account/spending/spending-limits.ts';
 import { createAdmitChanged } from '../messaging/admission/admit-messages.ts';
 import { createDestinationCounts } from '../messaging/admission/destination-counts.ts';
-import { createMessageChanges, type MessageChanges } from '../messaging/by-hand/change-message.ts';
 import { createConsentCheck } from '../messaging/consents/consent-check.ts';
 import { noPrices } from '../messaging/costs/prices.ts';
-import type { SendingPolicy } from '../messaging/messages/check-message.ts';
+import type { SendingPolicy } from '../messaging/messages/check/check-message.ts';
+import { alwaysOpen } from '../messaging/messages/check/marketing-hours.ts';
 import { createMessageCounter } from '../messaging/messages/count-messages.ts';
-import { alwaysOpen } from '../messaging/messages/marketing-hours.ts';
 import { isMessageId } from '../messaging/messages/message.ts';
 import { createTransitions } from '../messaging/messages/transitions.ts';
 import { readWholeMessage, type WholeMessage } from '../messaging/numbers/whole-message.ts';
+import { createMessageChanges, type MessageChanges } from '../messaging/operator-actions/change-message.ts';
 import { onlySenders } from '../messaging/senders/known-senders.ts';
 import { createOptOuts } from '../messaging/suppressions/opt-outs.ts';
 import { Problem } from '../problems/problem.ts';

@@ -11,8 +11,6 @@ import { createAdmitChanged, createAdmitNew } from './admission/admit-messages.t
 import type { DestinationCap } from './admission/destination-cap.ts';
 import { createDestinationCounts } from './admission/destination-counts.ts';
 import { messageBatchHandlers } from './batches/handlers.ts';
-import { createMessageChanges, type MessageChanges } from './by-hand/change-message.ts';
-import { byHandHandlers } from './by-hand/handlers.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { type Controls, createControls } from './carriers/controls/watch-controls.ts';
 import { createConsentCheck, type RequiredConsent } from './consents/consent-check.ts';
@@ -25,16 +23,18 @@ import type { InboundMessageRow } from './inbound/inbound-message.ts';
 import type { Keywords } from './inbound/keywords.ts';
 import { createInboundReceiver } from './inbound/receive-inbound.ts';
 import { toMessageReceived } from './inbound/representation.ts';
-import { createMessageSetAcceptor } from './messages/accept-message-sets.ts';
-import { createChargeLimits } from './messages/charge-limits.ts';
-import type { SendingPolicy } from './messages/check-message.ts';
+import { createAcceptMessages } from './messages/accept/accept-messages.ts';
+import { createChargeLimits } from './messages/accept/charge-limits.ts';
+import type { SendingPolicy } from './messages/check/check-message.ts';
+import type { MarketingHours } from './messages/check/marketing-hours.ts';
 import { createMessageCounter } from './messages/count-messages.ts';
 import { messageHandlers } from './messages/handlers.ts';
-import type { MarketingHours } from './messages/marketing-hours.ts';
 import { createMessageRepository } from './messages/repository.ts';
 import { type Announce, createTransitions } from './messages/transitions.ts';
 import { numberHandlers } from './numbers/handlers.ts';
 import { createNumbers } from './numbers/numbers.ts';
+import { createMessageChanges, type MessageChanges } from './operator-actions/change-message.ts';
+import { operatorActionHandlers } from './operator-actions/handlers.ts';
 import { messagingProfile } from './profile.ts';
 import { senderHandlers } from './senders/handlers.ts';
 import { createKnownSenders } from './senders/known-senders.ts';
@@ -52,7 +52,7 @@ export interface MessagingOptions {
   readonly numberHash: NumberHash;
   readonly carriers: Carriers;
   readonly marketingHours: MarketingHours;
-  /** Words with which phones opt out, and in again. */
+  /** VariableValues with which phones opt out, and in again. */
   readonly keywords: Keywords;
   readonly prices: Prices;
   /** Undefined for none. */
@@ -78,7 +78,7 @@ export interface MessagingOptions {
 export interface Messaging {
   readonly handlers: ReturnType<typeof messageHandlers> &
     ReturnType<typeof messageBatchHandlers> &
-    ReturnType<typeof byHandHandlers> &
+    ReturnType<typeof operatorActionHandlers> &
     ReturnType<typeof templateHandlers> &
     ReturnType<typeof exportHandlers> &
     ReturnType<typeof statisticsHandlers> &
@@ -138,7 +138,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
   const consents = createConsentCheck(options.requiredConsent);
   const admit = createAdmitNew(clock, options.destinationCap, optOuts, consents);
   const messages = createMessageRepository(db);
-  const accept = createMessageSetAcceptor({
+  const accept = createAcceptMessages({
     ...{ db, clock, messages, admit, countMessages },
     chargeLimits: createChargeLimits({ dayLimits: options.dayLimits, spending: options.spending }),
     onStored: worker.wake,
@@ -167,7 +167,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     ...templateHandlers({ db, clock }),
     ...exportHandlers(messages),
     ...statisticsHandlers(db, options.prices.currency),
-    ...byHandHandlers(changes, options.prices.currency),
+    ...operatorActionHandlers(changes, options.prices.currency),
     ...senderHandlers({ db, clock }),
     ...suppressionHandlers({ db, clock, numberHash }),
     ...consentHandlers({ db, clock }),

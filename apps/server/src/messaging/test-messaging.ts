@@ -15,7 +15,7 @@ import type { Carrier } from './carriers/carrier.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { createSimulator } from './carriers/simulator.ts';
 import { noPrices } from './costs/prices.ts';
-import { alwaysOpen, type MarketingHours } from './messages/marketing-hours.ts';
+import { alwaysOpen, type MarketingHours } from './messages/check/marketing-hours.ts';
 import type { Category, MessageId, MessageStatus, Priority } from './messages/message.ts';
 import { createMessaging, type Messaging } from './messaging.ts';
 

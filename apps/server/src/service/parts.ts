@@ -9,7 +9,7 @@ import type { Logger } from '../log/log.ts';
 import type { Carriers } from '../messaging/carriers/carriers.ts';
 import { createCarriers } from '../messaging/carriers/routing.ts';
 import { createSimulator, type Simulator } from '../messaging/carriers/simulator.ts';
-import { alwaysOpen, createMarketingHours } from '../messaging/messages/marketing-hours.ts';
+import { alwaysOpen, createMarketingHours } from '../messaging/messages/check/marketing-hours.ts';
 import { createMessaging, type Messaging } from '../messaging/messaging.ts';
 import { createGuardedGet } from '../outbound/guarded-get.ts';
 import { createGuardedPost } from '../outbound/guarded-post.ts';

@@ -8,7 +8,7 @@ import { type CarriersFile, CarriersFileError, readCarriersFile } from '../messa
 import { type RequiredConsent, requiredConsents } from '../messaging/consents/consent-check.ts';
 import type { PriceList } from '../messaging/costs/prices.ts';
 import type { Keywords } from '../messaging/inbound/keywords.ts';
-import type { DailyHours } from '../messaging/messages/marketing-hours.ts';
+import type { DailyHours } from '../messaging/messages/check/marketing-hours.ts';
 import * as read from './setting-values.ts';
 
 /** What is wrong with the environment, all of it at once. */

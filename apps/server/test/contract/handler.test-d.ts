@@ -19,13 +19,13 @@ import type { tagHandlers } from '../../src/calendar/tags/handlers.ts';
 import type { venueHandlers } from '../../src/calendar/venues/handlers.ts';
 import type { Complete, Handler, Handlers, Input, NoMembers, OperationId, Reply } from '../../src/http/handler.ts';
 import type { messageBatchHandlers } from '../../src/messaging/batches/handlers.ts';
-import type { byHandHandlers } from '../../src/messaging/by-hand/handlers.ts';
 import type { carrierHandlers } from '../../src/messaging/carriers/controls/handlers.ts';
 import type { consentHandlers } from '../../src/messaging/consents/handlers.ts';
 import type { exportHandlers } from '../../src/messaging/export/handlers.ts';
 import type { inboundMessageHandlers } from '../../src/messaging/inbound/handlers.ts';
 import type { messageHandlers } from '../../src/messaging/messages/handlers.ts';
 import type { numberHandlers } from '../../src/messaging/numbers/handlers.ts';
+import type { operatorActionHandlers } from '../../src/messaging/operator-actions/handlers.ts';
 import type { senderHandlers } from '../../src/messaging/senders/handlers.ts';
 import type { statisticsHandlers } from '../../src/messaging/statistics/handlers.ts';
 import type { suppressionHandlers } from '../../src/messaging/suppressions/handlers.ts';
@@ -121,7 +121,7 @@ test('members that the contract allows without naming them need not be taken', (
 /** The operations that each feature handles; a feature that is missing here makes the first test below fail. */
 type Features = [
   ReturnType<typeof messageHandlers>,
-  ReturnType<typeof byHandHandlers>,
+  ReturnType<typeof operatorActionHandlers>,
   ReturnType<typeof senderHandlers>,
   ReturnType<typeof suppressionHandlers>,
   ReturnType<typeof consentHandlers>,

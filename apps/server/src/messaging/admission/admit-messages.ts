@@ -1,8 +1,8 @@
 import type { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { ConsentCheck } from '../consents/consent-check.ts';
-import type { Admit, MessageToAdmit } from '../messages/admit.ts';
-import { refuseErrors } from '../messages/request-error.ts';
+import type { Admit, MessageToAdmit } from '../messages/accept/admit.ts';
+import { refuseErrors } from '../messages/check/request-error.ts';
 import type { OptOuts } from '../suppressions/opt-outs.ts';
 import { type DestinationCap, findTooMany } from './destination-cap.ts';
 

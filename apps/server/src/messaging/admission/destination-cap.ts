@@ -1,7 +1,7 @@
 import { runIn, type Transaction } from '../../database/database.ts';
 import { keyedRows, prepared } from '../../database/statement.ts';
 import { Problem } from '../../problems/problem.ts';
-import type { MessageToAdmit } from '../messages/admit.ts';
+import type { MessageToAdmit } from '../messages/accept/admit.ts';
 import { firstMessageId } from '../messages/message.ts';
 
 const periodsMs = { hour: 3_600_000, day: 86_400_000 };

@@ -2,7 +2,7 @@ import { type Database, runIn, type Transaction } from '../../database/database.
 import { insertRows, prepared } from '../../database/statement.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { MessageToAdmit } from '../messages/admit.ts';
+import type { MessageToAdmit } from '../messages/accept/admit.ts';
 import type { MessageId, MessageStatus } from '../messages/message.ts';
 import { type DestinationCap, findTooMany, isCapped, longestPeriodMs } from './destination-cap.ts';
 

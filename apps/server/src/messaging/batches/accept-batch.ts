@@ -1,6 +1,7 @@
 import { Problem } from '../../problems/problem.ts';
-import type { AcceptanceRules, Sender, SenderInUse } from '../messages/accept-message.ts';
-import type { Acceptance, AcceptMessageSet, MessageSet, RequestName } from '../messages/accept-message-sets.ts';
+import type { AcceptanceRules } from '../messages/accept/accept-message.ts';
+import type { Acceptance, AcceptMessages, MessageGroup, RequestContext } from '../messages/accept/accept-messages.ts';
+import type { Requester, RequesterWithSenders } from '../messages/check/check-message.ts';
 import type { MessageId } from '../messages/message.ts';
 import { type BatchId, createBatchId } from './batch.ts';
 import {
@@ -14,10 +15,9 @@ import {
 } from './evaluate-recipients.ts';
 import { insertBatch } from './repository.ts';
 
-/** A request to send one text to many, and who asks. */
-export interface BatchRequest extends Sender, RequestName, BatchContent {}
+export interface BatchRequest extends Requester, RequestContext, BatchContent {}
 
-/** What became of a recipient: the id of the message, or why there is none. */
+/** The result for a recipient: the id of the message, or the reason why there is none. */
 export type BatchItem = MessageId | Problem;
 
 interface BatchSummary {
@@ -28,58 +28,58 @@ interface BatchSummary {
 }
 
 export interface BatchAcceptorOptions extends AcceptanceRules {
-  readonly accept: AcceptMessageSet;
-  /** The body of the response about a batch that was just stored; it names no number, for it is stored. */
+  readonly accept: AcceptMessages;
+  /** Builds the body of the response. It is stored, so it must not contain phone numbers. */
   readonly describe: (batch: BatchSummary) => string;
 }
 
-/** Accepts batches: when it resolves, all messages are on disk. Throws a Problem where none can be accepted. */
+/** Accepts batches. Resolves once all messages are on disk; throws a Problem if none can be accepted. */
 export function createBatchAcceptor(options: BatchAcceptorOptions): (request: BatchRequest) => Promise<Acceptance> {
   return async (request) => {
     const senders = await options.policy.sendersOf(request.userId);
-    return options.accept(request, () => toMessageSet({ ...request, senders }, options));
+    return options.accept(request, () => toMessageGroup({ ...request, senders }, options));
   };
 }
 
-function toMessageSet(request: BatchRequest & SenderInUse, options: BatchAcceptorOptions): MessageSet {
+function toMessageGroup(request: BatchRequest & RequesterWithSenders, options: BatchAcceptorOptions): MessageGroup {
   const { userId, mode, onInvalid } = request;
   const nowMs = options.clock.now();
   const id = createBatchId(nowMs);
-  const candidates = evaluateRecipients(request, request, { ...options, clock: { now: () => nowMs } }).map(
+  // All messages have the same `created_at`, by which stored responses are deleted.
+  const rules = { ...options, clock: { now: () => nowMs } };
+  const candidates = evaluateRecipients(request, request, rules).map(
     (each): EvaluatedRecipient => (isSendable(each) ? { ...each, message: { ...each.message, batch_id: id } } : each),
   );
-  if (!isAcceptable(candidates, onInvalid)) throw refuseBatch(candidates);
+  if (!isAcceptable(candidates, onInvalid)) throw batchRefused(candidates);
 
   return {
     location: `/v1/batches/${id}`,
     createdAtMs: nowMs,
     messages: candidates.filter(isSendable),
-    settle(verdicts) {
+    finalize(verdicts) {
       const evaluated = withVerdicts(candidates, verdicts);
-      if (!isAcceptable(evaluated, onInvalid)) throw refuseBatch(evaluated);
+      if (!isAcceptable(evaluated, onInvalid)) throw batchRefused(evaluated);
       const messages = evaluated.filter(isSendable);
       const counts = { id, accepted: messages.length, refused: evaluated.length - messages.length };
+      const items = evaluated.map((each) => (isSendable(each) ? each.message.id : each));
       return {
         messages,
-        besides: [insertBatch({ ...counts, user_id: userId, mode, state: 'active', created_at: nowMs })],
-        body: options.describe({
-          ...counts,
-          items: evaluated.map((each) => (isSendable(each) ? each.message.id : each)),
-        }),
+        extraRows: [insertBatch({ ...counts, user_id: userId, mode, state: 'active', created_at: nowMs })],
+        body: options.describe({ ...counts, items }),
       };
     },
   };
 }
 
-const mostListed = 100;
+const maxErrors = 100;
 
-function refuseBatch(evaluated: readonly EvaluatedRecipient[]): Problem {
+function batchRefused(evaluated: readonly EvaluatedRecipient[]): Problem {
   const errors = errorsOf(evaluated);
   return new Problem('validation_failed', {
     detail:
-      `${errors.length} of ${evaluated.length} recipients cannot be sent to, and nothing was sent; ` +
-      `'errors' says what is wrong with the first ${Math.min(mostListed, errors.length)} of them.`,
-    errors: errors.slice(0, mostListed),
+      `${errors.length} of ${evaluated.length} recipients are invalid, and nothing was sent; ` +
+      `'errors' lists the first ${Math.min(maxErrors, errors.length)}.`,
+    errors: errors.slice(0, maxErrors),
     params: { recipients: errors[0]?.detail ?? '' },
   });
 }

@@ -7,7 +7,7 @@ export type BatchId = string & { readonly brand: 'BatchId' };
 
 export const { create: createBatchId, isOne: isBatchId } = idsWithPrefix<BatchId>('bat_');
 
-/** What its sender wants of a batch. */
+/** The state that the sender requested. */
 export type BatchState = 'active' | 'paused' | 'canceled';
 
 export interface BatchRow {
@@ -20,6 +20,6 @@ export interface BatchRow {
   readonly refused: number;
 }
 
-/** The same for a batch that does not exist, one of others, and an id that cannot be one. */
+/** The same response for missing batches, those of others and malformed ids. */
 export const batchNotFound = (id: string): Problem =>
   new Problem('batch_not_found', { detail: `There is no batch '${id}'.` });

@@ -23,7 +23,7 @@ describeOnEachEngine('batches', (engine) => {
   const resume = (id: string) => server.client.POST('/v1/batches/{id}/resume', at(id));
   const cancel = (id: string) => server.client.POST('/v1/batches/{id}/cancel', at(id));
 
-  test('200: those of one user and mode, newest first, page by page', async () => {
+  test('200: lists the batches of one user and mode in pages, newest first', async () => {
     const ids = [await create(), await create(), await create()].toReversed();
     const editor = server.as('editor');
     await editor.POST('/v1/batches', { params: { query: { mode: 'test' } }, body: { message: 'Other', recipients } });
@@ -36,7 +36,7 @@ describeOnEachEngine('batches', (engine) => {
     expect(error?.code).toBe('invalid_cursor');
   });
 
-  test('200: a preview counts what sending would take and refuse, and stores nothing', async () => {
+  test('200: a preview counts valid and invalid recipients and stores nothing', async () => {
     const rows = async () => (await server.database.read('messages').select('id')).length;
     const before = await rows();
     await server.client.POST('/v1/suppressions', { body: { number: '+256772000077', scope: 'all' } });
@@ -69,7 +69,7 @@ describeOnEachEngine('batches', (engine) => {
     expect(await rows()).toBe(before);
   });
 
-  test('200: pausing, resuming and canceling say the same when they are repeated', async () => {
+  test('200: pause, resume and cancel are idempotent', async () => {
     const id = await create();
     const paused = await pause(id);
     expect(paused.data).toMatchObject({ id, state: 'paused', statuses: { accepted: 2 } });
@@ -83,7 +83,7 @@ describeOnEachEngine('batches', (engine) => {
     expect((await cancel(id)).data).toEqual(canceled.data);
   });
 
-  test('409 batch_not_changeable: it is canceled, or none of its messages waits', async () => {
+  test('409 batch_not_changeable: it is canceled, or no message is waiting', async () => {
     const id = await create();
     await cancel(id);
     for (const { error } of [await pause(id), await resume(id)]) expect(error?.code).toBe('batch_not_changeable');
@@ -94,7 +94,7 @@ describeOnEachEngine('batches', (engine) => {
     }
   });
 
-  test('404 batch_not_found: no batch, and one of another mode or user', async () => {
+  test('404 batch_not_found: the id is unknown, or of another mode or user', async () => {
     const params = { path: { id: await create() }, query: { mode: 'test' as const } };
     expect((await server.as('editor').POST('/v1/batches/{id}/cancel', { params })).error?.code).toBe('batch_not_found');
     for (const each of [pause, resume, cancel]) expect((await each(unknown)).error?.code).toBe('batch_not_found');

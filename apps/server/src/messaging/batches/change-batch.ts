@@ -2,8 +2,14 @@ import type { DataOwner } from '../../account/data-owner.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
-import { backToQueue } from '../messages/back-to-queue.ts';
-import { isFinal, isWaiting, type MessageId, type MessageInTransit, ownStep } from '../messages/message.ts';
+import {
+  backToQueue,
+  isFinal,
+  isWaiting,
+  type MessageId,
+  type MessageInTransit,
+  ownStep,
+} from '../messages/message.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
 import { completeMessages, hastenMessages } from '../queue/repository.ts';
 import { isChangeable } from '../submissions/is-with-us.ts';
@@ -11,9 +17,9 @@ import { listSubmissions } from '../submissions/repository.ts';
 import { type BatchRow, batchNotFound } from './batch.ts';
 import { type BatchMessage, lockBatchMessages, lockOwnBatch, setBatchState } from './repository.ts';
 
-/** What a caller may still do with a batch. Each throws a Problem where it may not be done, and then changes nothing. */
+/** Operations on an accepted batch. Each throws a Problem if the state does not allow it. */
 export interface BatchChanges {
-  /** Workers that claim a message of it from now on hold it back. */
+  /** Workers release the messages of a paused batch without sending them. */
   pause(id: string, owner: DataOwner): Promise<BatchRow>;
   resume(id: string, owner: DataOwner): Promise<BatchRow>;
   cancel(id: string, owner: DataOwner): Promise<BatchRow>;
@@ -23,15 +29,12 @@ export interface BatchChangesOptions {
   readonly db: Database;
   readonly clock: Pick<Clock, 'now'>;
   readonly beginTransitions: BeginTransitions;
-  /** Called after the commit: there may be work to do, for any carrier. */
+  /** Called after the commit, to wake the worker for all carriers. */
   readonly onResumed: () => void;
 }
 
 export function createBatchChanges({ db, clock, beginTransitions, onResumed }: BatchChangesOptions): BatchChanges {
-  /**
-   * Runs `work` on the batch and its messages while nobody else can change them: who has just claimed one has recorded that.
-   * The batch gets the state that it gives.
-   */
+  /** Locks the batch and its messages, then stores the state that `work` returns. */
   const changing = (
     id: string,
     owner: DataOwner,
@@ -86,17 +89,17 @@ export function createBatchChanges({ db, clock, beginTransitions, onResumed }: B
   };
 }
 
-/** The messages that no carrier has or may have. One that is being submitted has a submission from its claim on. */
+/** The messages that no carrier can have. A message that is being submitted has a submission since its claim. */
 async function listWaiting(trx: Transaction, messages: readonly BatchMessage[]): Promise<MessageInTransit[]> {
-  const unended = messages.flatMap(({ message }) => (isFinal(message.status) ? [] : message));
-  const submissions = await listSubmissions(trx, unended.map(idOf));
-  return unended.filter(({ id, status }) => isChangeable(status, submissions.get(id) ?? []));
+  const unfinished = messages.flatMap(({ message }) => (isFinal(message.status) ? [] : message));
+  const submissions = await listSubmissions(trx, unfinished.map(idOf));
+  return unfinished.filter(({ id, status }) => isChangeable(status, submissions.get(id) ?? []));
 }
 
 function requireAny(waiting: readonly MessageInTransit[]): readonly MessageInTransit[] {
   if (waiting.length > 0) return waiting;
   throw new Problem('batch_not_changeable', {
-    detail: 'No message of the batch waits any more; carriers have all of them, or they have ended.',
+    detail: 'No message of the batch is waiting: all have been submitted or have ended.',
   });
 }
 
@@ -104,5 +107,5 @@ const idOf = ({ id }: MessageInTransit): MessageId => id;
 
 const canceled = (): Problem =>
   new Problem('batch_not_changeable', {
-    detail: 'The batch is canceled, and what was called back stays so; send another batch.',
+    detail: 'The batch is canceled, which cannot be undone; send another batch.',
   });

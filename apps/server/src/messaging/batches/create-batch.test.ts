@@ -20,7 +20,7 @@ describeOnEachEngine('batches', (engine) => {
   afterAll(() => server[Symbol.asyncDispose]());
 
   const create = (body: object, header = {}) =>
-    // as: what the contract refuses is sent, too
+    // as: some tests send invalid bodies
     server.client.POST('/v1/batches', { params: { header }, body: body as typeof reminder });
   const messagesOf = async (batch = '') =>
     (await server.client.GET('/v1/messages', { params: { query: { batch_id: batch, limit: 100 } } })).data?.data ?? [];
@@ -31,7 +31,7 @@ describeOnEachEngine('batches', (engine) => {
       return condition();
     });
 
-  test('202: each gets the text with words of their own, and the batch says how far it is', async () => {
+  test('202: renders the text per recipient; the batch counts the states', async () => {
     const { data, response } = await create({ ...reminder, sender_id: 'NWSC' });
     expect(data).toMatchObject({ accepted: 2, refused: 0 });
     expect(response.headers.get('location')).toBe(`/v1/batches/${data?.id}`);
@@ -52,7 +52,7 @@ describeOnEachEngine('batches', (engine) => {
     expect(await read()).toMatchObject({ accepted: 2, refused: 0, segments: 2, statuses: { delivered: 2 } });
   });
 
-  test('400 validation_failed: one that cannot be sent to refuses all, unless such are skipped', async () => {
+  test('400 validation_failed: an invalid recipient refuses the batch unless `on_invalid` is skip', async () => {
     const before = await countMessages();
     const { error } = await create({ ...reminder, recipients: [...recipients, ...bad] });
     expect(error).toMatchObject({
@@ -79,10 +79,10 @@ describeOnEachEngine('batches', (engine) => {
     expect(await countMessages()).toBe(before + 2);
   });
 
-  test('400 validation_failed: words that leave nothing of the text, of which a preview says the same', async () => {
+  test('400 validation_failed: variables leave the text empty; the preview reports the same', async () => {
     const body = { message: '{{name}}', recipients: [{ to: '+256772000001', variables: { name: '' } }] };
     const error = { pointer: '/recipients/0', code: 'validation_failed' };
-    const detail = "'variables' must leave something of the text to send.";
+    const detail = "'variables' must not leave the text empty.";
     expect((await create(body)).error).toMatchObject({ status: 400, errors: [{ ...error, detail }] });
     const { data } = await server.client.POST('/v1/batches/preview', { body });
     expect(data).toMatchObject({ sendable: false, accepted: 0, segments: 0, errors: [{ ...error, detail }] });
@@ -102,7 +102,7 @@ describeOnEachEngine('batches', (engine) => {
     expect(error?.errors?.[0]?.pointer.startsWith(pointer)).toBe(true);
   });
 
-  test('202: a repetition sends nothing, and its stored response names nobody', async () => {
+  test('202: a repetition sends nothing; the stored response has no phone numbers', async () => {
     const header = { 'Idempotency-Key': 'reminder-1' };
     const first = await create(reminder, header);
     const before = await countMessages();
@@ -120,7 +120,7 @@ describeOnEachEngine('batches', (engine) => {
     expect((await create(reminder, header)).error?.code).toBe('message_deleted');
   });
 
-  test('202: a thousand at once, each with an id of its own', async () => {
+  test('202: accepts a thousand recipients with unique ids', async () => {
     const many = Array.from({ length: 1000 }, (_, index) => ({
       to: `+2567720${String(index).padStart(5, '0')}`,
       variables: { name: 'Amina', seat: `B${index}` },
@@ -131,7 +131,7 @@ describeOnEachEngine('batches', (engine) => {
     expect(new Set(data?.items.map(({ id }) => id)).size).toBe(1000);
   });
 
-  test('404 batch_not_found: no batch, and one of another user', async () => {
+  test('404 batch_not_found: the id is unknown or of another user', async () => {
     const { data } = await create(reminder);
     for (const id of ['bat_01kb8t4q2n6v0x3m5c7r9w1f2h', 'bat_1', data?.id ?? '']) {
       const params = { path: { id }, query: { mode: 'test' as const } };

@@ -1,70 +1,74 @@
 import { isUgandanMobile } from '@ngoma/sms';
 import { type FieldError, Problem } from '../../problems/problem.ts';
-import { type AcceptanceRules, routeMessage, type SenderInUse } from '../messages/accept-message.ts';
-import type { MessageRequest } from '../messages/check-message.ts';
-import type { Words } from '../messages/fill-text.ts';
+import { type AcceptanceRules, routeMessage } from '../messages/accept/accept-message.ts';
+import type { MessageRequest, RequesterWithSenders } from '../messages/check/check-message.ts';
+import { type RequestError, refuseErrors } from '../messages/check/request-error.ts';
 import type { RoutedMessage } from '../messages/repository.ts';
-import { type RequestError, refuseErrors } from '../messages/request-error.ts';
-import type { TextSource } from '../messages/text-source.ts';
+import { fillNonEmpty, type RenderText, type VariableValues, variablesOf } from '../templates/render-text.ts';
 
 interface BatchRecipient {
   readonly to: string;
-  readonly variables: Words;
+  readonly variables: VariableValues;
   readonly clientReference: string | null;
 }
 
-/** What is to be sent to whom. */
 export interface BatchContent {
-  /** What all messages have in common. */
+  /** The members that all messages share. */
   readonly shared: Omit<MessageRequest, 'to' | 'text' | 'textErrors' | 'clientReference'>;
-  /** The text for the words of each recipient; all that is wrong with how the batch names it where there is none. */
-  readonly text: TextSource | readonly RequestError[];
+  /** Renders the text per recipient; or the errors of the reference to a template. */
+  readonly text: RenderText | readonly RequestError[];
   readonly recipients: readonly BatchRecipient[];
   readonly onInvalid: 'refuse' | 'skip';
 }
 
-/** The message to a recipient, or why there can be none. */
+/** The message to a recipient, or the reason why none can be sent. */
 export type EvaluatedRecipient = RoutedMessage | Problem;
 
 export const isSendable = (evaluated: EvaluatedRecipient): evaluated is RoutedMessage =>
   !(evaluated instanceof Problem);
 
-/** The messages of a batch as far as they can be evaluated without the database; throws where it names no text. */
+/** Renders a literal text per recipient. Values without a variable in the text are ignored. */
+export function toBatchRenderer(text: string): RenderText {
+  const names = variablesOf(text);
+  return (values) => {
+    const missing = names.find((name) => !Object.hasOwn(values, name));
+    if (missing === undefined) return fillNonEmpty(text, values);
+    return [{ code: 'validation_failed', member: 'variables', rule: 'required', what: `must have '${missing}'` }];
+  };
+}
+
+/** Runs all checks that do not need the database. Throws a Problem if the reference to the template is invalid. */
 export function evaluateRecipients(
-  sender: SenderInUse,
-  content: BatchContent,
-  options: AcceptanceRules,
+  requester: RequesterWithSenders,
+  { text, shared, recipients }: BatchContent,
+  rules: AcceptanceRules,
 ): EvaluatedRecipient[] {
-  const nowMs = options.clock.now();
-  // One moment for all: their responses are forgotten by it.
-  const rules = { ...options, clock: { now: () => nowMs } };
-  const { text } = content;
   if (typeof text !== 'function') throw refuseErrors(text);
-  return content.recipients.map((recipient) => evaluate(sender, content.shared, recipient, text, rules));
+  return recipients.map((recipient) => evaluate(requester, shared, recipient, text, rules));
 }
 
 function evaluate(
-  sender: SenderInUse,
+  requester: RequesterWithSenders,
   shared: BatchContent['shared'],
   { to, variables, clientReference }: BatchRecipient,
-  textFor: TextSource,
+  render: RenderText,
   rules: AcceptanceRules,
 ): EvaluatedRecipient {
   if (!isUgandanMobile(to)) {
     const what = 'must be a Ugandan mobile number like +256772123456';
     return refuseErrors([{ code: 'invalid_number', member: 'to', rule: 'pattern', what }]);
   }
-  const text = textFor(variables);
+  const text = render(variables);
   if (typeof text !== 'string') return refuseErrors(text);
   try {
-    return routeMessage(sender, { ...shared, to, text, clientReference }, rules);
+    return routeMessage(requester, { ...shared, to, text, clientReference }, rules);
   } catch (error) {
     if (error instanceof Problem) return error;
     throw error;
   }
 }
 
-/** The same once the database has evaluated those that can be sent. */
+/** Applies the verdicts of admission, one per sendable recipient. */
 export function withVerdicts(
   evaluated: readonly EvaluatedRecipient[],
   verdicts: readonly (Problem | undefined)[],
@@ -73,13 +77,13 @@ export function withVerdicts(
   return evaluated.map((each) => (isSendable(each) ? (refusals.get(each) ?? each) : each));
 }
 
-/** Whether the batch as a whole may be sent. */
+/** Whether the batch as a whole can be sent. */
 export const isAcceptable = (
   evaluated: readonly EvaluatedRecipient[],
   onInvalid: BatchContent['onInvalid'],
 ): boolean => (onInvalid === 'refuse' ? evaluated.every(isSendable) : evaluated.some(isSendable));
 
-/** What is wrong with the recipients that cannot be sent to, in their order. */
+/** The errors of the recipients, in their order. */
 export const errorsOf = (evaluated: readonly EvaluatedRecipient[]): FieldError[] =>
   evaluated.flatMap((each, index) =>
     isSendable(each) ? [] : { pointer: `/recipients/${index}`, code: each.code, detail: each.detail ?? each.code },

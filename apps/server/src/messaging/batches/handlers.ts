@@ -4,16 +4,14 @@ import { type DataOwner, ownerOf } from '../../account/data-owner.ts';
 import type { Limiters } from '../../http/callers/limiters.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
-import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
+import { readIdempotency, requesterOf, toAcceptedResponse } from '../messages/accept/requester.ts';
 import { fromTemplateReference } from '../messages/representation.ts';
-import { senderOf } from '../messages/sender.ts';
-import { type FindTemplate, findText } from '../messages/text-source.ts';
+import { type FindTemplate, findText } from '../templates/render-text.ts';
 import { type BatchAcceptorOptions, createBatchAcceptor } from './accept-batch.ts';
 import { type BatchRow, batchNotFound, isBatchId } from './batch.ts';
 import { type BatchChangesOptions, createBatchChanges } from './change-batch.ts';
-import type { BatchContent } from './evaluate-recipients.ts';
+import { type BatchContent, toBatchRenderer } from './evaluate-recipients.ts';
 import { type BatchPreviewOptions, previewBatch } from './preview-batch.ts';
-import { textOfRecipient } from './recipient-text.ts';
 import { type BatchCounts, countBatches, findBatch, listBatches } from './repository.ts';
 import { fromBatchCreate, toBatch, toBatchItem, toBatchPreview } from './representation.ts';
 
@@ -23,8 +21,7 @@ export type BatchHandlersOptions = Omit<BatchAcceptorOptions, 'describe'> &
   BatchPreviewOptions &
   BatchChangesOptions & { readonly findTemplate: FindTemplate; readonly takeMore: Limiters['takeMore'] };
 
-const batchesPath = '/v1/batches';
-/** All that it had were deleted. */
+/** The counts of a batch whose messages have all been deleted. */
 const noMessages: BatchCounts = { segments: 0, statuses: new Map() };
 
 export function messageBatchHandlers(options: BatchHandlersOptions) {
@@ -44,65 +41,11 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
     return rows.map((row) => toBatch(row, counts.get(row.id) ?? noMessages));
   }
 
-  /** The response about a batch, as it is read or changed. */
-  async function show(batch: Promise<BatchRow>): Promise<{ status: 200; body: Schemas['MessageBatch'] }> {
+  async function respond(batch: Promise<BatchRow>): Promise<{ status: 200; body: Schemas['MessageBatch'] }> {
     const row = await batch;
     const counts = await countBatches(db, [row.id]);
     return { status: 200, body: toBatch(row, counts.get(row.id) ?? noMessages) };
   }
-
-  return {
-    async listBatches({ query, caller }) {
-      const { mode, limit = 25, cursor, ...unread } = query;
-      unread satisfies NoMembers<typeof unread>;
-      const rows = await listBatches(db, ownerOf(caller, mode), {
-        before: readCursor(cursor, isBatchId),
-        limit: limit + 1,
-      });
-      const { page, nextCursor } = toPage(rows, limit);
-      const data = await withCounts(page);
-      return { status: 200, body: complete<Schemas['MessageBatchPage']>({ data, next_cursor: nextCursor }) };
-    },
-
-    async createBatch({ query, body, headers, caller }) {
-      const { mode } = query;
-      const { 'Idempotency-Key': key, ...unread } = headers;
-      unread satisfies NoMembers<typeof unread>;
-      const idempotency =
-        key === undefined
-          ? undefined
-          : { key: readIdempotencyKey(key), fingerprint: fingerprintOf('POST', batchesPath, body) };
-      const rateHeaders = takeMore(signedIn(caller), body.recipients.length - 1);
-      const {
-        location,
-        body: json,
-        replayed,
-      } = await accept({
-        ...senderOf(caller, mode),
-        ...(await readContent(caller, mode, body)),
-        idempotency,
-      });
-      return {
-        status: 202,
-        headers: { ...rateHeaders, Location: location, ...(replayed && { 'Idempotency-Replayed': 'true' }) },
-        body: { json },
-      };
-    },
-
-    async previewBatch({ query, body, caller }) {
-      const content = await readContent(caller, query.mode, body);
-      const preview = await previewBatch(senderOf(caller, query.mode), content, options);
-      return { status: 200, body: toBatchPreview(preview, options.policy.prices.currency) };
-    },
-
-    getBatch: ({ path, query, caller }) => show(find(path.id, ownerOf(caller, query.mode))),
-
-    pauseBatch: ({ path, query, caller }) => show(changes.pause(path.id, ownerOf(caller, query.mode))),
-
-    resumeBatch: ({ path, query, caller }) => show(changes.resume(path.id, ownerOf(caller, query.mode))),
-
-    cancelBatch: ({ path, query, caller }) => show(changes.cancel(path.id, ownerOf(caller, query.mode))),
-  } satisfies Partial<Handlers>;
 
   async function readContent(
     caller: Caller,
@@ -111,10 +54,8 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
   ): Promise<BatchContent> {
     const { message, template } = body;
     const requested = template === undefined ? { message } : { template: fromTemplateReference(template) };
-    return fromBatchCreate(
-      body,
-      await findText(ownerOf(caller, mode), requested, textOfRecipient, options.findTemplate),
-    );
+    const text = await findText(ownerOf(caller, mode), requested, toBatchRenderer, options.findTemplate);
+    return fromBatchCreate(body, text);
   }
 
   async function find(id: string, owner: DataOwner): Promise<BatchRow> {
@@ -122,4 +63,40 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
     if (row === undefined) throw batchNotFound(id);
     return row;
   }
+
+  return {
+    async listBatches({ query, caller }) {
+      const { mode, limit = 25, cursor, ...unread } = query;
+      unread satisfies NoMembers<typeof unread>;
+      const before = readCursor(cursor, isBatchId);
+      const rows = await listBatches(db, ownerOf(caller, mode), { before, limit: limit + 1 });
+      const { page, nextCursor } = toPage(rows, limit);
+      const data = await withCounts(page);
+      return { status: 200, body: complete<Schemas['MessageBatchPage']>({ data, next_cursor: nextCursor }) };
+    },
+
+    async createBatch({ query, body, headers, caller }) {
+      const idempotency = readIdempotency(headers, '/v1/batches', body);
+      const rateHeaders = takeMore(signedIn(caller), body.recipients.length - 1);
+      const content = await readContent(caller, query.mode, body);
+      const response = toAcceptedResponse(
+        await accept({ ...requesterOf(caller, query.mode), ...content, idempotency }),
+      );
+      return { ...response, headers: { ...rateHeaders, ...response.headers } };
+    },
+
+    async previewBatch({ query, body, caller }) {
+      const content = await readContent(caller, query.mode, body);
+      const preview = await previewBatch(requesterOf(caller, query.mode), content, options);
+      return { status: 200, body: toBatchPreview(preview, options.policy.prices.currency) };
+    },
+
+    getBatch: ({ path, query, caller }) => respond(find(path.id, ownerOf(caller, query.mode))),
+
+    pauseBatch: ({ path, query, caller }) => respond(changes.pause(path.id, ownerOf(caller, query.mode))),
+
+    resumeBatch: ({ path, query, caller }) => respond(changes.resume(path.id, ownerOf(caller, query.mode))),
+
+    cancelBatch: ({ path, query, caller }) => respond(changes.cancel(path.id, ownerOf(caller, query.mode))),
+  } satisfies Partial<Handlers>;
 }

@@ -2,8 +2,9 @@ import type { Encoding } from '@ngoma/sms';
 import type { Database } from '../../database/database.ts';
 import type { Thousandths } from '../../money/amounts.ts';
 import type { FieldError } from '../../problems/problem.ts';
-import type { AcceptanceRules, Sender } from '../messages/accept-message.ts';
-import type { Admit } from '../messages/admit.ts';
+import type { AcceptanceRules } from '../messages/accept/accept-message.ts';
+import type { Admit } from '../messages/accept/admit.ts';
+import type { Requester } from '../messages/check/check-message.ts';
 import {
   type BatchContent,
   type EvaluatedRecipient,
@@ -14,23 +15,21 @@ import {
   withVerdicts,
 } from './evaluate-recipients.ts';
 
-/** What would become of a batch. */
 export interface BatchPreview {
   readonly sendable: boolean;
   readonly accepted: number;
   readonly refused: number;
-  /** Of all messages together. */
+  /** The sum of all messages. */
   readonly segments: number;
-  /** Of all that have a price. */
+  /** The sum of all messages with a price. */
   readonly cost: Thousandths;
-  /** Of the messages that can be sent. */
+  /** Undefined if no message can be sent. */
   readonly longest: LongestText | undefined;
-  /** What is wrong with the first recipients that cannot be sent to. */
   readonly errors: readonly FieldError[];
 }
 
 interface LongestText {
-  /** Its place in the list, 0 for the first. */
+  /** The index in the list of recipients. */
   readonly recipient: number;
   readonly text: string;
   readonly encoding: Encoding;
@@ -42,16 +41,16 @@ export interface BatchPreviewOptions extends AcceptanceRules {
   readonly admit: Admit;
 }
 
-const mostErrors = 20;
+const maxErrors = 20;
 
-/** Evaluates a batch as sending it would, and stores nothing. */
+/** Runs the checks of `createBatch` and stores nothing. */
 export async function previewBatch(
-  sender: Sender,
+  requester: Requester,
   content: BatchContent,
   options: BatchPreviewOptions,
 ): Promise<BatchPreview> {
-  const senders = await options.policy.sendersOf(sender.userId);
-  const candidates = evaluateRecipients({ ...sender, senders }, content, options);
+  const senders = await options.policy.sendersOf(requester.userId);
+  const candidates = evaluateRecipients({ ...requester, senders }, content, options);
   const messages = candidates.filter(isSendable).map(({ message }) => message);
   const evaluated = withVerdicts(candidates, await options.db.transaction((trx) => options.admit(trx, messages)));
   const sendable = evaluated.filter(isSendable);
@@ -62,11 +61,11 @@ export async function previewBatch(
     segments: sendable.reduce((sum, { message }) => sum + message.segments, 0),
     cost: sendable.reduce((sum, { message }) => sum + (message.cost ?? 0), 0),
     longest: findLongest(evaluated),
-    errors: errorsOf(evaluated).slice(0, mostErrors),
+    errors: errorsOf(evaluated).slice(0, maxErrors),
   };
 }
 
-/** The first of those with the most segments. */
+/** The first text with the most segments. */
 function findLongest(evaluated: readonly EvaluatedRecipient[]): LongestText | undefined {
   let longest: LongestText | undefined;
   for (const [recipient, each] of evaluated.entries()) {

@@ -19,7 +19,6 @@ export async function findBatch(db: Database, id: string, { userId, mode }: Data
   return row;
 }
 
-/** Reads a batch of this owner, and keeps everybody else from changing it until the transaction ends. */
 export async function lockOwnBatch(
   trx: Transaction,
   id: string,
@@ -33,7 +32,7 @@ const selectPage = prepared(`
   select ${quoteNames(columns)} from batches where user_id = ? and mode = ? and id < ? order by id desc limit ?
 `);
 
-/** Greater than every id. */
+/** Sorts after every id. */
 const afterAll = 'bat_~';
 
 /** Newest first. */
@@ -49,7 +48,6 @@ export async function setBatchState(trx: Transaction, id: BatchId, state: BatchS
   await runIn(trx, updateState(state, id));
 }
 
-/** The messages that a batch has now. */
 export interface BatchCounts {
   readonly segments: number;
   readonly statuses: ReadonlyMap<MessageStatus, number>;
@@ -67,7 +65,6 @@ interface CountRow {
   readonly segments: number;
 }
 
-/** Of each batch, which has a thousand messages at the most. */
 export async function countBatches(db: Database, ids: readonly BatchId[]): Promise<Map<BatchId, BatchCounts>> {
   const rows = await db.select<CountRow>(selectCounts(keyList(ids)));
   const byId = Map.groupBy(rows, ({ batch_id }) => batch_id);
@@ -75,7 +72,7 @@ export async function countBatches(db: Database, ids: readonly BatchId[]): Promi
 }
 
 const toCounts = (rows: readonly CountRow[]): BatchCounts => ({
-  // Sums are texts on PostgreSQL.
+  // PostgreSQL returns sums as strings.
   segments: rows.reduce((sum, { segments }) => sum + Number(segments), 0),
   statuses: new Map(rows.map(({ status, messages }) => [status, Number(messages)])),
 });
@@ -85,14 +82,12 @@ const selectMessages = prepared(
   `select ${quoteNames(lockedColumns)} from messages where batch_id = ? order by id for update`,
 );
 
-/** A message of a batch that nobody else can change. */
 export interface BatchMessage {
   readonly message: MessageInTransit;
-  /** Null where that was at once. */
+  /** Null if sent immediately. */
   readonly sendAtMs: number | null;
 }
 
-/** Reads the messages of a batch, and keeps everybody else from changing them until the transaction ends. */
 export async function lockBatchMessages(trx: Transaction, id: BatchId): Promise<BatchMessage[]> {
   const rows = await runIn<TransitRow & { readonly send_at: number | null }>(trx, selectMessages(id));
   return rows.map((row) => ({ message: toMessageInTransit(row), sendAtMs: row.send_at }));
@@ -102,7 +97,7 @@ const selectStopped = prepared(`
   select id, state from batches where id in (select key from json_each(?)) and state <> 'active'
 `);
 
-/** Those of these batches whose messages are not to go out. */
+/** The batches that are paused or canceled, by id. */
 export async function listStoppedBatches(
   trx: Transaction,
   ids: Iterable<string>,

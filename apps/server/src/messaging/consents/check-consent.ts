@@ -2,7 +2,7 @@ import { isUgandanMobile } from '@ngoma/sms';
 import { isMoment } from '../../http/contract/formats.ts';
 import { Problem } from '../../problems/problem.ts';
 import { minuteMs } from '../../time/durations.ts';
-import { type RequestError, refuseErrors } from '../messages/request-error.ts';
+import { type RequestError, refuseErrors } from '../messages/check/request-error.ts';
 import type { GivenConsent } from './consent.ts';
 
 /** A consent as a request or a file has it. */

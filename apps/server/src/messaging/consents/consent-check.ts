@@ -1,6 +1,6 @@
 import { runIn, type Transaction } from '../../database/database.ts';
 import { placedRows, prepared } from '../../database/statement.ts';
-import type { MessageToAdmit } from '../messages/admit.ts';
+import type { MessageToAdmit } from '../messages/accept/admit.ts';
 
 /** The messages that need a consent of their recipients: none, or those of the category `marketing`. */
 export const requiredConsents = ['none', 'marketing'] as const;

@@ -1,8 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { BatchState } from '../batches/batch.ts';
 import { listStoppedBatches } from '../batches/repository.ts';
-import { backToQueue } from '../messages/back-to-queue.ts';
-import { ownStep } from '../messages/message.ts';
+import { backToQueue, ownStep } from '../messages/message.ts';
 import type { ClaimedMessage } from '../queue/repository.ts';
 import { isWithUs } from '../submissions/is-with-us.ts';
 import type { Submission } from '../submissions/repository.ts';

@@ -10,7 +10,7 @@ import type { Metrics } from '../../metrics/metrics.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { Carrier, CarrierReceipt, PartOutcome } from '../carriers/carrier.ts';
 import type { MessageId } from '../messages/message.ts';
-import { listLanes, type WaitingLane } from '../messages/waiting-lanes.ts';
+import { listLanes, type WaitingLane } from '../queue/lanes.ts';
 import { releaseMessages, renewMessages } from '../queue/repository.ts';
 import type { Assignment, BeginAttempts, QueryAssignment, SendAssignment } from './begin-attempts.ts';
 import { cutPart } from './cut-text.ts';

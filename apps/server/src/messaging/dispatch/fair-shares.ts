@@ -1,5 +1,5 @@
-import { priorityOf } from '../messages/lanes.ts';
 import { type Priority, priorities } from '../messages/message.ts';
+import { priorityOf } from '../queue/lanes.ts';
 
 /** Divides what a carrier takes next among the lanes that have something to send. */
 export type DivideFairly = (lanes: readonly string[], count: number) => Map<string, number>;

@@ -3,7 +3,7 @@ import { createTestClock, type TestClock } from '../../../test/harness/clock.ts'
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import type { PartOutcome, UncertainPolicy } from '../carriers/carrier.ts';
 import { accepted, createTestCarrier, idOf, type TestCarrier } from '../carriers/test-carrier.ts';
-import { createMarketingHours } from '../messages/marketing-hours.ts';
+import { createMarketingHours } from '../messages/check/marketing-hours.ts';
 import type { Category, MessageId } from '../messages/message.ts';
 import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
 

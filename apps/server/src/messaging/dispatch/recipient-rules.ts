@@ -1,6 +1,5 @@
-import { backToQueue } from '../messages/back-to-queue.ts';
-import type { MarketingHours } from '../messages/marketing-hours.ts';
-import { ownStep } from '../messages/message.ts';
+import type { MarketingHours } from '../messages/check/marketing-hours.ts';
+import { backToQueue, ownStep } from '../messages/message.ts';
 import type { ClaimedMessage } from '../queue/repository.ts';
 import { isWithUs } from '../submissions/is-with-us.ts';
 import type { Submission } from '../submissions/repository.ts';

@@ -9,7 +9,7 @@ import type { Carrier, CarrierReceipt, InboundText } from '../carriers/carrier.t
 import type { Carriers } from '../carriers/carriers.ts';
 import type { Controls } from '../carriers/controls/watch-controls.ts';
 import type { InboundReceiver } from '../inbound/receive-inbound.ts';
-import type { MarketingHours } from '../messages/marketing-hours.ts';
+import type { MarketingHours } from '../messages/check/marketing-hours.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
 import { hasOverdue, releaseAllMessages } from '../queue/repository.ts';
 import { createMatchOrphans } from '../receipts/match-orphans.ts';

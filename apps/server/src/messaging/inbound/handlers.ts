@@ -4,12 +4,11 @@ import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readInstant } from '../../http/requests/read-instant.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
-import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
-import { type AcceptanceRules, ofOneMessage, routeMessage } from '../messages/accept-message.ts';
-import type { AcceptMessageSet } from '../messages/accept-message-sets.ts';
+import { type AcceptanceRules, routeMessage, toGroupOfOne } from '../messages/accept/accept-message.ts';
+import type { AcceptMessages } from '../messages/accept/accept-messages.ts';
+import { readIdempotency, requesterOf, toAcceptedResponse } from '../messages/accept/requester.ts';
 import type { MessageRow } from '../messages/repository.ts';
 import { toAcceptedMessage } from '../messages/representation.ts';
-import { senderOf } from '../messages/sender.ts';
 import { inboundMessageNotFound, isInboundMessageId } from './inbound-message.ts';
 import { deleteInbound } from './remove-inbound.ts';
 import { findInbound, listInbound } from './repository.ts';
@@ -19,7 +18,7 @@ type Schemas = components['schemas'];
 
 export interface InboundHandlersOptions extends AcceptanceRules {
   readonly db: Database;
-  readonly accept: AcceptMessageSet;
+  readonly accept: AcceptMessages;
 }
 
 export function inboundMessageHandlers({ accept, ...rules }: InboundHandlersOptions) {
@@ -61,28 +60,16 @@ export function inboundMessageHandlers({ accept, ...rules }: InboundHandlersOpti
     },
 
     async replyToInboundMessage({ path, query, body, headers, caller }) {
-      const { 'Idempotency-Key': key, ...unread } = headers;
-      unread satisfies NoMembers<typeof unread>;
-      const sender = senderOf(caller, query.mode);
-      const inbound = await find(path.id, sender);
-      const senders = await rules.policy.sendersOf(sender.userId);
-      const idempotency =
-        key === undefined
-          ? undefined
-          : {
-              key: readIdempotencyKey(key),
-              fingerprint: fingerprintOf('POST', `/v1/inbound-messages/${path.id}/reply`, body),
-            };
+      const requester = requesterOf(caller, query.mode);
+      const inbound = await find(path.id, requester);
+      const senders = await rules.policy.sendersOf(requester.userId);
+      const idempotency = readIdempotency(headers, `/v1/inbound-messages/${path.id}/reply`, body);
       // A repetition gets the first response even when the text is gone.
-      const accepted = await accept({ ...sender, idempotency }, () => {
+      const accepted = await accept({ ...requester, idempotency }, () => {
         if (inbound === undefined) throw inboundMessageNotFound();
-        return ofOneMessage(routeMessage({ ...sender, senders }, fromReply(inbound, body), rules), describe);
+        return toGroupOfOne(routeMessage({ ...requester, senders }, fromReply(inbound, body), rules), describe);
       });
-      return {
-        status: 202,
-        headers: { Location: accepted.location, ...(accepted.replayed && { 'Idempotency-Replayed': 'true' }) },
-        body: { json: accepted.body },
-      };
+      return toAcceptedResponse(accepted);
     },
   } satisfies Partial<Handlers>;
 }

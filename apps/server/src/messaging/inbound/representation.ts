@@ -1,6 +1,6 @@
 import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '../../http/handler.ts';
-import type { MessageRequest } from '../messages/check-message.ts';
+import type { MessageRequest } from '../messages/check/check-message.ts';
 import { toAnswered } from './answered-text.ts';
 import type { InboundMessageRow } from './inbound-message.ts';
 

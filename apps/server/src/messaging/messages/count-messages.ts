@@ -5,7 +5,6 @@ import { createDayNames } from '../../time/local-days.ts';
 import { type Operator, operatorOf } from '../costs/operator.ts';
 import type { MessageStatus } from './message.ts';
 
-/** What a message is counted by. */
 interface Countable {
   readonly userId: UserId;
   readonly mode: Mode;
@@ -16,14 +15,14 @@ interface Countable {
   readonly createdAtMs: number;
 }
 
-/** A message that comes into a state (`by` is 1), or leaves it (-1). */
+/** A message that enters a state (`by` is 1) or leaves it (-1). */
 export interface CountChange {
   readonly message: Countable;
   readonly status: MessageStatus;
   readonly by: 1 | -1;
 }
 
-/** Counts messages in the transaction that stores them or their states. */
+/** Updates the statistics in the transaction that stores messages or their states. */
 export type CountMessages = (trx: Transaction, changes: readonly CountChange[]) => Promise<void>;
 
 const addUp = preparedChange(
@@ -38,8 +37,8 @@ const addUp = preparedChange(
 );
 
 /**
- * @param zone whose days are counted
- * @param isOnlyProcess whether no other process counts in the same database
+ * @param zone the time zone of the days
+ * @param isOnlyProcess whether no other process writes to the database
  */
 export function createMessageCounter(zone: string, isOnlyProcess: boolean): CountMessages {
   const dayOf = createDayNames(zone);
@@ -47,13 +46,13 @@ export function createMessageCounter(zone: string, isOnlyProcess: boolean): Coun
 
   return async (trx, changes) => {
     const sums = new Map<string, Sum>();
-    let place: NamedPlace | undefined;
+    let key: NamedKey | undefined;
     for (const { message, status, by } of changes) {
-      place = namePlace(placeOf(message), place);
-      const name = `${place.name}\n${status}`;
+      key = withName(keyOf(message), key);
+      const name = `${key.name}\n${status}`;
       let sum = sums.get(name);
       if (sum === undefined) {
-        sum = { name, place, status, messages: 0, segments: 0, cost: 0 };
+        sum = { name, key, status, messages: 0, segments: 0, cost: 0 };
         sums.set(name, sum);
       }
       sum.messages += by;
@@ -63,51 +62,51 @@ export function createMessageCounter(zone: string, isOnlyProcess: boolean): Coun
     const changed = [...sums.values()].filter((sum) => sum.messages !== 0 || sum.segments !== 0 || sum.cost !== 0);
     if (changed.length === 0) return;
     const shard = shardOf(trx);
-    // In one order everywhere, so that two processes never deadlock.
+    // Sorted, so that two processes never deadlock.
     const sorted = changed.toSorted((one, other) => (one.name < other.name ? -1 : 1));
-    const rows = placedRows(sorted, ({ place: { userId, mode, day, operator, sender }, status, ...sum }) => [
+    const rows = placedRows(sorted, ({ key: { userId, mode, day, operator, sender }, status, ...sum }) => [
       ...[userId, mode, day, operator, sender, status],
       ...[shard, sum.messages, sum.segments, sum.cost],
     ]);
     await runIn(trx, addUp(rows));
   };
 
-  function placeOf({ userId, mode, to, senderId, createdAtMs }: Countable): Place {
+  function keyOf({ userId, mode, to, senderId, createdAtMs }: Countable): CounterKey {
     return { userId, mode, day: dayOf(createdAtMs), operator: operatorOf(to), sender: senderId ?? '' };
   }
 }
 
-/** What a message is counted by, beside its status. */
-interface Place {
+/** The key of a counter, without the status. */
+interface CounterKey {
   readonly userId: UserId;
   readonly mode: Mode;
   readonly day: string;
   readonly operator: Operator;
-  /** Empty where the message names none. */
+  /** Empty for messages without one. */
   readonly sender: string;
 }
 
-interface NamedPlace extends Place {
+interface NamedKey extends CounterKey {
   readonly name: string;
 }
 
 interface Sum {
   readonly name: string;
-  readonly place: Place;
+  readonly key: CounterKey;
   readonly status: MessageStatus;
   messages: number;
   segments: number;
   cost: number;
 }
 
-/** Messages that change together are mostly of one place, and its name costs ten times as much as to see that. */
-function namePlace(place: Place, before: NamedPlace | undefined): NamedPlace {
-  if (before !== undefined && isSame(place, before)) return before;
-  const { userId, mode, day, operator, sender } = place;
-  return { ...place, name: `${userId}\n${mode}\n${day}\n${operator}\n${sender}` };
+/** Reuses the name of the previous key: they are mostly equal, and comparing costs a tenth of building the name. */
+function withName(key: CounterKey, before: NamedKey | undefined): NamedKey {
+  if (before !== undefined && isSame(key, before)) return before;
+  const { userId, mode, day, operator, sender } = key;
+  return { ...key, name: `${userId}\n${mode}\n${day}\n${operator}\n${sender}` };
 }
 
-const isSame = (one: Place, other: Place): boolean =>
+const isSame = (one: CounterKey, other: CounterKey): boolean =>
   one.userId === other.userId &&
   one.mode === other.mode &&
   one.day === other.day &&
@@ -117,8 +116,8 @@ const isSame = (one: Place, other: Place): boolean =>
 const shardCount = 64;
 
 /**
- * Gives transactions that are open at the same time rows of their own to count in, for one would wait for the commit of the
- * other. Reading adds them up.
+ * Assigns each open transaction its own counter rows (shards), so that none waits for the commit of another. Readers add
+ * the shards up.
  */
 function createShards(isOnlyProcess: boolean): (trx: Transaction) => number {
   const taken = new Set<number>();
@@ -130,10 +129,10 @@ function createShards(isOnlyProcess: boolean): (trx: Transaction) => number {
     for (let step = 0; step < shardCount && taken.has(shard); step += 1) shard = (first + step) % shardCount;
     taken.add(shard);
     ofTransaction.set(trx, shard);
-    const free = () => {
+    const release = () => {
       taken.delete(shard);
     };
-    afterCommit(trx, free, free);
+    afterCommit(trx, release, release);
     return shard;
   }
 

@@ -4,17 +4,17 @@ import { ownerOf } from '../../account/data-owner.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
-import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
 import type { Clock } from '../../time/clock.ts';
-import { createMessageAcceptor } from './accept-message.ts';
-import type { AcceptMessageSet } from './accept-message-sets.ts';
-import type { SendingPolicy } from './check-message.ts';
-import { readFilters } from './list-filters.ts';
+import { type FindTemplate, findText } from '../templates/render-text.ts';
+import { createMessageAcceptor } from './accept/accept-message.ts';
+import type { AcceptMessages } from './accept/accept-messages.ts';
+import { readIdempotency, requesterOf, toAcceptedResponse } from './accept/requester.ts';
+import type { SendingPolicy } from './check/check-message.ts';
 import { isMessageId, messageNotFound, readMessageId } from './message.ts';
 import { previewMessage } from './preview-message.ts';
-import { readText } from './read-text.ts';
 import type { MessageRepository, MessageRow } from './repository.ts';
 import {
+  fromListQuery,
   fromMessageCreate,
   fromTemplateReference,
   toAcceptedMessage,
@@ -22,8 +22,6 @@ import {
   toMessageEvent,
   toMessagePreview,
 } from './representation.ts';
-import { senderOf } from './sender.ts';
-import type { FindTemplate } from './text-source.ts';
 
 type Schemas = components['schemas'];
 
@@ -32,14 +30,12 @@ export interface MessageHandlersOptions {
   readonly clock: Clock;
   readonly policy: SendingPolicy;
   readonly messages: MessageRepository;
-  readonly accept: AcceptMessageSet;
+  readonly accept: AcceptMessages;
   readonly findTemplate: FindTemplate;
 }
 
-const sendPath = '/v1/messages';
-
 export function messageHandlers(options: MessageHandlersOptions) {
-  const { messages, policy } = options;
+  const { messages, policy, findTemplate } = options;
   const { currency } = policy.prices;
   const describe = (row: MessageRow) => JSON.stringify(toAcceptedMessage(row, currency));
   const accept = createMessageAcceptor({ ...options, describe });
@@ -53,41 +49,28 @@ export function messageHandlers(options: MessageHandlersOptions) {
 
   return {
     async sendMessage({ query, body, headers, caller }) {
-      const { mode } = query;
-      const { 'Idempotency-Key': key, ...unread } = headers;
-      unread satisfies NoMembers<typeof unread>;
-      const { message, template, variables } = body;
+      const { message, template, variables = {} } = body;
       const requested = template === undefined ? { message } : { template: fromTemplateReference(template) };
-      const text = await readText(ownerOf(caller, mode), requested, variables ?? {}, options.findTemplate);
-      const {
-        location,
-        body: json,
-        replayed,
-      } = await accept({
-        ...senderOf(caller, mode),
+      const render = await findText(ownerOf(caller, query.mode), requested, (text) => () => text, findTemplate);
+      const text = typeof render === 'function' ? render(variables) : render;
+      const acceptance = await accept({
+        ...requesterOf(caller, query.mode),
         message: fromMessageCreate(body, text),
-        idempotency:
-          key === undefined
-            ? undefined
-            : { key: readIdempotencyKey(key), fingerprint: fingerprintOf('POST', sendPath, body) },
+        idempotency: readIdempotency(headers, '/v1/messages', body),
       });
-      return {
-        status: 202,
-        headers: { Location: location, ...(replayed && { 'Idempotency-Replayed': 'true' }) },
-        body: { json },
-      };
+      return toAcceptedResponse(acceptance);
     },
 
     async listMessages({ query, caller }) {
       const { mode, limit = 25, cursor } = query;
-      const filter = { ...readFilters(query), before: readCursor(cursor, isMessageId), limit: limit + 1 };
+      const filter = { ...fromListQuery(query), before: readCursor(cursor, isMessageId), limit: limit + 1 };
       const { page, nextCursor: next_cursor } = toPage(await messages.list(ownerOf(caller, mode), filter), limit);
       const data = page.map((row) => toMessage(row, currency));
       return { status: 200, body: complete<Schemas['MessagePage']>({ data, next_cursor }) };
     },
 
     async previewMessage({ query, body, caller }) {
-      // A preview is the same in both modes; that one is said is the same for all operations on messages.
+      // Validates the mode, which does not change a preview.
       ownerOf(caller, query.mode);
       const { message, ...unread } = body;
       unread satisfies NoMembers<typeof unread>;

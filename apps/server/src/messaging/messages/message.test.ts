@@ -19,7 +19,7 @@ interface State {
 
 const state = fc.record({ status: fc.constantFrom(...statuses), reason: fc.constantFrom(...reasons) });
 
-/** The states of a message after each of `wanted` was tried, one after another. */
+/** The states after trying each of `wanted` in order. */
 function travel(wanted: readonly State[]): State[] {
   const path: State[] = [{ status: 'accepted', reason: null }];
   for (const next of wanted) {
@@ -47,49 +47,49 @@ const rank: Record<MessageStatus, number> = {
   canceled: 5,
 };
 
-const isOwnVerdict = ({ status, reason }: State): boolean =>
+const isCorrectable = ({ status, reason }: State): boolean =>
   status === 'unknown' || (status === 'expired' && reason === 'not_sent_in_time');
 
 describe('the states of a message', () => {
-  test('lead forward, except from sending back to the queue', () => {
+  test('only advance, except from sending to queued', () => {
     fc.assert(
       fc.property(fc.array(state, { maxLength: 60 }), (wanted) => {
         for (const [from, to] of pairs(travel(wanted))) {
           if (from.status === 'sending' && to.status === 'queued') continue;
-          if (isOwnVerdict(from)) continue;
+          if (isCorrectable(from)) continue;
           expect(rank[to.status]).toBeGreaterThan(rank[from.status]);
         }
       }),
     );
   });
 
-  test('end: after a final state that another source has reported, nothing changes', () => {
+  test('never change after a final state that a carrier reported', () => {
     fc.assert(
       fc.property(fc.array(state, { maxLength: 60 }), (wanted) => {
         const path = travel(wanted);
-        const end = path.findIndex((state) => isFinal(state.status) && !isOwnVerdict(state));
+        const end = path.findIndex((state) => isFinal(state.status) && !isCorrectable(state));
         if (end >= 0) expect(end).toBe(path.length - 1);
       }),
     );
   });
 
-  test('let unknown and an expiry of our own be replaced by what a receipt says, and by nothing else', () => {
-    const told: readonly MessageStatus[] = ['delivered', 'undelivered', 'expired', 'rejected'];
+  test('allow a receipt to correct `unknown` and our own expiry', () => {
+    const reported: readonly MessageStatus[] = ['delivered', 'undelivered', 'expired', 'rejected'];
     for (const to of statuses) {
-      expect(canTransition({ status: 'unknown', reason: 'no_receipt' }, to)).toBe(told.includes(to));
-      const corrects = told.includes(to) && to !== 'expired';
+      expect(canTransition({ status: 'unknown', reason: 'no_receipt' }, to)).toBe(reported.includes(to));
+      const corrects = reported.includes(to) && to !== 'expired';
       expect(canTransition({ status: 'expired', reason: 'not_sent_in_time' }, to)).toBe(corrects);
       expect(canTransition({ status: 'expired', reason: 'validity_expired' }, to)).toBe(false);
     }
   });
 
-  test('never repeat: a step to the same state is none', () => {
+  test('never repeat', () => {
     for (const status of statuses) {
       for (const reason of reasons) expect(canTransition({ status, reason }, status)).toBe(false);
     }
   });
 
-  test('are gone back to by hand only: what waits is changed, and what may be lost is sent again', () => {
+  test('go back only for `changed` and `resent`', () => {
     for (const { status, reason, to } of statuses.flatMap((status) =>
       reasons.flatMap((reason) => statuses.map((to) => ({ status, reason, to }))),
     )) {
@@ -101,7 +101,7 @@ describe('the states of a message', () => {
     }
   });
 
-  test('are all reached from acceptance', () => {
+  test('are all reachable from accepted', () => {
     const reached = new Set<MessageStatus>(['accepted']);
     for (const from of reached) {
       for (const to of statuses) if (canTransition({ status: from, reason: null }, to)) reached.add(to);
@@ -110,7 +110,7 @@ describe('the states of a message', () => {
   });
 });
 
-test('an id that was made is an id, and a later one is greater', () => {
+test('creates valid ids in ascending order', () => {
   const [first, second] = [createMessageId(1_795_249_800_000), createMessageId(1_795_249_800_000)];
   expect(isMessageId(first)).toBe(true);
   expect(second > first).toBe(true);
@@ -123,6 +123,6 @@ test.each([
   'msg_01kb8t4q2n6v0x3m5c7r9w1f2u',
   'key_01kb8t4q2n6v0x3m5c7r9w1f2h',
   '',
-])('%j is no id of a message', (text) => {
+])('rejects %j as a message id', (text) => {
   expect(isMessageId(text)).toBe(false);
 });

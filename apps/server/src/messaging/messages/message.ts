@@ -7,13 +7,13 @@ export type MessageId = string & { readonly brand: 'MessageId' };
 
 export const { create: createMessageId, first: firstMessageId, isOne: isMessageId } = idsWithPrefix<MessageId>('msg_');
 
-/** The id that a caller names; throws where it cannot be one. */
+/** Parses an id from a request. */
 export function readMessageId(id: string): MessageId {
   if (!isMessageId(id)) throw messageNotFound();
   return id;
 }
 
-/** The same for a message that does not exist, one of others, and an id that cannot be one. */
+/** The same response for missing messages, those of others and malformed ids. */
 export const messageNotFound = (id?: MessageId): Problem =>
   new Problem('message_not_found', {
     detail: id === undefined ? 'There is no message with this id.' : `There is no message '${id}'.`,
@@ -35,17 +35,16 @@ export const messageStatuses = [
 ] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-/** From what goes first to what may wait. */
+/** In the order of sending. */
 export const priorities = ['high', 'normal', 'low'] as const;
 export type Priority = (typeof priorities)[number];
 
-/** What a message is for. */
 export type Category = 'transactional' | 'marketing';
 
-/** The states that a receipt can report as the end. */
+/** Final states that a receipt can report. */
 export type ReceiptStatus = Extract<MessageStatus, 'delivered' | 'undelivered' | 'expired' | 'rejected' | 'unknown'>;
 
-/** Our own reasons; carriers have others. */
+/** Reasons that this service sets; carriers have others. */
 type OwnReason =
   | 'refused_for_now'
   | 'uncertain_submit'
@@ -55,15 +54,20 @@ type OwnReason =
   | 'resent'
   | 'opted_out';
 
-/** The parts of a message that change, and the count of its changes. */
+/**
+ * The key of a message that a signed-in user sent. The column is not nullable: SQLite would have to rewrite the whole table
+ * for that.
+ */
+export const noKey = '';
+
 export interface MessageState {
   readonly status: MessageStatus;
   readonly reason: string | null;
-  /** How many timeline entries there are. */
+  /** The number of timeline entries. */
   readonly sequence: number;
 }
 
-/** What is known of a message before it has a carrier. */
+/** The members that choose the carrier of a message. */
 export interface Routable {
   readonly mode: Mode;
   /** `+2567…` */
@@ -71,10 +75,10 @@ export interface Routable {
   readonly senderId: string | null;
 }
 
-/** A message on its way, with what its transitions and their webhooks need. */
+/** The members of a message that transitions and their webhooks use. */
 export interface MessageInTransit extends MessageState {
   readonly id: MessageId;
-  /** Undefined where a signed-in user sent it. */
+  /** Undefined for a signed-in user. */
   readonly apiKeyId: ApiKeyId | undefined;
   readonly userId: UserId;
   readonly mode: Mode;
@@ -82,7 +86,7 @@ export interface MessageInTransit extends MessageState {
   readonly senderId: string | null;
   readonly createdAtMs: number;
   readonly segments: number;
-  /** In thousandths; null where no price was set. */
+  /** In thousandths; null without a price. */
   readonly cost: number | null;
   readonly callbackUrl: string | null;
   readonly clientReference: string | null;
@@ -90,21 +94,19 @@ export interface MessageInTransit extends MessageState {
   readonly metadata: string | null;
 }
 
-/** A step to another state, and why. */
 export interface Transition {
   readonly status: MessageStatus;
   readonly reason: string | null;
-  /** Null where it has none, or it does not matter. */
   readonly carrier: string | null;
-  /** The part that decided it, 1 for the first. */
+  /** The number of the part that decided it, from 1. */
   readonly part: number | null;
-  /** The code of the carrier, word for word. */
+  /** The unchanged code of the carrier. */
   readonly carrierCode: string | null;
-  /** Whether the same text to the same number would fail again; null where nothing failed, or nobody can say. */
+  /** Whether a retry would fail, too; null if unknown or nothing failed. */
   readonly permanent: boolean | null;
 }
 
-/** A step that we take ourselves. */
+/** A transition that no carrier reported. */
 export const ownStep = (status: MessageStatus, reason: OwnReason | null = null): Transition => ({
   status,
   reason,
@@ -116,7 +118,7 @@ export const ownStep = (status: MessageStatus, reason: OwnReason | null = null):
 
 const reported = ['delivered', 'undelivered', 'expired', 'rejected', 'unknown'] as const satisfies ReceiptStatus[];
 
-/** The states that may follow each. Only `sending` leads back, to the queue; a receipt may end what a carrier may have. */
+/** The allowed next states. Only `sending` can go back to `queued`; receipts can end messages that a carrier may have. */
 const successors = {
   accepted: ['scheduled', 'queued', 'expired', 'failed', 'canceled'],
   scheduled: ['queued', 'expired', 'failed', 'canceled'],
@@ -128,20 +130,19 @@ const successors = {
   expired: [],
   rejected: [],
   failed: [],
-  // A late receipt knows better.
+  // A late receipt can correct it.
   unknown: ['delivered', 'undelivered', 'expired', 'rejected'],
   canceled: [],
 } as const satisfies Record<MessageStatus, readonly MessageStatus[]>;
 
 const afterOwnExpiry: readonly MessageStatus[] = ['delivered', 'undelivered', 'rejected'];
 
-/** Whether a message in `from` may get to `to` in one step. */
 export function canTransition(from: Pick<MessageState, 'status' | 'reason'>, to: MessageStatus): boolean {
   const next: readonly MessageStatus[] = isOwnExpiry(from) ? afterOwnExpiry : successors[from.status];
   return next.includes(to);
 }
 
-/** Whether a message may take this step: one of its own, or one that somebody takes by hand. */
+/** Also allows the transitions of `updateMessage` and `resendMessage`. */
 export function canStep(
   from: Pick<MessageState, 'status' | 'reason'>,
   { status, reason }: Pick<Transition, 'status' | 'reason'>,
@@ -152,33 +153,21 @@ export function canStep(
   return canTransition(from, status);
 }
 
-/** Whether no carrier has it, unless it was submitted before. */
+/** Whether the message waits to be sent; it may have been submitted before. */
 export const isWaiting = (status: MessageStatus): boolean => ['accepted', 'scheduled', 'queued'].includes(status);
 
-/** Whether it ended because the carrier's answer was lost. */
+/** Whether it ended because the response of the carrier was lost. */
 export const isResendable = ({ status, reason }: Pick<MessageState, 'status' | 'reason'>): boolean =>
   status === 'unknown' && reason === ('uncertain_submit' satisfies OwnReason);
 
-/** An expiry that our own clock found: a carrier that had the message after all knows better. */
+/** An expiry by our own clock, which a receipt can correct. */
 const isOwnExpiry = ({ status, reason }: Pick<MessageState, 'status' | 'reason'>): boolean =>
   status === 'expired' && reason === ('not_sent_in_time' satisfies OwnReason);
 
-/** Whether the work on the message is done, although a receipt may still correct its state. */
-export function isFinal(status: MessageStatus): boolean {
-  switch (status) {
-    case 'accepted':
-    case 'scheduled':
-    case 'queued':
-    case 'sending':
-    case 'sent':
-      return false;
-    case 'delivered':
-    case 'undelivered':
-    case 'expired':
-    case 'rejected':
-    case 'failed':
-    case 'unknown':
-    case 'canceled':
-      return true;
-  }
-}
+/** Whether no work on the message is left; a receipt may still correct the state. */
+export const isFinal = (status: MessageStatus): boolean =>
+  !(isWaiting(status) || status === 'sending' || status === 'sent');
+
+/** The transition that precedes others of a message whose carrier had no room for it, which is `sending`. */
+export const backToQueue = ({ status }: Pick<MessageState, 'status'>): Transition[] =>
+  status === 'sending' ? [ownStep('queued')] : [];

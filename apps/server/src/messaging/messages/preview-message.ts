@@ -6,20 +6,19 @@ import {
   segmentText,
   smartEncode,
 } from '@ngoma/sms';
-import { maxSegments } from './check-message.ts';
+import { maxSegments } from './check/check-message.ts';
 
-/** How a text would be sent. */
 export interface MessagePreview {
   readonly encoding: Encoding;
   /** Septets for `gsm7`, UTF-16 code units for `ucs2`. */
   readonly units: number;
   readonly segments: number;
-  /** Units that fit before the next segment begins. */
+  /** Units left in the last segment. */
   readonly unitsLeft: number;
   readonly sendable: boolean;
-  /** The characters outside the GSM alphabet, each once, with its first position. */
+  /** The characters outside the GSM alphabet, with their first positions. */
   readonly forcingUcs2: readonly { readonly character: string; readonly position: number }[];
-  /** The text in plain characters, where that brings it into the GSM alphabet. */
+  /** The text with characters of the GSM alphabet instead, if there is a replacement. */
   readonly smartEncoding: { readonly text: string; readonly segments: number } | undefined;
 }
 
@@ -41,7 +40,7 @@ export function previewMessage(text: string): MessagePreview {
 }
 
 function unitsLeft(text: string, encoding: Encoding, segments: number): number {
-  // Every reference takes the same space in the header.
+  // All references have the same length.
   const last = segmentText(text, { reference: 0 }).parts.at(-1);
   return segmentCapacity(encoding, segments) - (last?.units ?? 0);
 }

@@ -4,12 +4,12 @@ import type { DataOwner } from '../../account/data-owner.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertInto, keyList, prepared, quoteNames } from '../../database/statement.ts';
 import type { Thousandths } from '../../money/amounts.ts';
-import { laneOf } from './lanes.ts';
+import { laneOf } from '../queue/lanes.ts';
 import type { Category, MessageId, MessageInTransit, MessageStatus, Priority } from './message.ts';
-import { noKey } from './no-key.ts';
+import { noKey } from './message.ts';
 import { type MessageFilter, readColumns, selectMessages } from './select-messages.ts';
 
-/** A message as its readers see it. */
+/** The columns that readers see. */
 export interface MessageRow {
   readonly id: MessageId;
   readonly to: string;
@@ -18,7 +18,7 @@ export interface MessageRow {
   readonly callback_url: string | null;
   readonly encoding: Encoding;
   readonly segments: number;
-  /** In thousandths; null where no price was set. */
+  /** In thousandths; null without a price. */
   readonly cost: Thousandths | null;
   readonly priority: Priority;
   readonly category: Category;
@@ -28,33 +28,31 @@ export interface MessageRow {
   readonly sequence: number;
   readonly created_at: number;
   readonly updated_at: number;
-  /** Null where that was at once. */
+  /** Null if sent immediately. */
   readonly send_at: number | null;
   readonly expires_at: number;
   readonly client_reference: string | null;
   /** JSON. */
   readonly metadata: string | null;
-  /** The text of a phone that it answers. */
+  /** The id of the inbound message that it answers. */
   readonly in_reply_to: string | null;
 }
 
-/** A message with all that is stored of it. */
 export interface StoredMessage extends MessageRow {
   readonly api_key_id: ApiKeyId | typeof noKey;
   readonly user_id: UserId;
   readonly batch_id: string | null;
-  /** Once it was changed or sent again, from when on it is good; null: from its time, or its acceptance. */
+  /** The start of its validity after a change or resend; null: `send_at` or `created_at`. */
   readonly valid_from: number | null;
 }
 
-/** One that is not stored yet: what is accepted has all of that already, except what a change would bring. */
 export type NewMessage = Omit<StoredMessage, 'valid_from'>;
 
-/** A message that is not stored yet, and the carrier that is to take it: none, where all that may are away. */
+/** A new message and its carrier: undefined while all suitable carriers are stopped. */
 export interface RoutedMessage {
   readonly message: NewMessage;
   readonly route: string | undefined;
-  /** When it is to be sent, by the clock of the database. */
+  /** The time of sending, by the clock of the database. */
   readonly dueAtMs: number;
 }
 
@@ -93,7 +91,7 @@ const selectEvents = prepared(
 
 export type MessageRepository = ReturnType<typeof createMessageRepository>;
 
-/** Reads and first writes of messages; their later changes are in `transitions.ts`. */
+/** Inserts and reads messages; `transitions.ts` changes their states. */
 export function createMessageRepository(db: Database) {
   return {
     async findById(id: MessageId, { userId, mode }: DataOwner): Promise<MessageRow | undefined> {
@@ -107,7 +105,7 @@ export function createMessageRepository(db: Database) {
     /** Oldest first. */
     listEvents: (id: MessageId): Promise<MessageEventRow[]> => db.select(selectEvents(id)),
 
-    /** The messages, the first entries of their timelines, and the work to do for them. */
+    /** Inserts messages, the first entries of their timelines and their queue rows. */
     async insert(trx: Transaction, routed: readonly RoutedMessage[]): Promise<void> {
       const messages = routed.map(({ message }) => message);
       const rows = messages.map((message) => insertColumns.map((column) => message[column]));
@@ -121,7 +119,7 @@ export function createMessageRepository(db: Database) {
   };
 }
 
-/** Every message is accepted first; one for later is scheduled at once. */
+/** Scheduled messages have two entries: `accepted`, then `scheduled`. */
 const toFirstEvents = ({ id, status, created_at }: NewMessage): (string | number)[][] =>
   (status === 'scheduled' ? ['accepted', status] : [status]).map((each, index) => [id, index + 1, each, created_at]);
 
@@ -129,7 +127,6 @@ const selectOwn = prepared(
   `select ${quoteNames([...insertColumns, 'valid_from'])} from messages where id = ? and user_id = ? and mode = ? for update`,
 );
 
-/** Reads a message of this owner, and keeps everybody else from changing it until the transaction ends. */
 export async function lockOwnMessage(
   trx: Transaction,
   id: MessageId,
@@ -159,12 +156,11 @@ const updateRow = prepared(`
   update messages set ${updatedColumns.map((column) => `${column} = ?`).join(', ')} where id = ?
 `);
 
-/** Stores what a caller may change of a message that is locked; its state follows by a transition. */
+/** Stores the changed columns of a locked message, except for its state. */
 export async function updateMessageRow(trx: Transaction, row: StoredMessage): Promise<void> {
   await runIn(trx, updateRow(...updatedColumns.map((column) => row[column]), row.id));
 }
 
-/** A message on its way, as it is stored. */
 export interface TransitRow {
   readonly id: MessageId;
   readonly api_key_id: ApiKeyId | typeof noKey;
@@ -206,10 +202,7 @@ const selectAndLock = prepared(
   where id in (select key from json_each(?)) order by id for update`,
 );
 
-/**
- * Reads messages and keeps everybody else from changing them until the transaction ends. It locks them in the order of
- * their ids, so that two processes never deadlock.
- */
+/** Locks messages in the order of their ids, so that two processes never deadlock. */
 export async function lockMessages(
   trx: Transaction,
   ids: Iterable<MessageId>,

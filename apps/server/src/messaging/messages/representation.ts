@@ -1,13 +1,15 @@
 import type { components } from '@ngoma/contract';
-import { complete, type NoMembers } from '../../http/handler.ts';
+import { complete, type Input, type NoMembers } from '../../http/handler.ts';
+import { readInstant } from '../../http/requests/read-instant.ts';
 import type { Prices } from '../costs/prices.ts';
 import { toCost, toSegmentPrices } from '../costs/representation.ts';
-import type { MessageRequest, Metadata } from './check-message.ts';
+import type { TemplateReference } from '../templates/render-text.ts';
+import type { MessageRequest, Metadata } from './check/check-message.ts';
+import type { RequestError } from './check/request-error.ts';
 import type { MessageInTransit, Transition } from './message.ts';
 import type { MessagePreview } from './preview-message.ts';
 import type { MessageEventRow, MessageRow } from './repository.ts';
-import type { RequestError } from './request-error.ts';
-import type { TemplateReference } from './text-source.ts';
+import type { MessageFilter } from './select-messages.ts';
 
 type Schemas = components['schemas'];
 type TextMember = 'message' | 'template' | 'variables';
@@ -16,7 +18,7 @@ type SmartEncoding = NonNullable<Schemas['MessagePreview']['smart_encoding']>;
 type StatusChanged = Schemas['MessageStatusChanged'];
 type StatusError = NonNullable<StatusChanged['data']['error']>;
 
-/** The text is found before, as `message` or `template` name it; what is wrong with that is told with all the rest. */
+/** @param text the text, or the errors of the template and variables, which are reported with the others */
 export function fromMessageCreate(
   body: Schemas['MessageCreate'],
   text: string | readonly RequestError[],
@@ -52,6 +54,23 @@ export function fromTemplateReference(reference: Schemas['TemplateReference']): 
   const { id, name, language, version, ...unread } = reference;
   unread satisfies NoMembers<typeof unread>;
   return id === undefined ? { name, language, version } : { id, language, version };
+}
+
+type ListQuery = Omit<Input<'listMessages'>['query'], 'mode' | 'limit' | 'cursor'>;
+
+export function fromListQuery(query: ListQuery): Omit<MessageFilter, 'before' | 'limit'> {
+  const { status, to, sender_id, created_after, created_before, client_reference, reason, batch_id, ...unread } = query;
+  unread satisfies NoMembers<typeof unread, 'mode' | 'limit' | 'cursor'>;
+  return {
+    statuses: status && [...new Set(status)],
+    to,
+    senderId: sender_id,
+    createdAfterMs: readInstant(created_after),
+    createdBeforeMs: readInstant(created_before),
+    clientReference: client_reference,
+    reason,
+    batchId: batch_id,
+  };
 }
 
 export function toAcceptedMessage(row: MessageRow, currency: string): Schemas['AcceptedMessage'] {
@@ -126,7 +145,6 @@ export function toMessagePreview(preview: MessagePreview, prices: Prices): Schem
   });
 }
 
-/** The webhook about a transition, of the type that it has. */
 export function toStatusChange(
   type: StatusChanged['type'],
   message: MessageInTransit,
@@ -151,7 +169,7 @@ export function toStatusChange(
   });
 }
 
-/** Of the webhook about a transition; undefined for one that concerns only us. */
+/** Undefined for transitions without a webhook. */
 export function webhookTypeOf({ status }: Transition): StatusChanged['type'] | undefined {
   switch (status) {
     case 'accepted':
@@ -176,7 +194,7 @@ const readMetadata = (json: string): Metadata => JSON.parse(json) as Metadata;
 
 let lastInstant = { atMs: Number.NaN, text: '' };
 
-/** Messages that are stored together have their moment in common, and to write a date takes a fiftieth of a send. */
+/** Caches the last instant: messages of one transaction share it, and formatting takes 2 % of a send. */
 function toInstant(atMs: number): string {
   if (atMs !== lastInstant.atMs) lastInstant = { atMs, text: new Date(atMs).toISOString() };
   return lastInstant.text;

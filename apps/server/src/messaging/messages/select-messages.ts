@@ -26,7 +26,7 @@ export const readColumns = [
   'in_reply_to',
 ] as const;
 
-/** What a list of messages is narrowed to; all that is named holds for each of them. */
+/** Filters of a list, combined with `and`. */
 export interface MessageFilter {
   readonly statuses?: readonly MessageStatus[] | undefined;
   readonly to?: string | undefined;
@@ -36,36 +36,36 @@ export interface MessageFilter {
   readonly clientReference?: string | undefined;
   readonly reason?: string | undefined;
   readonly batchId?: string | undefined;
-  /** Only messages older than this one. */
+  /** Only messages with smaller ids. */
   readonly before?: MessageId | undefined;
   readonly limit: number;
 }
 
 /**
- * The messages of a filter, newest first. The filter that leaves the fewest chooses the index, in the order below; the
- * others only look at what it finds.
+ * Selects messages, newest first. The most selective filter, by the order of `columnFilters`, chooses the index; the others
+ * filter its rows.
  */
 export function selectMessages(owner: DataOwner, filter: MessageFilter): Statement {
   const { statuses = [], limit } = filter;
-  const [leading, ...others] = byColumn(filter);
-  const found = [...boundsOf(filter), ...others.map(amongFound)];
-  const ofEach = (known: readonly MessageStatus[], conditions: readonly Statement[]) =>
-    pageOfSeveral(
-      known.map((status) => [ownedBy(owner), ...conditions, sql('status = ?', [status]), ...found]),
+  const [leading, ...others] = columnFilters(filter);
+  const rest = [...boundsOf(filter), ...others.map((other) => withoutIndex(equals(other)))];
+  const perStatus = (wanted: readonly MessageStatus[], conditions: readonly Statement[]) =>
+    mergedPage(
+      wanted.map((status) => [ownedBy(owner), ...conditions, sql('status = ?', [status]), ...rest]),
       limit,
     );
   if (leading === undefined) {
-    return statuses.length === 0 ? page([ownedBy(owner), ...found], limit) : ofEach(statuses, []);
+    return statuses.length === 0 ? page([ownedBy(owner), ...rest], limit) : perStatus(statuses, []);
   }
-  const among = [...found, ...amongStatuses(statuses)];
+  const unindexed = [...rest, ...statusFilter(statuses)];
   switch (leading.column) {
     case 'to':
-      return page([equals(leading), checked(ownedBy(owner)), ...among], limit);
+      return page([equals(leading), withoutIndex(ownedBy(owner)), ...unindexed], limit);
     case 'reason':
     case 'sender_id':
-      return ofEach(statuses.length === 0 ? messageStatuses : statuses, [equals(leading)]);
+      return perStatus(statuses.length === 0 ? messageStatuses : statuses, [equals(leading)]);
     default:
-      return page([ownedBy(owner), equals(leading), ...among], limit);
+      return page([ownedBy(owner), equals(leading), ...unindexed], limit);
   }
 }
 
@@ -74,8 +74,8 @@ interface ColumnFilter {
   readonly value: string;
 }
 
-/** First the one that leaves the fewest messages. */
-function byColumn({ clientReference, batchId, to, reason, senderId }: MessageFilter): ColumnFilter[] {
+/** The most selective first. */
+function columnFilters({ clientReference, batchId, to, reason, senderId }: MessageFilter): ColumnFilter[] {
   const values = [
     ['client_reference', clientReference],
     ['batch_id', batchId],
@@ -88,7 +88,7 @@ function byColumn({ clientReference, batchId, to, reason, senderId }: MessageFil
 
 const ownedBy = ({ userId, mode }: DataOwner): Statement => sql('user_id = ? and mode = ?', [userId, mode]);
 
-/** Ids begin with the time at which they were made. */
+/** Ids begin with the time of creation. */
 function boundsOf({ before, createdAfterMs, createdBeforeMs }: MessageFilter): Statement[] {
   return [
     ...(before === undefined ? [] : [sql('id < ?', [before])]),
@@ -99,13 +99,11 @@ function boundsOf({ before, createdAfterMs, createdBeforeMs }: MessageFilter): S
 
 const equals = ({ column, value }: ColumnFilter): Statement => sql(`"${column}" = ?`, [value]);
 
-/** `is true` keeps both engines from the index of what is only to be looked at in what another index finds. */
-const checked = ({ text, bindings }: Statement): Statement => sql(`(${text}) is true`, bindings);
+/** `is true` keeps both engines from using an index for this condition. */
+const withoutIndex = ({ text, bindings }: Statement): Statement => sql(`(${text}) is true`, bindings);
 
-const amongFound = (filter: ColumnFilter): Statement => checked(equals(filter));
-
-const amongStatuses = (statuses: readonly MessageStatus[]): Statement[] =>
-  statuses.length === 0 ? [] : [checked(sql(`status in (${statuses.map(() => '?').join(', ')})`, statuses))];
+const statusFilter = (statuses: readonly MessageStatus[]): Statement[] =>
+  statuses.length === 0 ? [] : [withoutIndex(sql(`status in (${statuses.map(() => '?').join(', ')})`, statuses))];
 
 function page(conditions: readonly Statement[], limit: number): Statement {
   const where = joinSql(conditions, ' and ');
@@ -113,8 +111,8 @@ function page(conditions: readonly Statement[], limit: number): Statement {
   return sql(text, where.bindings);
 }
 
-/** The newest of each, and of these the newest: the index has each of them in order, but not all of them. */
-function pageOfSeveral(alternatives: readonly (readonly Statement[])[], limit: number): Statement {
+/** Merges the newest rows of each alternative, which the index has in order only within an alternative. */
+function mergedPage(alternatives: readonly (readonly Statement[])[], limit: number): Statement {
   const each = alternatives.map((conditions) => {
     const where = joinSql(conditions, ' and ');
     const text = `select id from (select id from messages where ${where.text} order by id desc limit ${limit}) as newest`;

@@ -6,20 +6,19 @@ import type { CountChange, CountMessages } from './count-messages.ts';
 import { canStep, type MessageId, type MessageInTransit, type Transition } from './message.ts';
 import { toStatusChange, webhookTypeOf } from './representation.ts';
 
-/** Makes webhooks of what happened, in the transaction of the change that they report. */
+/** Enqueues webhooks in the transaction of the change that they report. */
 export type Announce = (trx: Transaction, notices: readonly Notice[]) => Promise<void>;
 
-/** The changes of state in one transaction: the messages, their timelines and the webhooks about them. */
+/** Collects the state changes of one transaction and writes them with timelines, statistics and webhooks. */
 export interface Transitions {
-  /** The message after its transitions so far. */
+  /** The message after the transitions that were added. */
   current(message: MessageInTransit): MessageInTransit;
-  /** Adds a transition; false, and nothing, where the state of the message does not lead there. */
+  /** Adds a transition; returns false if the state of the message does not allow it. */
   add(message: MessageInTransit, transition: Transition): boolean;
-  /** Writes them: the messages have been locked by this transaction, so they are as they were read. */
+  /** Writes the transitions. The transaction must have locked the messages before it read them. */
   write(trx: Transaction): Promise<void>;
 }
 
-/** Begins transitions that happen at the moment `atMs`. */
 export type BeginTransitions = (atMs: number) => Transitions;
 
 export interface TransitionsOptions {
@@ -90,9 +89,8 @@ export function createTransitions({ metrics, announce, countMessages }: Transiti
   };
 }
 
-/** A message with its transitions. */
 interface ChangedMessage {
-  /** As it was before them. */
+  /** The message before its transitions. */
   readonly before: MessageInTransit;
   readonly message: MessageInTransit;
   readonly transitions: readonly Transition[];
@@ -105,8 +103,8 @@ const toCountChanges = ({ before, message }: ChangedMessage): CountChange[] => [
 
 const toEvents = ({ before, message, transitions }: ChangedMessage, atMs: number): (string | number | null)[][] =>
   transitions.map(({ status, reason, carrier, part, carrierCode, permanent }, index) => {
-    const failsAgain = permanent === null ? null : Number(permanent);
-    return [message.id, before.sequence + index + 1, status, reason, carrier, part, carrierCode, failsAgain, atMs];
+    const isPermanent = permanent === null ? null : Number(permanent);
+    return [message.id, before.sequence + index + 1, status, reason, carrier, part, carrierCode, isPermanent, atMs];
   });
 
 function toNotices({ before, message, transitions }: ChangedMessage, atMs: number): Notice[] {

@@ -4,7 +4,7 @@ import type { NumberHash } from '../../account/number-hash.ts';
 import type { Database } from '../../database/database.ts';
 import { createConcurrencyLimit } from '../../limits/concurrency-limit.ts';
 import { Problem } from '../../problems/problem.ts';
-import type { MessageChanges } from '../by-hand/change-message.ts';
+import type { MessageChanges } from '../operator-actions/change-message.ts';
 import { clearTraces, type Traces } from './clear-traces.ts';
 import { type Deleted, deleteNumber, listCancelable } from './delete-number.ts';
 import { type NumberData, readNumber } from './read-number.ts';

@@ -3,7 +3,7 @@ import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../
 import type { UserId } from '../../account/caller.ts';
 import { testNumberHash } from '../../account/test-number-hash.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { MessageToAdmit } from '../messages/admit.ts';
+import type { MessageToAdmit } from '../messages/accept/admit.ts';
 import { createOptOuts } from './opt-outs.ts';
 import { eraseSuppressedNumber, suppressNumbers } from './repository.ts';
 

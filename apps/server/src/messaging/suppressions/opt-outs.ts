@@ -1,7 +1,7 @@
 import type { NumberHash } from '../../account/number-hash.ts';
 import { runIn, type Transaction } from '../../database/database.ts';
 import { placedRows, prepared } from '../../database/statement.ts';
-import type { MessageToAdmit } from '../messages/admit.ts';
+import type { MessageToAdmit } from '../messages/accept/admit.ts';
 
 /** Finds the messages whose recipients do not want them, also where the number of the opt-out was erased. */
 export interface OptOuts {

@@ -1,5 +1,5 @@
-import { variablesOf } from '../messages/fill-text.ts';
-import { type RequestError, refuseErrors } from '../messages/request-error.ts';
+import { type RequestError, refuseErrors } from '../messages/check/request-error.ts';
+import { variablesOf } from './render-text.ts';
 import type { TemplateContent } from './template.ts';
 
 /** Throws a Problem with all that is wrong where the variables of the texts and the declared ones are not the same. */

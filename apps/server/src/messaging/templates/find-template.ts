@@ -1,7 +1,12 @@
 import type { Database } from '../../database/database.ts';
-import { variablesOf, type Words } from '../messages/fill-text.ts';
-import type { RequestError } from '../messages/request-error.ts';
-import { type FindTemplate, fillSome, type TemplateReference } from '../messages/text-source.ts';
+import type { RequestError } from '../messages/check/request-error.ts';
+import {
+  type FindTemplate,
+  fillNonEmpty,
+  type TemplateReference,
+  type VariableValues,
+  variablesOf,
+} from './render-text.ts';
 import { findTemplateById, findTemplateByName } from './repository.ts';
 import type { Template, TemplateContent } from './template.ts';
 
@@ -27,7 +32,7 @@ const textIn = ({ content }: Template, language: string): string | undefined =>
 function renderText(
   text: string,
   variables: TemplateContent['variables'],
-  words: Words,
+  words: VariableValues,
 ): string | readonly RequestError[] {
   const missing = variablesOf(text)
     .filter((name) => !Object.hasOwn(words, name))
@@ -41,7 +46,7 @@ function renderText(
     ];
   });
   const errors = [...missing, ...unfit];
-  return errors.length > 0 ? errors : fillSome(text, words);
+  return errors.length > 0 ? errors : fillNonEmpty(text, words);
 }
 
 function notThere({ id, name, version }: TemplateReference): RequestError {

@@ -1,5 +1,5 @@
-import { fillText } from '../messages/fill-text.ts';
 import { type MessagePreview, previewMessage } from '../messages/preview-message.ts';
+import { fillText } from './render-text.ts';
 import type { TemplateContent } from './template.ts';
 
 /** How the text of one language would be sent with the longest values. */

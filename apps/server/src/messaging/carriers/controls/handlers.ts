@@ -3,7 +3,7 @@ import { actorOf } from '../../../account/acting.ts';
 import type { Database } from '../../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../../http/handler.ts';
 import type { Clock } from '../../../time/clock.ts';
-import { countQueued } from '../../messages/waiting-lanes.ts';
+import { countQueued } from '../../queue/lanes.ts';
 import { type CallbackOptions, callbackHandlers } from './callbacks.ts';
 import { carrierNotFound } from './carrier-not-found.ts';
 import { heardWithinMs, listControls, listSessions, neverChanged, setControl } from './repository.ts';

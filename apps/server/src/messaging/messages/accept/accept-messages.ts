@@ -1,0 +1,229 @@
+import type { DayCharge } from '../../../account/api-keys/day-limits.ts';
+import type { Spender } from '../../../account/spending/spender.ts';
+import { afterCommit, type Database, runIn, type Transaction } from '../../../database/database.ts';
+import { createGroupCommit } from '../../../database/group-commit.ts';
+import type { Insertion } from '../../../database/statement.ts';
+import { createRunningKeys, inProgress, requireSameRequest } from '../../../idempotency/running-keys.ts';
+import { createStoredResponses, idempotencyMs, type StoredResponse } from '../../../idempotency/stored-responses.ts';
+import { Problem } from '../../../problems/problem.ts';
+import type { Clock } from '../../../time/clock.ts';
+import type { CountMessages } from '../count-messages.ts';
+import { type MessageRepository, type RoutedMessage, toMessageInTransit } from '../repository.ts';
+import type { Admit } from './admit.ts';
+import type { Charge, ChargeLimits } from './charge-limits.ts';
+
+/** The messages of one request: a single message or a batch. They are stored in one transaction. */
+export interface MessageGroup {
+  readonly location: string;
+  readonly createdAtMs: number;
+  readonly messages: readonly RoutedMessage[];
+  /** Decides what to store, given a verdict per message. Throws a Problem if nothing can be stored. */
+  finalize(verdicts: readonly (Problem | undefined)[]): FinalizedGroup;
+}
+
+interface FinalizedGroup {
+  readonly messages: readonly RoutedMessage[];
+  readonly extraRows: readonly Insertion[];
+  /** The body of the response. */
+  readonly body: string;
+}
+
+/** The limits and the idempotency key of a request. */
+export interface RequestContext {
+  /** The owner of the idempotency key. */
+  readonly scope: string;
+  /** The daily limit of the API key. */
+  readonly limited?: Pick<DayCharge, 'keyId' | 'perDay'> | undefined;
+  /** The monthly spending limits of the requester. */
+  readonly spenders?: readonly Spender[] | undefined;
+  readonly idempotency: { readonly key: string; readonly fingerprint: string } | undefined;
+}
+
+/** The response to the caller: the same bytes for the same request. */
+export interface Acceptance {
+  readonly location: string;
+  readonly body: string;
+  readonly replayed: boolean;
+}
+
+/** Stores the group that `make` returns. Resolves once it is on disk; throws a Problem if nothing can be accepted. */
+export type AcceptMessages = (context: RequestContext, make: () => MessageGroup) => Promise<Acceptance>;
+
+export interface AcceptMessagesOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly messages: MessageRepository;
+  /** Must not write: an admitted message may still be a repetition of an earlier request. */
+  readonly admit: Admit;
+  readonly countMessages: CountMessages;
+  readonly chargeLimits: ChargeLimits;
+  /** Called after the commit, to wake the worker. */
+  readonly onStored: (route: string | undefined) => void;
+}
+
+interface Candidate {
+  readonly group: MessageGroup;
+  readonly context: RequestContext;
+}
+
+/** The result of a candidate: undefined if its idempotency key was used before. */
+type Outcome = FinalizedGroup | Problem | undefined;
+
+interface Evaluated {
+  readonly finalized: FinalizedGroup;
+  readonly response: StoredResponse | undefined;
+  readonly charge: Charge;
+}
+
+const singleMessages = { maxItems: 500, maxWaiting: 20_000 };
+/** A batch has up to a thousand messages, so each has a transaction of its own. */
+const batches = { maxItems: 1, maxWaiting: 50 };
+
+export function createAcceptMessages(options: AcceptMessagesOptions): AcceptMessages {
+  const { db, clock } = options;
+  const responses = createStoredResponses(db);
+  const runAlone = createRunningKeys();
+  const storeAll = createGroupWriter(options, responses);
+  const commitSingle = createGroupCommit(db, storeAll, singleMessages);
+  const commitBatch = createGroupCommit(db, storeAll, batches);
+
+  /** Undefined if the idempotency key was used before. */
+  async function store(context: RequestContext, group: MessageGroup): Promise<Acceptance | undefined> {
+    const commit = group.messages.length === 1 ? commitSingle : commitBatch;
+    const outcome = await commit.add({ group, context });
+    if (outcome instanceof Problem) throw outcome;
+    return outcome && { location: group.location, body: outcome.body, replayed: false };
+  }
+
+  /** Executes the first request of a key; the others get its response. */
+  async function storeOnce(
+    context: RequestContext,
+    { key, fingerprint }: NonNullable<RequestContext['idempotency']>,
+    make: () => MessageGroup,
+  ): Promise<Acceptance> {
+    let refusal: unknown;
+    try {
+      const acceptance = await store(context, make());
+      if (acceptance !== undefined) return acceptance;
+    } catch (error) {
+      // A request that was accepted once gets the same response, even if the checks would refuse it now.
+      if (!(error instanceof Problem)) throw error;
+      refusal = error;
+    }
+    const stored = await responses.find(context.scope, key, clock.now());
+    if (stored === undefined) throw refusal ?? inProgress();
+    if (stored.body === '') throw messageDeleted();
+    requireSameRequest(stored, fingerprint);
+    return { location: stored.location, body: stored.body, replayed: true };
+  }
+
+  return async (context, make) => {
+    const { scope, idempotency } = context;
+    if (idempotency !== undefined) return runAlone(scope, idempotency.key, () => storeOnce(context, idempotency, make));
+    const acceptance = await store(context, make());
+    if (acceptance === undefined) throw new Error('A request without an idempotency key cannot be a repetition.');
+    return acceptance;
+  };
+}
+
+/** Stores many groups in one transaction: admission, idempotency keys, limits, then the rows. */
+function createGroupWriter(
+  { messages, admit, countMessages, chargeLimits, onStored }: AcceptMessagesOptions,
+  responses: ReturnType<typeof createStoredResponses>,
+) {
+  return async (trx: Transaction, candidates: readonly Candidate[]): Promise<Outcome[]> => {
+    const verdicts = await admit(
+      trx,
+      candidates.flatMap(({ group }) => group.messages.map(({ message }) => message)),
+    );
+    const evaluated = evaluateEach(candidates, verdicts);
+    const admitted = evaluated.filter((each): each is Evaluated => !(each instanceof Problem));
+    const insertedResponses = new Set(
+      await responses.insert(
+        trx,
+        admitted.flatMap(({ response }) => response ?? []),
+      ),
+    );
+    const isFirst = ({ response }: Evaluated) => response === undefined || insertedResponses.has(response);
+    const first = admitted.filter(isFirst);
+    const overLimit = await charge(trx, first);
+    await insert(
+      trx,
+      first.filter((each) => !overLimit.has(each)).map(({ finalized }) => finalized),
+    );
+    return evaluated.map((each) => {
+      if (each instanceof Problem) return each;
+      return overLimit.get(each) ?? (isFirst(each) ? each.finalized : undefined);
+    });
+  };
+
+  /** Charges the limits. Returns the requests that exceed one, whose keys are free again. */
+  async function charge(trx: Transaction, evaluated: readonly Evaluated[]): Promise<Map<Evaluated, Problem>> {
+    const refusals = await chargeLimits(
+      trx,
+      evaluated.map((each) => each.charge),
+    );
+    const refused = evaluated.flatMap((each, index) => (refusals[index] ? [[each, refusals[index]] as const] : []));
+    if (refused.length > 0) {
+      await responses.remove(
+        trx,
+        refused.flatMap(([{ response }]) => response ?? []),
+      );
+    }
+    return new Map(refused);
+  }
+
+  async function insert(trx: Transaction, groups: readonly FinalizedGroup[]): Promise<void> {
+    for (const row of groups.flatMap(({ extraRows }) => extraRows)) await runIn(trx, row);
+    const routed = groups.flatMap((each) => each.messages);
+    if (routed.length === 0) return;
+    await messages.insert(trx, routed);
+    await countMessages(
+      trx,
+      routed.map(({ message }) => ({ message: toMessageInTransit(message), status: message.status, by: 1 })),
+    );
+    const routes = new Set(routed.map(({ route }) => route));
+    afterCommit(trx, () => {
+      for (const route of routes) onStored(route);
+    });
+  }
+}
+
+/** Splits the verdicts among the groups and finalizes each. */
+function evaluateEach(
+  candidates: readonly Candidate[],
+  verdicts: readonly (Problem | undefined)[],
+): (Evaluated | Problem)[] {
+  let next = 0;
+  return candidates.map(({ group, context }) => {
+    const start = next;
+    next += group.messages.length;
+    try {
+      const finalized = group.finalize(verdicts.slice(start, next));
+      return { finalized, response: toResponse(group, context, finalized), charge: toCharge(context, finalized) };
+    } catch (error) {
+      if (error instanceof Problem) return error;
+      throw error;
+    }
+  });
+}
+
+function toCharge({ limited, spenders = [] }: RequestContext, { messages }: FinalizedGroup): Charge {
+  const cost = messages.reduce((sum, { message }) => sum + (message.cost ?? 0), 0);
+  return { day: limited && { ...limited, cost: messages.length }, spending: { spenders, cost } };
+}
+
+function toResponse(
+  { location, createdAtMs }: MessageGroup,
+  { scope, idempotency }: RequestContext,
+  { body }: FinalizedGroup,
+): StoredResponse | undefined {
+  if (idempotency === undefined) return undefined;
+  const times = { created_at: createdAtMs, expires_at: createdAtMs + idempotencyMs };
+  return { ...idempotency, scope, status: 202, location, body, ...times };
+}
+
+const messageDeleted = (): Problem =>
+  new Problem('message_deleted', {
+    detail: 'The message of this Idempotency-Key has been deleted. Use another key to send another message.',
+  });

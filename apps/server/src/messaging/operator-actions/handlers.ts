@@ -1,0 +1,59 @@
+import type { components } from '@ngoma/contract';
+import { ownerOf } from '../../account/data-owner.ts';
+import type { Handlers, NoMembers } from '../../http/handler.ts';
+import { readMessageId } from '../messages/message.ts';
+import type { MessageRow } from '../messages/repository.ts';
+import { toMessage } from '../messages/representation.ts';
+import type { MessageChange } from './apply-change.ts';
+import type { MessageChanges } from './change-message.ts';
+
+export function operatorActionHandlers(changes: MessageChanges, currency: string) {
+  const respond = async (message: Promise<MessageRow>) =>
+    ({ status: 200, body: toMessage(await message, currency) }) as const; // as: `status` would be a number otherwise
+
+  return {
+    async updateMessage({ path, query, body, caller }) {
+      return respond(changes.update(readMessageId(path.id), ownerOf(caller, query.mode), fromMessagePatch(body)));
+    },
+
+    async cancelMessage({ path, query, caller }) {
+      return respond(changes.cancel(readMessageId(path.id), ownerOf(caller, query.mode)));
+    },
+
+    async resendMessage({ path, query, caller }) {
+      return respond(changes.resend(readMessageId(path.id), ownerOf(caller, query.mode)));
+    },
+
+    async deleteMessage({ path, query, caller }) {
+      await changes.remove(readMessageId(path.id), ownerOf(caller, query.mode));
+      return { status: 204 };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function fromMessagePatch(body: components['schemas']['MessagePatch']): MessageChange {
+  const {
+    message,
+    sender_id,
+    callback_url,
+    send_at,
+    expires_at,
+    priority,
+    category,
+    client_reference,
+    metadata,
+    ...unread
+  } = body;
+  unread satisfies NoMembers<typeof unread>;
+  return {
+    text: message,
+    senderId: sender_id,
+    callbackUrl: callback_url,
+    priority,
+    category,
+    sendAt: send_at,
+    expiresAt: expires_at,
+    clientReference: client_reference,
+    metadata,
+  };
+}
