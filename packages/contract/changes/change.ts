@@ -1,44 +1,41 @@
 export const classes = ['breaking', 'additive', 'documentation'] as const;
 
-/**
- * What a change does to clients that were written against the old contract: stops some of them, gives them more than before,
- * or is only text.
- */
+/** The effect on clients of the old contract: breaks some of them, offers them more, or is only text. */
 export type ChangeClass = (typeof classes)[number];
 
-/** Which way it concerns: what clients send, what they are sent (webhooks and callbacks too), or both at once. */
+/** The direction that a change affects: what clients send, what they receive (also webhooks and callbacks), or both. */
 export type Side = 'request' | 'response' | 'both';
 
 export interface Change {
   readonly class: ChangeClass;
   readonly side: Side;
-  /** A JSON pointer into the contract: of the component, where a component changed. */
+  /** A JSON pointer into the contract, or into the changed component. */
   readonly where: string;
   /** A sentence. */
   readonly what: string;
 }
 
-/** One difference between the normalised documents, as redocly found it. */
+/** A difference between the normalised documents that redocly found. */
 export interface Difference {
   readonly kind: 'added' | 'removed' | 'modified';
   /** The type of the node in OpenAPI, such as `Schema`, `Parameter` or `Response`. */
   readonly typeName: string;
-  /** The member that was modified; `key` where the node has another name than before. */
+  /** The modified member; `key` for a renamed node. */
   readonly property: string | undefined;
   readonly side: Side;
   /** From the root to the node through the references on the way: `['paths', '/events', 'get', …]`. */
   readonly steps: readonly string[];
-  /** The last of the steps: the name of a member, a status, a media type. */
+  /** The last step: the name of a member, a status, a media type. */
   readonly name: string;
   readonly where: string;
-  /** The node where it was added or removed, the value of the member where it was modified. */
+  /** The node that was added or removed, or the value of the modified member. */
   readonly before: unknown;
   readonly after: unknown;
-  /** What redocly says that it breaks, in a sentence each. */
+  /** Sentences of redocly about what the difference breaks. */
   readonly verdicts: readonly string[];
 }
 
-/** What a rule says of a difference; undefined where it is none of its business. */
+/** Classifies a difference; undefined if the rule does not apply. */
 export type Rule = (difference: Difference) => Verdict | undefined;
 
 export interface Verdict {
@@ -53,3 +50,12 @@ const verdict =
 export const breaking = verdict('breaking');
 export const additive = verdict('additive');
 export const documentation = verdict('documentation');
+
+/** A breaking change that was decided on, as openapi/declared-changes.json lists it. */
+export interface Declaration {
+  /** The change, as `nameOf` names it. */
+  readonly change: string;
+  readonly reason: string;
+}
+
+export const nameOf = ({ side, where, what }: Change): string => `${side} ${where}: ${what}`;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkRelease } from './check-release.ts';
+import type { Change } from './change.ts';
+import { checkDeclarations, checkRelease } from './check-release.ts';
 import { declarationsFile, digestOf, digestsFile, releasedFile } from './releases.ts';
 import { contractWith, TestRepository } from './testing-repository.ts';
 
@@ -155,4 +156,40 @@ describe('a release that was added by hand', () => {
 test('a contract without a release has any version', async () => {
   repository.set('1.0.0-rc.1', ['page']);
   expect(await checkRelease(repository.folder)).toEqual({ errors: [], changes: [], base: undefined });
+});
+
+const change = (where: string, own: Change['class'] = 'breaking'): Change => ({
+  class: own,
+  side: 'request',
+  where,
+  what: 'It went.',
+});
+const declaration = (where: string, reason = 'Nobody used it.') => ({ change: `request ${where}: It went.`, reason });
+
+test('rejects an undeclared breaking change', () => {
+  expect(checkDeclarations([change('#/a'), change('#/b')], [declaration('#/b')]).undeclared).toEqual([
+    'request #/a: It went.',
+  ]);
+});
+
+test.each(['additive', 'documentation'] as const)('a change of the class %s needs no declaration', (own) => {
+  expect(checkDeclarations([change('#/a', own)], [])).toEqual({ undeclared: [], stale: [], withoutReason: [] });
+});
+
+test.each([
+  ['was undone or released', []],
+  ['breaks nobody any more', [change('#/a', 'additive')]],
+])('rejects a declaration of a change that %s', (_name, changes) => {
+  expect(checkDeclarations(changes, [declaration('#/a')]).stale).toEqual(['request #/a: It went.']);
+});
+
+test('a declaration for one side does not apply to the other', () => {
+  const { undeclared, stale } = checkDeclarations([{ ...change('#/a'), side: 'response' }], [declaration('#/a')]);
+  expect([undeclared.length, stale.length]).toEqual([1, 1]);
+});
+
+test('rejects a declaration without a reason', () => {
+  expect(checkDeclarations([change('#/a')], [declaration('#/a', ' ')]).withoutReason).toEqual([
+    'request #/a: It went.',
+  ]);
 });

@@ -1,6 +1,5 @@
-import type { Change } from './change.ts';
+import { type Change, type Declaration, nameOf } from './change.ts';
 import { compareContracts } from './compare-contracts.ts';
-import { refuse } from './declarations.ts';
 import type { JsonObject } from './json.ts';
 import { findFileErrors } from './released-files.ts';
 import {
@@ -19,7 +18,7 @@ import { isGreater, isPreRelease, isRaised, isVersion, nextVersion, requiredLeve
 export interface Findings {
   readonly errors: readonly string[];
   readonly changes: readonly Change[];
-  /** Undefined where nothing was released. */
+  /** Undefined before the first release. */
   readonly base: string | undefined;
 }
 
@@ -41,7 +40,7 @@ export async function checkRelease(repository: string): Promise<Findings> {
 export const changesSince = (repository: string, version: string, contract: JsonObject): Promise<Change[]> =>
   compareContracts(readContract(repository, releasedFile(version)), contract);
 
-/** Releases whose version is not raised as their changes need: somebody added one by hand. */
+/** Errors of releases that were added by hand with a version that is not raised far enough. */
 async function findReleaseErrors(repository: string, versions: readonly string[]): Promise<string[]> {
   const errors: string[] = [];
   for (const [at, version] of versions.entries()) {
@@ -80,9 +79,9 @@ export function findVersionErrors(
 
 const isSameContract = (one: JsonObject, other: JsonObject): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A pre-release promises nothing, so what breaks it needs no declaration. */
+/** Changes that break a pre-release need no declaration. */
 function findDeclarationErrors(repository: string, base: string | undefined, changes: readonly Change[]): string[] {
-  const { undeclared, stale, withoutReason } = refuse(changes, readDeclarations(repository));
+  const { undeclared, stale, withoutReason } = checkDeclarations(changes, readDeclarations(repository));
   const needsDeclaration = base !== undefined && !isPreRelease(base);
   return [
     ...(needsDeclaration ? undeclared : []).map(
@@ -91,4 +90,21 @@ function findDeclarationErrors(repository: string, base: string | undefined, cha
     ...stale.map((change) => `${declarationsFile}: no breaking change since the last release; remove it: ${change}`),
     ...withoutReason.map((change) => `${declarationsFile}: has no reason: ${change}`),
   ];
+}
+
+interface DeclarationErrors {
+  readonly undeclared: readonly string[];
+  /** Declarations of changes that were undone, released, or no longer break clients. */
+  readonly stale: readonly string[];
+  readonly withoutReason: readonly string[];
+}
+
+export function checkDeclarations(changes: readonly Change[], declarations: readonly Declaration[]): DeclarationErrors {
+  const found = new Set(changes.filter((change) => change.class === 'breaking').map(nameOf));
+  const declared = new Set(declarations.map(({ change }) => change));
+  return {
+    undeclared: [...found].filter((change) => !declared.has(change)),
+    stale: [...declared].filter((change) => !found.has(change)),
+    withoutReason: declarations.filter(({ reason }) => !reason?.trim()).map(({ change }) => change),
+  };
 }

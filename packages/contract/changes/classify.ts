@@ -1,58 +1,42 @@
-import type { Change, Difference, Rule } from './change.ts';
+import { additive, breaking, type Change, type Difference, type Rule, type Verdict } from './change.ts';
 import { stepsOf } from './json.ts';
-import { ofBodies } from './rules/bodies.ts';
-import { ofDefaults } from './rules/defaults.ts';
-import { ofDependentMembers } from './rules/dependent-members.ts';
-import { ofDiscriminators } from './rules/discriminators.ts';
-import { ofDocumentation } from './rules/documentation.ts';
-import { ofEncodings } from './rules/encodings.ts';
-import { ofExtensions } from './rules/extensions.ts';
-import { ofHeaders } from './rules/headers.ts';
-import { ofMembers } from './rules/members.ts';
-import { ofMultiples } from './rules/multiples.ts';
-import { ofNames } from './rules/names.ts';
-import { ofNullability } from './rules/nullability.ts';
-import { ofOpenEnums } from './rules/open-enums.ts';
-import { ofParameters } from './rules/parameters.ts';
-import { ofServers } from './rules/servers.ts';
-import { ofStatuses } from './rules/statuses.ts';
-import { ofTuples } from './rules/tuples.ts';
-import { whatRedoclySays } from './rules/what-redocly-says.ts';
+import { annotationRules } from './rules/annotations.ts';
+import { operationRules } from './rules/operations.ts';
+import { schemaRules } from './rules/schemas.ts';
 
-/** The first that has something to say decides. */
-const rules: readonly Rule[] = [
-  ofNullability,
-  ofOpenEnums,
-  ofExtensions,
-  ofDocumentation,
-  ofNames,
-  ofDefaults,
-  ofDiscriminators,
-  ofMembers,
-  ofMultiples,
-  ofDependentMembers,
-  ofTuples,
-  ofEncodings,
-  ofParameters,
-  ofBodies,
-  ofStatuses,
-  ofHeaders,
-  ofServers,
-];
+/** The first rule that returns a verdict decides. */
+const rules: readonly Rule[] = [...schemaRules, ...annotationRules, ...operationRules];
 
 export function classify(difference: Difference): Change {
-  const verdict = firstVerdict(difference) ?? whatRedoclySays(difference);
-  if (verdict === undefined) throw new Error(`No rule classes the change at ${difference.where}.`);
   const { side, where } = difference;
+  const verdict = firstVerdict(difference) ?? toVerdict(difference);
   return { class: verdict.class, side, where, what: verdict.what ?? describe(difference) };
 }
 
-function firstVerdict(difference: Difference) {
+function firstVerdict(difference: Difference): Verdict | undefined {
   for (const rule of rules) {
     const verdict = rule(difference);
     if (verdict !== undefined) return verdict;
   }
   return undefined;
+}
+
+/** Nodes and keywords that redocly compares completely: without a verdict of redocly, their changes are compatible. */
+const compared = /Schema|^(AnyOf|OneOf|AllOf|DependentRequired|SecurityRequirement|SecurityRequirementList)$/;
+const schemaKeywords = new Set(
+  `type enum required minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern format
+  minItems maxItems uniqueItems minProperties maxProperties additionalProperties unevaluatedProperties unevaluatedItems
+  items contentEncoding contentMediaType`.split(/\s+/),
+);
+
+/** The verdict of redocly. */
+function toVerdict({ kind, typeName, property, verdicts }: Difference): Verdict {
+  if (verdicts.length > 0) return breaking(verdicts.join(' '));
+  if (kind === 'added') return additive();
+  const isKnown = property === undefined || schemaKeywords.has(property);
+  const isCompared = compared.test(typeName) && (typeName !== 'Schema' || isKnown);
+  if (isCompared || property === 'required') return additive();
+  return breaking('No rule knows this change, which may break somebody.');
 }
 
 function describe({ kind, typeName, property, name, where, before, after }: Difference): string {

@@ -8,7 +8,7 @@ import { sideOf, splitSides } from './normalize/split-sides.ts';
 import { withItemNumbers } from './normalize/tuples.ts';
 import { type ReportedDifference, reportDifferences } from './redocly-diff.ts';
 
-/** Each change between two bundled contracts, of requests and of responses, with what it does to clients of the first. */
+/** The changes between two bundled contracts, classified by their effect on clients of the first. */
 export async function compareContracts(base: JsonObject, revision: JsonObject): Promise<Change[]> {
   const pair = align({
     base: splitSides(canonicalContract(base)),
@@ -18,7 +18,7 @@ export async function compareContracts(base: JsonObject, revision: JsonObject): 
   return reported.filter((each) => isOfBoth(pair, each)).map((each) => classify(toDifference(each)));
 }
 
-/** A component that only one contract has is no change by itself: what refers to it changed, and is listed. */
+/** Skips components that only one contract has: the changed reference to them is listed. */
 function isOfBoth({ base, revision }: Pair, { path }: ReportedDifference): boolean {
   const [first, group = '', name = ''] = stepsOf(path);
   if (first !== 'components' || group === 'securitySchemes') return true;
@@ -53,7 +53,7 @@ function named({ kind, typeName, path, base, revision }: ReportedDifference): st
   return pointer.replace(/[^/]+$/, escapeStep(parameterName({}, value)));
 }
 
-/** The pointer as the contract has it, where components have no sides, and parameters no names of their own. */
+/** The pointer in the original contract, in which components have no sides and parameters are not components. */
 function placeOf(pointer: string, property: string | undefined): string {
   const member = property === undefined || property === 'key' ? '' : `/${escapeStep(property)}`;
   const whole = pointer.endsWith(member) ? pointer : pointer + member;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Declaration } from './change.ts';
 import { compareContracts } from './compare-contracts.ts';
-import type { Declaration } from './declarations.ts';
 import {
   baseVersion,
   generatedFile,

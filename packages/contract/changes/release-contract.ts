@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { changesSince, findVersionErrors } from './check-release.ts';
-import { refuse } from './declarations.ts';
+import { changesSince, checkDeclarations, findVersionErrors } from './check-release.ts';
 import type { JsonObject } from './json.ts';
 import { findFileErrors } from './released-files.ts';
 import {
@@ -22,7 +21,7 @@ import { isPreRelease, isVersion } from './versions.ts';
 const contractFile = 'openapi/openapi.yaml';
 const versionLine = /^( {2}version: ).*$/m;
 
-/** Makes a release of the contract; throws, and writes nothing, where the version does not fit its changes. */
+/** Releases the contract; throws, and writes nothing, if the version does not fit its changes. */
 export async function releaseContract(repository: string, version: string, generate: () => void): Promise<string> {
   if (!isVersion(version)) throw new Error(`'${version}' is not a version such as 1.2.0 or 1.2.0-rc.1.`);
   const [source, generated] = [readText(repository, contractFile), readText(repository, generatedFile)];
@@ -61,7 +60,7 @@ async function findObstacles(repository: string, version: string): Promise<strin
   const base = baseVersion(versions);
   const changes = base === undefined ? [] : await changesSince(repository, base, current);
   const isDeclared = base === undefined || isPreRelease(base);
-  const undeclared = isDeclared ? [] : refuse(changes, readDeclarations(repository)).undeclared;
+  const undeclared = isDeclared ? [] : checkDeclarations(changes, readDeclarations(repository)).undeclared;
   return [
     ...(versions.includes(version) ? [`${version} is released already.`] : []),
     ...findVersionErrors(repository, versions, current, changes),

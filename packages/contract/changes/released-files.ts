@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { git } from './git.ts';
-import { type Digests, digestOf, digestsFile, readDigests, readText, releasedFile } from './releases.ts';
+import { type Digests, digestOf, digestsFile, git, readDigests, readText, releasedFile } from './releases.ts';
 import { byVersion, isVersion } from './versions.ts';
 
-/** The refs whose history names releases, as far as a clone has them. */
+/** The refs whose history is searched for earlier states. */
 const branches = ['HEAD', 'main', 'origin/main'];
 
 /** The state of `digests.json` at a commit. */
@@ -13,7 +12,7 @@ interface EarlierState {
   readonly digests: Digests;
 }
 
-/** Errors of the files in openapi/released/: a release is added once and never changed. */
+/** Errors of the files in openapi/released/: releases are never changed. */
 export function findFileErrors(repository: string): string[] {
   const digests = readDigests(repository);
   const versions = Object.keys(digests);
@@ -25,7 +24,7 @@ export function findFileErrors(repository: string): string[] {
   ];
 }
 
-/** How much of the history the files were compared with, in words. */
+/** Describes how many earlier states the files were compared with. */
 export function describeHistory(repository: string): string {
   const states = readEarlierStates(repository).length;
   const isShallow = git(repository, 'rev-parse', '--is-shallow-repository')?.trim() === 'true';

@@ -1,8 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Declaration } from './declarations.ts';
-import { git } from './git.ts';
+import type { Declaration } from './change.ts';
 import { isObject, type JsonObject, objectOr } from './json.ts';
 import { isPreRelease } from './versions.ts';
 
@@ -22,22 +22,18 @@ export const readText = (repository: string, file: string): string => readFileSy
 
 export const readContract = (repository: string, file: string): JsonObject => parse(readText(repository, file), file);
 
-/** The file is written by us, and compared with what was found. */
 export const readDeclarations = (repository: string): Declaration[] =>
   JSON.parse(readText(repository, declarationsFile));
 
-/** Empty where nothing was released. The file is written by `npm run contract:release`. */
+/** Empty before the first release. `npm run contract:release` writes the file. */
 export const readDigests = (repository: string): Digests =>
   existsSync(path.join(repository, digestsFile)) ? JSON.parse(readText(repository, digestsFile)) : {};
 
-/**
- * The release that changes are compared with: the last one, or the last one that is no pre-release where there is one,
- * because that is the one that clients rely on.
- */
+/** The release that changes are compared with: the last final release, on which clients rely, else the last pre-release. */
 export const baseVersion = (versions: readonly string[]): string | undefined =>
   versions.findLast((version) => !isPreRelease(version)) ?? versions.at(-1);
 
-/** The contract as it was at a commit, a branch or a tag. Throws a sentence where there is none. */
+/** The contract at a commit, a branch or a tag; throws if it has none. */
 export function readContractAt(repository: string, ref: string): JsonObject {
   if (git(repository, 'rev-parse', '--quiet', '--verify', `${ref}^{commit}`) === undefined)
     throw new Error(`git knows no '${ref}'; name a commit, a branch or a tag of this repository.`);
@@ -53,4 +49,10 @@ function parse(text: string, name: string): JsonObject {
   if (!isObject(contract) || !isObject(contract['paths']))
     throw new Error(`${name} is no OpenAPI document with paths.`);
   return contract;
+}
+
+/** The output of git; undefined if it fails. */
+export function git(repository: string, ...words: readonly string[]): string | undefined {
+  const run = spawnSync('git', words, { cwd: repository, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return run.status === 0 ? run.stdout : undefined;
 }

@@ -1,12 +1,11 @@
-import { type Change, type ChangeClass, classes } from './change.ts';
-import { type Declaration, nameOf } from './declarations.ts';
+import { type Change, type ChangeClass, classes, type Declaration, nameOf } from './change.ts';
 import { stepsOf } from './json.ts';
 
-/** Changes to show, and what was declared of them. */
+/** Changes to show, with their declarations. */
 export interface Shown {
   readonly changes: readonly Change[];
   readonly declarations: readonly Declaration[];
-  /** What the contract is compared with: `release 1.0.0`. */
+  /** The base of the comparison: `release 1.0.0`. */
   readonly since: string;
 }
 
@@ -24,7 +23,7 @@ export function toTable(shown: Shown): string {
   return `Changes of the contract since ${shown.since}\n\n${parts.join('\n\n')}\n`;
 }
 
-/** A comment for a pull request; what is only text is folded. */
+/** A comment for a pull request; documentation changes are folded. */
 export function toMarkdown(shown: Shown): string {
   const counts = classes.map((each) => `${ofClass(shown, each).length} ${each}`).join(', ');
   const parts = classes.flatMap((each) => {
@@ -37,7 +36,7 @@ export function toMarkdown(shown: Shown): string {
   return `${[`## Changes of the contract since ${shown.since}`, `${counts}.`, ...parts].join('\n\n')}\n`;
 }
 
-/** A page of the documentation: what breaks clients, with the reasons. */
+/** A page of the documentation: breaking changes with their reasons. */
 export function toBreakingPage(shown: Shown): string {
   const changes = ofClass(shown, 'breaking');
   return toPage(
@@ -46,7 +45,7 @@ export function toBreakingPage(shown: Shown): string {
   );
 }
 
-/** A page of the documentation: what clients may use, by its place. */
+/** A page of the documentation: additions by place. */
 export function toAdditionsPage(shown: Shown): string {
   const changes = ofClass(shown, 'additive');
   return toPage(`What was added since ${shown.since}`, changes.length === 0 ? 'Nothing.' : markdownList(changes));
@@ -71,10 +70,10 @@ function markdownList(changes: readonly Change[]): string {
   return [...(added === '' ? [] : [`- **New**: ${added}.`]), ...lines].join('\n');
 }
 
-/** Said of almost every response and request. */
+/** Part of the pointer into almost every response and request. */
 const contentOfBody = /content application\/(?:problem\+)?json schema /;
 
-/** Whether all of a place is new: then there is no more to say than its name. */
+/** Whether a whole place is new: then the list names only the place. */
 const isNew = ([place, changes]: readonly [string, readonly Change[]]): boolean =>
   changes.every(({ what }) => {
     const [, name] = /^`(.+)` was added\.$/.exec(what) ?? [];
@@ -90,7 +89,7 @@ function markdownTable(shown: Shown, changes: readonly Change[]): string {
   return ['| side | where | what |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** Text of a cell: what would end it, or begin a tag, is written otherwise. */
+/** Escapes text for a Markdown table. */
 const cell = (text: string): string =>
   text.replace(/\\/g, '\\\\').replaceAll('|', '\\|').replaceAll('<', '&lt;').replace(/\s+/g, ' ');
 

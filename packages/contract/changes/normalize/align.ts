@@ -1,17 +1,15 @@
-import { isObject, type JsonObject, listOr, mapValues, objectOr, resolve } from '../json.ts';
-import { withNamedParameters } from './name-parameters.ts';
+import { escapeStep, isObject, type JsonObject, listOr, mapValues, objectOr, referenceOf, resolve } from '../json.ts';
+import { isMethod, parameterName } from './canonical-contract.ts';
 import { type Pair, withSameForms } from './same-forms.ts';
 import { withComparableTuples } from './tuples.ts';
-import { withUnlikeNames } from './unlike-names.ts';
 import { type ObjectPair, walkPair } from './walk-pair.ts';
 
 /**
- * Makes the same things of two contracts stand in the same places. Redocly pairs what has no partner by how alike the texts
- * are, takes parameters for positions in a list, and knows nothing of what a reference leads to where the other contract has
- * the thing itself.
+ * Moves corresponding parts of two contracts to the same pointers. Redocly pairs unmatched parts by the similarity of their
+ * texts, pairs parameters by their position, and does not resolve references.
  */
 export function align(pair: Pair): Pair {
-  return withUnlikeNames(withComparableParts(withSameComponents(withSameForms(withNamedParameters(pair)))));
+  return withComparableParts(withSameComponents(withSameForms(withNamedParameters(pair))));
 }
 
 function withComparableParts({ base, revision }: Pair): Pair {
@@ -21,7 +19,7 @@ function withComparableParts({ base, revision }: Pair): Pair {
   return { base: ofBase, revision: ofRevision };
 }
 
-/** A component that only one contract has gets an empty partner, whose differences `isOfBoth` leaves out. */
+/** Adds an empty partner for each component that only one contract has; `isOfBoth` skips their differences. */
 function withSameComponents({ base, revision }: Pair): Pair {
   const [ofBase, ofRevision] = [objectOr(base['components']), objectOr(revision['components'])];
   return {
@@ -42,7 +40,7 @@ function withPartners(own: JsonObject, other: JsonObject): JsonObject {
 
 const defaults: JsonObject = { style: 'form', explode: true, allowReserved: false, headers: {} };
 
-/** Of two media types: the encoding of each member that both schemas have, as it applies where it is not written. */
+/** Writes the effective encoding of each member that the schemas of both media types have. */
 function withComparableEncodings({ base, revision }: Pair, [one, other]: ObjectPair): ObjectPair {
   if (!isEncoded(one) && !isEncoded(other)) return [one, other];
   const names = new Set(memberNames(revision, other['schema']));
@@ -58,7 +56,7 @@ function withEncodingOf(mediaType: JsonObject, names: readonly string[]): JsonOb
   return { ...mediaType, encoding: mapValues(encoding, withExplode) };
 }
 
-/** Only the style `form` repeats the name for each value unless the contract says otherwise. */
+/** `explode` is true by default only for the style `form`. */
 function withExplode(encoding: unknown): JsonObject {
   const { style, explode, ...rest } = objectOr(encoding);
   return { ...rest, style, explode: style === 'form' ? explode : explode === true };
@@ -70,4 +68,73 @@ function memberNames(contract: JsonObject, schema: unknown): string[] {
     ...Object.keys(objectOr(own['properties'])),
     ...listOr(own['allOf']).flatMap((each) => memberNames(contract, each)),
   ];
+}
+
+/** Moves the parameters of operations into components with the same names in both contracts. */
+function withNamedParameters({ base, revision }: Pair): Pair {
+  const hoisted = { base: {} as Record<string, unknown>, revision: {} as Record<string, unknown> }; // as: filled below
+  const contracts = { base, revision };
+  const changed = {
+    base: mapOperations(base, (operation, place) => named('base', operation, place)),
+    revision: mapOperations(revision, (operation, place) => named('revision', operation, place)),
+  };
+  return {
+    base: withParameters(changed.base, hoisted.base),
+    revision: withParameters(changed.revision, hoisted.revision),
+  };
+
+  function named(which: 'base' | 'revision', operation: JsonObject, place: string): JsonObject {
+    const contract = contracts[which];
+    const parameters = listOr(operation['parameters']).map((parameter) => {
+      // Shared components keep their name and are compared once.
+      if (referenceOf(parameter) !== undefined && isShared(parameter)) return parameter;
+      // The pointer to the parameter, with its name in place of its number.
+      const name = `${place}/parameters/${parameterName(contract, parameter)}`.replaceAll('#', '');
+      hoisted[which][name] = resolve(contract, parameter);
+      return { $ref: `#/components/parameters/${escapeStep(name)}` };
+    });
+    return { ...operation, parameters };
+  }
+
+  function isShared(parameter: unknown): boolean {
+    const [ofBase, ofRevision] = [base, revision].map((contract) => {
+      const name = String(referenceOf(parameter)).split('/').at(-1) ?? '';
+      const found = objectOr(objectOr(contract['components'])['parameters'])[name];
+      return found === undefined ? undefined : parameterName(contract, found);
+    });
+    return ofBase !== undefined && ofBase === ofRevision;
+  }
+}
+
+const withParameters = (contract: JsonObject, hoisted: JsonObject): JsonObject => {
+  const components = objectOr(contract['components']);
+  return {
+    ...contract,
+    components: { ...components, parameters: { ...objectOr(components['parameters']), ...hoisted } },
+  };
+};
+
+function mapOperations(contract: JsonObject, change: (operation: JsonObject, place: string) => JsonObject): JsonObject {
+  const ofItems = (items: unknown, before: string): JsonObject =>
+    mapValues(objectOr(items), (item, address) =>
+      mapValues(objectOr(item), (operation, method) => {
+        if (!isMethod(method) || !isObject(operation)) return operation;
+        const place = `${before}/${escapeStep(address)}/${method}`;
+        const { callbacks } = operation;
+        return change(
+          {
+            ...operation,
+            ...(isObject(callbacks) && {
+              callbacks: mapValues(callbacks, (each, name) => ofItems(each, `${place}/callbacks/${name}`)),
+            }),
+          },
+          place,
+        );
+      }),
+    );
+  return {
+    ...contract,
+    paths: ofItems(contract['paths'], 'paths'),
+    webhooks: ofItems(contract['webhooks'], 'webhooks'),
+  };
 }

@@ -1,5 +1,5 @@
-import { isObject, type JsonObject, mapValues, objectOr, referenceOf, resolve } from '../json.ts';
-import { mergeAllOf } from './merge-all-of.ts';
+import { isObject, type JsonObject, listOr, mapValues, objectOr, referenceOf, resolve } from '../json.ts';
+import { knownValues, nullable } from './canonical-schema.ts';
 
 /** Two contracts that are compared. */
 export interface Pair {
@@ -7,15 +7,12 @@ export interface Pair {
   readonly revision: JsonObject;
 }
 
-/**
- * Where one contract refers to something, or puts it together by `allOf`, and the other has the thing itself or refers to
- * another, both have the thing.
- */
+/** Resolves references and `allOf` at the pointers at which the two contracts differ in them. */
 export function withSameForms({ base, revision }: Pair): Pair {
   const [ofBase, ofRevision] = both(base, revision, new Set());
   return { base: objectOr(ofBase), revision: objectOr(ofRevision) };
 
-  /** `unfolding` names the references that were followed on the way: a schema that contains itself ends there. */
+  /** `unfolding` contains the references that were followed, to stop at recursive schemas. */
   function both(one: unknown, other: unknown, unfolding: ReadonlySet<string>): [unknown, unknown] {
     if (Array.isArray(one) && Array.isArray(other)) return bothLists(one, other, unfolding);
     if (!isObject(one) || !isObject(other)) return [one, other];
@@ -39,7 +36,7 @@ export function withSameForms({ base, revision }: Pair): Pair {
     return [mapValues(one, pick(0)), mapValues(other, pick(1))];
   }
 
-  /** Pairs what only one of the lists refers to, in the order of each. */
+  /** Pairs the items that are not references in both lists by their order. */
   function bothLists(
     one: readonly unknown[],
     other: readonly unknown[],
@@ -61,4 +58,61 @@ export function withSameForms({ base, revision }: Pair): Pair {
 function unfold(contract: JsonObject, value: JsonObject): JsonObject {
   const { $ref: reference, ...beside } = value;
   return reference === undefined ? value : { ...objectOr(resolve(contract, value)), ...beside };
+}
+
+/** An equivalent schema without `allOf`; undefined if its keywords cannot be merged. */
+function mergeAllOf(contract: JsonObject, schema: JsonObject): JsonObject | undefined {
+  const { allOf, ...beside } = schema;
+  let merged: JsonObject | undefined = {};
+  for (const branch of [...listOr(allOf), beside]) {
+    const plain = toPlain(contract, branch);
+    merged = merged && plain && merge(contract, merged, plain);
+  }
+  return merged;
+}
+
+/** Resolves the reference and the `allOf` at the top of a schema. */
+function toPlain(contract: JsonObject, schema: unknown): JsonObject | undefined {
+  if (!isObject(schema)) return undefined;
+  const { $ref: _reference, ...beside } = schema;
+  const own = referenceOf(schema) === undefined ? schema : { ...objectOr(resolve(contract, schema)), ...beside };
+  return 'allOf' in own ? mergeAllOf(contract, own) : own;
+}
+
+/** A schema for values that fit both; texts come from `other`. */
+function merge(contract: JsonObject, one: JsonObject, other: JsonObject): JsonObject | undefined {
+  const merged: Record<string, unknown> = { ...one };
+  for (const [keyword, value] of Object.entries(other)) {
+    const both = keyword in one ? mergeKeyword(contract, keyword, one[keyword], value) : value;
+    if (both === undefined) return undefined;
+    merged[keyword] = both;
+  }
+  // A schema without a type accepts null.
+  const refusesNull = [one, other].some((each) => each['type'] !== undefined && each[nullable] !== true);
+  if (refusesNull) delete merged[nullable];
+  return merged;
+}
+
+const texts = new Set(['title', 'description', 'example', 'examples', 'x-accepts', knownValues]);
+const lowest = /^(minimum|exclusiveMinimum|minLength|minItems|minProperties)$/;
+const highest = /^(maximum|exclusiveMaximum|maxLength|maxItems|maxProperties)$/;
+
+function mergeKeyword(contract: JsonObject, keyword: string, one: unknown, other: unknown): unknown {
+  if (JSON.stringify(one) === JSON.stringify(other) || texts.has(keyword)) return other;
+  if (keyword === 'required') return [...new Set([...listOr(one), ...listOr(other)])].toSorted();
+  if (keyword === 'enum') return listOr(one).filter((value) => listOr(other).includes(value));
+  if (lowest.test(keyword)) return Math.max(Number(one), Number(other));
+  if (highest.test(keyword)) return Math.min(Number(one), Number(other));
+  if (keyword === 'type')
+    return [one, other].every((each) => each === 'number' || each === 'integer') ? 'integer' : undefined;
+  return keyword === 'properties' ? mergeProperties(contract, objectOr(one), objectOr(other)) : undefined;
+}
+
+function mergeProperties(contract: JsonObject, one: JsonObject, other: JsonObject): JsonObject | undefined {
+  const merged = mapValues({ ...one, ...other }, (value, name) => {
+    if (!(name in one) || !(name in other)) return value;
+    const [first, second] = [toPlain(contract, one[name]), toPlain(contract, other[name])];
+    return first && second && merge(contract, first, second);
+  });
+  return Object.values(merged).includes(undefined) ? undefined : merged;
 }

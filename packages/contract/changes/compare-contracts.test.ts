@@ -1,6 +1,42 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { compareContracts } from './compare-contracts.ts';
 import type { JsonObject } from './json.ts';
+import { generatedFile, readContract } from './releases.ts';
+
+const read = () => readContract(path.resolve(import.meta.dirname, '../../..'), generatedFile);
+
+/** An error code, a status of messages and a type of webhooks. */
+const values = ['invalid_number', 'delivered', 'message.delivered'];
+
+/** The contract with a changed enum wherever an enum contains the value. */
+function withEnums(value: string, change: (all: readonly string[]) => readonly string[]): JsonObject {
+  const isMeant = (name: string, each: unknown) => name === 'enum' && Array.isArray(each) && each.includes(value);
+  return JSON.parse(JSON.stringify(read(), (name, each) => (isMeant(name, each) ? change(each) : each)));
+}
+
+test('reports no change for the same contract', async () => {
+  expect(await compareContracts(read(), read())).toEqual([]);
+});
+
+test.each(values)('reports a new value beside %s as additive', async (value) => {
+  const changes = await compareContracts(
+    read(),
+    withEnums(value, (all) => [...all, 'of-tomorrow']),
+  );
+  expect(changes.filter((change) => change.class !== 'additive')).toEqual([]);
+  expect(changes.filter(({ side }) => side === 'response')).not.toEqual([]);
+});
+
+test.each(values)('reports the removal of %s as breaking', async (value) => {
+  const changes = await compareContracts(
+    read(),
+    withEnums(value, (all) => all.filter((each) => each !== value)),
+  );
+  const lost = changes.filter(({ what }) => what === `The open enum lost '${value}'.`);
+  expect(lost).not.toEqual([]);
+  expect(lost.every((change) => change.class === 'breaking' && change.side === 'response')).toBe(true);
+});
 
 const operation = (operationId: string, schema: object = { type: 'object' }) => ({
   get: {
@@ -24,14 +60,14 @@ const image = item('id', 'getImage');
 const reported = async (base: JsonObject, revision: JsonObject) =>
   (await compareContracts(base, revision)).map((change) => `${change.class}: ${change.what}`).toSorted();
 
-test('a removed path is reported as removed where a path that looks like it was added', async () => {
+test('reports a removed path as removed when a similar path was added', async () => {
   expect(await reported(contract({ '/v1/tags/{id}': tag }), contract({ '/v1/images/{id}': image }))).toEqual([
     'additive: `/v1/images/{id}` was added.',
     'breaking: Path `/v1/tags/{id}` was removed.',
   ]);
 });
 
-test('two removed paths are reported as two', async () => {
+test('reports two removed paths', async () => {
   const base = contract({
     '/v1/tags/{id}': tag,
     '/v1/tags': operation('listTags'),
@@ -45,13 +81,13 @@ test('two removed paths are reported as two', async () => {
   ]);
 });
 
-test('a path that moved with its operation is removed in one place and added in the other', async () => {
+test('reports a moved operation as a removed and an added path', async () => {
   expect(
     await reported(contract({ '/v1/tags': operation('listTags') }), contract({ '/v1/labels': operation('listTags') })),
   ).toEqual(['additive: `/v1/labels` was added.', 'breaking: Path `/v1/tags` was removed.']);
 });
 
-test('a path whose parameter has another name is the same path', async () => {
+test('recognises a path whose parameter was renamed', async () => {
   const found = await reported(
     contract({ '/v1/tags/{id}': tag }),
     contract({ '/v1/tags/{number}': item('number', 'getTag') }),
@@ -60,14 +96,14 @@ test('a path whose parameter has another name is the same path', async () => {
   expect(found.filter((each) => each.includes('was removed') && each.includes('Path'))).toEqual([]);
 });
 
-test('a path is compared with the one of the same name, whichever else looks like it', async () => {
+test('compares paths of the same name before similar ones', async () => {
   const base = contract({ '/v1/tags/{id}': tag, '/v1/tags/{id}/page': operation('getTagPage') });
   expect(await reported(base, contract({ '/v1/tags/{id}/page': operation('getTagPage') }))).toEqual([
     'breaking: Path `/v1/tags/{id}` was removed.',
   ]);
 });
 
-test('a removed webhook is reported as removed where one that looks like it was added', async () => {
+test('reports a removed webhook as removed when a similar one was added', async () => {
   const hook = (operationId: string) => ({ post: { operationId, responses: { 204: { description: 'Understood.' } } } });
   const base = contract({}, { thingChanged: hook('onThingChanged') });
   expect(await reported(base, contract({}, { thingChangers: hook('onThingChangers') }))).toEqual([
@@ -76,7 +112,7 @@ test('a removed webhook is reported as removed where one that looks like it was 
   ]);
 });
 
-test('a removed member is reported as removed where one that looks like it was added', async () => {
+test('reports a removed member as removed when a similar one was added', async () => {
   const thing = (name: string) =>
     contract({ '/v1/things': operation('getThing', { type: 'object', properties: { [name]: { type: 'string' } } }) });
   expect(await reported(thing('label'), thing('labels'))).toEqual([

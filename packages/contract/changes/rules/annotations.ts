@@ -1,12 +1,15 @@
-import { additive, breaking, documentation, type Rule, type Verdict } from '../change.ts';
+import { additive, breaking, type Difference, documentation, type Rule, type Verdict } from '../change.ts';
 
-type Extension = (before: unknown, after: unknown) => Verdict;
+/** Rules for `x-` extensions and for texts. */
+export const annotationRules: readonly Rule[] = [classifyExtension, classifyText];
+
+type ExtensionRule = (before: unknown, after: unknown) => Verdict;
 
 const limits = ['none', 'requests', 'sends'];
 const usualLimit = 'requests';
 
-/** What the contract says in words of its own (apps/server/src/http/contract/contract-extensions.ts). */
-const extensions: Readonly<Record<string, Extension>> = {
+/** The extensions that affect clients (apps/server/src/http/contract/contract-extensions.ts). */
+const extensions: Readonly<Record<string, ExtensionRule>> = {
   'x-requires': (before, after) =>
     after === undefined ? additive(`\`${before}\` is no longer required.`) : breaking(`\`${after}\` is required.`),
   'x-rate-limit': (before = usualLimit, after = usualLimit) => {
@@ -16,12 +19,12 @@ const extensions: Readonly<Record<string, Extension>> = {
       : breaking('The limit is lower.');
   },
   'x-body-limit': (before, after) => (Number(after) > Number(before) ? additive() : breaking()),
-  // Where it is not said, it is less than any that is.
+  // The default limit is lower than every limit that the contract sets.
   'x-body-values': (before = 0, after = 0) => (Number(after) > Number(before) ? additive() : breaking()),
   'x-as-sent': (_before, after) => (after === true ? additive() : breaking()),
   'x-ignored-unless-valid': (_before, after) =>
     after === true ? additive('What is not valid is ignored.') : breaking('What is not valid is refused.'),
-  // Clients tell refusals apart by their code.
+  // Clients distinguish errors by their code.
   'x-problem': (before, after) =>
     breaking(`The refusal has the code ${after ?? 'of all others'}, not ${before ?? 'that'}.`),
   'x-sunset': (before, after) => {
@@ -31,7 +34,40 @@ const extensions: Readonly<Record<string, Extension>> = {
   },
 };
 
-export const ofExtensions: Rule = ({ property, before, after }) => {
+function classifyExtension({ property, before, after }: Difference) {
   if (property === undefined || !property.startsWith('x-')) return undefined;
   return extensions[property]?.(before, after) ?? documentation();
-};
+}
+
+const textNodes = new Set([
+  'Info',
+  'Contact',
+  'License',
+  'Tag',
+  'TagList',
+  'ExternalDocs',
+  'Example',
+  'ExamplesMap',
+  'Link',
+  'LinksMap',
+]);
+
+const textMembers = new Set([
+  'title',
+  'summary',
+  'description',
+  'example',
+  'examples',
+  'tags',
+  'deprecated',
+  '$comment',
+  'openapi',
+  'jsonSchemaDialect',
+  // A hint about the form of a token, which no client checks (OpenAPI 3.1, Security Scheme Object).
+  'bearerFormat',
+]);
+
+function classifyText({ typeName, property }: Difference) {
+  const isText = textNodes.has(typeName) || (property !== undefined && textMembers.has(property));
+  return isText ? documentation() : undefined;
+}
