@@ -10,13 +10,13 @@ export interface paths {
         };
         /**
          * List messages
-         * @description The messages of one mode that you sent, with keys or signed in, newest first. Filters narrow the list together.
+         * @description Returns your messages of one mode, newest first, whether you sent them with keys or signed in. A message must match all filters.
          */
         get: operations["listMessages"];
         put?: never;
         /**
          * Send a text message
-         * @description Takes one text message for one Ugandan mobile number and responds at once: with 202 the message is on disk and will be carried to a mobile carrier. Follow it with `getMessage`, or let `callback_url` tell you.
+         * @description Accepts one text message to one Ugandan mobile number. The response 202 means that the message is stored on disk; the service then submits it to a mobile carrier. Read its state with `getMessage`, or set `callback_url` to receive webhooks.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -34,7 +34,7 @@ export interface paths {
         };
         /**
          * Export messages as CSV
-         * @description All messages that `listMessages` lists with the same filters, newest first, in one file for spreadsheets (RFC 4180, UTF-8, the first line has the names of the columns). A text that a spreadsheet would run as a formula begins with an apostrophe; numbers of phones stay as they are, `+256…`, and `cost` is in the currency of the installation. The file is made while it is read, and one that could not be finished ends without the end of its transfer encoding.
+         * @description Returns all messages that `listMessages` returns with the same filters, newest first, as one CSV file (RFC 4180, UTF-8, with a header line). A text that a spreadsheet would run as a formula begins with an apostrophe. Phone numbers are unchanged (`+256…`); `cost` is in the currency of the installation. The file is streamed: if an error interrupts it, the transfer encoding has no end.
          */
         get: operations["exportMessages"];
         put?: never;
@@ -56,7 +56,7 @@ export interface paths {
         put?: never;
         /**
          * Count the segments of a text
-         * @description Says how a text would be sent, by the code that sends it: its encoding, its segments, and the characters that make it longer. Nothing is stored and nothing is sent.
+         * @description Returns the encoding and the number of segments of a text, and the characters that make it longer. The result is the same as when the text is sent. Nothing is stored or sent.
          */
         post: operations["previewMessage"];
         delete?: never;
@@ -80,21 +80,21 @@ export interface paths {
         };
         /**
          * Read a message
-         * @description The message and its state now.
+         * @description Returns the message with its current state.
          */
         get: operations["getMessage"];
         put?: never;
         post?: never;
         /**
          * Delete a message
-         * @description Removes a message that has ended with its text, its number and its timeline, from the copies too that webhooks and `Idempotency-Key` keep. Webhooks about it that have not gone out are not sent. What was counted stays counted, and what one number may get within an hour or a day counts it, by its number and its id alone, for a day.
+         * @description Deletes a message that is in a final state, with its text, its number, its timeline, its copies in webhooks and the stored response of its `Idempotency-Key`. Pending webhooks about it are not sent. Statistics still count the message. The hourly and daily limits of its number count it for one day, by its number and id only.
          */
         delete: operations["deleteMessage"];
         options?: never;
         head?: never;
         /**
          * Change a message before it is sent
-         * @description Changes what the body names of a message that no carrier has or may have: `accepted`, `scheduled`, `queued`, or `sending` while the carrier has no room for it. The rules are those of `sendMessage`. A `send_at` of null sends it at once. One that becomes `transactional` counts from then on towards what its number may get. To change the number, cancel the message and send another.
+         * @description Changes the members in the body. The message must not have been submitted to a carrier: its state is `accepted`, `scheduled`, `queued`, or `sending` while it waits for the carrier. The rules are those of `sendMessage`. A `send_at` of null sends the message at once. If you change the category to `transactional`, the message counts towards the limit of its number. To change the number, cancel the message and send a new one.
          */
         patch: operations["updateMessage"];
         trace?: never;
@@ -116,7 +116,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a message before it is sent
-         * @description Calls a message back that no carrier has or may have: `accepted`, `scheduled`, `queued`, or `sending` while the carrier has no room for it. It ends `canceled`. One that is canceled already stays so, and the response is the same.
+         * @description Cancels a message that has not been submitted to a carrier: its state is `accepted`, `scheduled`, `queued`, or `sending` while it waits for the carrier. Its state becomes `canceled`. If the message is already canceled, the response is the same.
          */
         post: operations["cancelMessage"];
         delete?: never;
@@ -141,8 +141,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a message again that the carrier may not have
-         * @description For a message that ended `unknown` because the carrier's answer was lost (`uncertain_submit`): puts it back into the queue, with the same id and as long a time to be sent as it had. The phone may get it twice. A late receipt of either try counts. As a new message, it is refused where the recipient has opted out.
+         * Resend a message whose outcome is unknown
+         * @description Puts a message back into the queue if its state is `unknown` with the reason `uncertain_submit`: the response of the carrier was lost. The id is the same, and the time until it expires is as long as before. The phone may receive the message twice. A late receipt of either attempt counts. If the recipient has opted out, the request is rejected, as for a new message.
          */
         post: operations["resendMessage"];
         delete?: never;
@@ -166,7 +166,7 @@ export interface paths {
         };
         /**
          * Read the timeline of a message
-         * @description Everything that happened to the message, oldest first, with what the carrier said word for word.
+         * @description Returns all events of the message, oldest first, with the exact responses of the carrier.
          */
         get: operations["listMessageEvents"];
         put?: never;
@@ -186,13 +186,13 @@ export interface paths {
         };
         /**
          * List batches
-         * @description The batches of one mode that you sent, newest first, each with the states of its messages now.
+         * @description Returns your batches of one mode, newest first, with the current states of their messages.
          */
         get: operations["listBatches"];
         put?: never;
         /**
-         * Send one text to many
-         * @description Takes up to 1,000 messages at once, each with words of its own: `{{name}}` in the text stands for the variable `name` of the recipient. All that are accepted are on disk together before the response. Each is a message like any other, listed with `GET /v1/messages?batch_id=…`; unless a priority is named it is `low`, so that single messages have most of a carrier's room.
+         * Send a text to many recipients
+         * @description Accepts up to 1,000 messages in one request. `{{name}}` in the text is replaced with the variable `name` of the recipient. The response is sent after all accepted messages are stored on disk. List the messages with `GET /v1/messages?batch_id=…`. Their default priority is `low`, so that single messages are sent first.
          */
         post: operations["createBatch"];
         delete?: never;
@@ -212,7 +212,7 @@ export interface paths {
         put?: never;
         /**
          * Count the segments of a batch
-         * @description Takes what `createBatch` takes, and says what would become of it, by the code that sends it: how many messages, how many segments, the longest of them, and the first recipients that cannot be sent to. Nothing is stored and nothing is sent. The limits of the key and of its user (`per_day`, `spend_per_month`) are not looked at: they count what is sent.
+         * @description Returns the result of `createBatch` with the same body, without sending: the number of messages and segments, the longest message, and the first invalid recipients. Nothing is stored or sent. The limits of the key and its user (`per_day`, `spend_per_month`) are not checked.
          */
         post: operations["previewBatch"];
         delete?: never;
@@ -235,8 +235,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how far a batch is
-         * @description How many messages of the batch are in which state now. Those that were deleted are not counted.
+         * Read a batch
+         * @description Returns the number of messages of the batch in each state. Deleted messages are not counted.
          */
         get: operations["getBatch"];
         put?: never;
@@ -263,8 +263,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hold the messages of a batch back
-         * @description No message of the batch that waits goes out until it is resumed: neither one whose time comes nor one that the carrier wanted later. What a carrier is being given (`sending`) goes on. Messages that pass their `expires_at` expire. One that is paused stays so, and the response is the same.
+         * Pause a batch
+         * @description Holds the waiting messages of the batch until you resume it, including scheduled messages and retries. Messages in the state `sending` are still submitted. Messages expire at their `expires_at`. If the batch is paused already, the response is the same.
          */
         post: operations["pauseBatch"];
         delete?: never;
@@ -289,8 +289,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let the messages of a paused batch go out
-         * @description Whatever is due goes out at once, what is for later at its time, and what has passed its `expires_at` expires. One that is not paused stays as it is, and the response is the same.
+         * Resume a paused batch
+         * @description Sends all messages that are due at once and later ones at their time; messages past their `expires_at` expire. If the batch is not paused, the response is the same.
          */
         post: operations["resumeBatch"];
         delete?: never;
@@ -315,8 +315,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel all messages of a batch that wait
-         * @description Ends every message of the batch that no carrier has as `canceled`, with its webhook, all in one step. What a carrier is being given (`sending`) goes on; one that it would take later only is called back then. `statuses` counts the messages by what became of them. One that is canceled stays so, and the response is the same.
+         * Cancel the waiting messages of a batch
+         * @description Cancels every message of the batch that no carrier has, in one transaction, with a webhook for each. Messages in the state `sending` are still submitted; if the carrier asks to retry one later, it is canceled. `statuses` contains the resulting counts. If the batch is canceled already, the response is the same.
          */
         post: operations["cancelBatch"];
         delete?: never;
@@ -334,13 +334,13 @@ export interface paths {
         };
         /**
          * List templates
-         * @description The templates of one mode that are yours, newest first. Their texts are in each template.
+         * @description Returns your templates of one mode, newest first, without their texts.
          */
         get: operations["listTemplates"];
         put?: never;
         /**
-         * Make a template
-         * @description A text in one or more languages, with variables that are filled in where it is sent. Its name is yours alone, in this mode; you have at the most 100 templates in each.
+         * Create a template
+         * @description Stores a text in one or more languages, with variables that get their values when a message is sent. The name is unique for your user and the mode. You can have 100 templates in each mode.
          */
         post: operations["createTemplate"];
         delete?: never;
@@ -364,21 +364,21 @@ export interface paths {
         };
         /**
          * Read a template
-         * @description Its newest version, or an older one: the last 100 are kept.
+         * @description Returns the newest version, or an older one. The service stores the last 100 versions.
          */
         get: operations["getTemplate"];
         put?: never;
         post?: never;
         /**
          * Delete a template
-         * @description Removes it with all its versions. Messages that were accepted keep their texts.
+         * @description Deletes the template with all its versions. Accepted messages keep their texts.
          */
         delete: operations["deleteTemplate"];
         options?: never;
         head?: never;
         /**
-         * Make a new version of a template
-         * @description What the body does not name stays as it is in the newest version. Messages that were accepted keep their texts; sends that name a version keep that.
+         * Create a new version of a template
+         * @description Creates a new version. Members that the body omits keep their values. Accepted messages keep their texts, and messages that name a version use that version.
          */
         patch: operations["updateTemplate"];
         trace?: never;
@@ -400,7 +400,7 @@ export interface paths {
         put?: never;
         /**
          * Count the segments of a template
-         * @description Says for each language how its text would be sent with the longest values that its variables may have, by the code that sends it.
+         * @description Returns for each language the encoding and the segments of the text with the longest values of its variables.
          */
         post: operations["previewTemplate"];
         delete?: never;
@@ -418,7 +418,7 @@ export interface paths {
         };
         /**
          * Count messages by day
-         * @description How many messages you sent on each day, by network and sender, and which state they are in now. The latest day comes first. Days begin at midnight where the service is (`NGOMA_TIMEZONE`). What is deleted stays counted.
+         * @description Returns how many messages you sent on each day, by network and sender, with their current states. The latest day comes first. Days begin at midnight in the time zone of the service (`NGOMA_TIMEZONE`). Deleted messages are counted.
          */
         get: operations["listMessageStatistics"];
         put?: never;
@@ -438,13 +438,13 @@ export interface paths {
         };
         /**
          * List registered senders
-         * @description Your senders, newest first. Administrators see those of all users.
+         * @description Returns your senders, newest first. Administrators see the senders of all users.
          */
         get: operations["listSenders"];
         put?: never;
         /**
          * Register a sender
-         * @description Says that you want to send from this name. Test keys may use any name at once; live keys may use it towards each network for which an administrator has approved it. A user may register 50.
+         * @description Registers a name that you want to send from. Test keys can use every name at once. Live keys can use the name for each network for which an administrator has approved it. A user can register 50 senders.
          */
         post: operations["createSender"];
         delete?: never;
@@ -468,21 +468,21 @@ export interface paths {
         };
         /**
          * Read a registered sender
-         * @description The sender, and for which networks it is approved.
+         * @description Returns the sender with its status for each network.
          */
         get: operations["getSender"];
         put?: never;
         post?: never;
         /**
          * Delete a registered sender
-         * @description From now on it is approved no more. Messages that were accepted are still sent from it.
+         * @description Deletes the sender and its approvals. Messages that were accepted before are still sent from it.
          */
         delete: operations["deleteSender"];
         options?: never;
         head?: never;
         /**
          * Change a registered sender
-         * @description Makes it your default, or no longer, or changes its note. A user has one default: the one before it is none then.
+         * @description Makes the sender your default, removes it as the default, or changes its note. A user has one default sender: a new default replaces the previous one.
          */
         patch: operations["updateSender"];
         trace?: never;
@@ -504,7 +504,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject a sender
-         * @description Says for some networks, or all, whether live messages may come from this sender. Another decision takes the place of the one before it; all processes follow within 250 ms. For administrators.
+         * @description Approves or rejects the sender of live messages for some networks or all. A new decision replaces the previous one and applies to all processes within 250 ms. For administrators.
          */
         post: operations["decideSender"];
         delete?: never;
@@ -521,14 +521,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List who is not to be texted
-         * @description The suppressions of one mode that are yours, newest first.
+         * List suppressions
+         * @description Returns your suppressions of one mode, newest first.
          */
         get: operations["listSuppressions"];
         put?: never;
         /**
-         * Stop texting a number
-         * @description From now on, messages of yours to this number are refused: those of the category `marketing`, or all. Such a message that no carrier has yet ends `canceled` (`opted_out`) when its turn comes. A number has one suppression: where there is one, its scope and note become these.
+         * Suppress a number
+         * @description Rejects your messages to this number from now on: those of the category `marketing`, or all. Messages that no carrier has become `canceled` (`opted_out`) when they are due. A number has one suppression: a second request replaces its scope and note.
          */
         post: operations["createSuppression"];
         delete?: never;
@@ -547,8 +547,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop texting many numbers
-         * @description As `createSuppression` for up to 1,000 numbers: all of them or, where one is not valid, none. Of a number that is named twice, the last one counts.
+         * Suppress many numbers
+         * @description Creates up to 1,000 suppressions, as `createSuppression` does. If one is invalid, none is stored. If a number occurs twice, the last entry applies.
          */
         post: operations["importSuppressions"];
         delete?: never;
@@ -572,14 +572,14 @@ export interface paths {
         };
         /**
          * Read a suppression
-         * @description Why a number is not to be texted.
+         * @description Returns one suppression.
          */
         get: operations["getSuppression"];
         put?: never;
         post?: never;
         /**
-         * Text a number again
-         * @description For somebody who has asked to be texted again. Removing it is written down in the audit.
+         * Delete a suppression
+         * @description Allows messages to the number again. Use it when the person has asked for messages again. The audit records the deletion.
          */
         delete: operations["deleteSuppression"];
         options?: never;
@@ -596,13 +596,13 @@ export interface paths {
         };
         /**
          * List consents
-         * @description The consents of one mode that are yours, newest first.
+         * @description Returns your consents of one mode, newest first.
          */
         get: operations["listConsents"];
         put?: never;
         /**
          * Store a consent
-         * @description Stores that a person agreed to a purpose, with the wording, the source and the time. The same consent again returns the stored one, also if it was withdrawn: to store a new consent after a withdrawal, send its own `given_at`. With the setting `NGOMA_REQUIRE_CONSENT=marketing`, messages of the category `marketing` need a consent to the purpose `marketing`.
+         * @description Stores that a person agreed to a purpose, with the wording, the source and the time. A repeated consent returns the stored one, also if it was withdrawn: to store a new consent after a withdrawal, send a new `given_at`. With the setting `NGOMA_REQUIRE_CONSENT=marketing`, messages of the category `marketing` require a consent to the purpose `marketing`.
          */
         post: operations["createConsent"];
         delete?: never;
@@ -622,7 +622,7 @@ export interface paths {
         put?: never;
         /**
          * Store many consents
-         * @description As `createConsent` for up to 1,000 consents. Each row has a result of its own: a row that is not valid is refused with the reason, and the others are stored. You can send the same rows again: a consent is stored once.
+         * @description Stores up to 1,000 consents, as `createConsent` does. Each row has its own result: an invalid row is rejected with the reason, and the others are stored. You can repeat rows: a consent is stored once.
          */
         post: operations["createConsents"];
         delete?: never;
@@ -646,14 +646,14 @@ export interface paths {
         };
         /**
          * Read a consent
-         * @description What a person agreed to, when and where, and whether the consent was withdrawn.
+         * @description Returns the consent: its purpose, wording, source and time, and whether it was withdrawn.
          */
         get: operations["getConsent"];
         put?: never;
         post?: never;
         /**
          * Delete a consent
-         * @description Deletes the record, and with it the proof. If the person changed their mind, use `withdrawConsent` instead. The audit log records the deletion without the number.
+         * @description Deletes the record and with it the proof. If the person changed their mind, use `withdrawConsent` instead. The audit log records the deletion without the number.
          */
         delete: operations["deleteConsent"];
         options?: never;
@@ -701,17 +701,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export all that is stored of a phone number
+         * Export the data of a phone number
          * @description Everything that is stored of the number, of all users and both modes: messages to it, texts from it, receipts, suppressions, consents and counts. A number of which nothing is stored has empty lists. The audit records the export with the last three digits, and the access log with the number of messages, texts, suppressions and consents. The command `ngoma number export` prints the same object. For administrators; a key needs the scope `admin`.
          */
         get: operations["exportNumber"];
         put?: never;
         post?: never;
         /**
-         * Erase all that is stored of a phone number
-         * @description Deletes everything that `exportNumber` returns, with webhook deliveries and stored responses about it, of all users and both modes. Messages that no carrier has are canceled first, without a webhook. If a carrier has one, nothing is erased. An opt-out stays, with a keyed hash in place of the number. The audit records the erasure with the last three digits. Backups are not changed.
+         * Erase the data of a phone number
+         * @description Deletes all data that `exportNumber` returns, with the webhook deliveries and stored responses about it, for all users and both modes. Messages that no carrier has are canceled first, without a webhook. If a carrier has one, nothing is erased. An opt-out remains, with a keyed hash in place of the number. The audit records the erasure with the last three digits. Backups are not changed.
          *
-         *     On SQLite the service then looks for copies of the number in unused parts of the database file, and rewrites the file if it finds one. The response waits for that, up to ten seconds or more with a large file. The service answers other requests meanwhile, but requests that write wait until the file is rewritten. Allow a minute before you give up; the service goes on if you disconnect. You can repeat the request: it looks for copies again. For administrators; a key needs the scope `admin`.
+         *     On SQLite the service then searches unused parts of the database file for copies of the number, and rewrites the file if it finds one. The response waits for this, ten seconds or more for a large file. Meanwhile the service answers other requests, but writes wait until the file is rewritten. Use a timeout of a minute or more; the service continues if you disconnect. You can repeat the request to search again. For administrators; a key needs the scope `admin`.
          */
         delete: operations["eraseNumber"];
         options?: never;
@@ -727,8 +727,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what phones have sent
-         * @description The texts of one mode that phones have sent to you, newest first.
+         * List inbound messages
+         * @description Returns the messages of one mode that phones have sent to you, newest first.
          */
         get: operations["listInboundMessages"];
         put?: never;
@@ -745,7 +745,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The id of the text.
+                 * The id of the inbound message.
                  * @example inb_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 id: components["parameters"]["InboundMessageIdPath"];
@@ -753,15 +753,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what a phone has sent
-         * @description One text that a phone has sent to you.
+         * Read an inbound message
+         * @description Returns one message that a phone has sent to you.
          */
         get: operations["getInboundMessage"];
         put?: never;
         post?: never;
         /**
-         * Delete what a phone has sent
-         * @description Removes a text with its number, and the webhooks about it. A suppression that it made stays, and so do messages that answered it.
+         * Delete an inbound message
+         * @description Deletes the message with its number and the webhooks about it. A suppression that it created and messages that answered it are not deleted.
          */
         delete: operations["deleteInboundMessage"];
         options?: never;
@@ -775,7 +775,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The id of the text.
+                 * The id of the inbound message.
                  * @example inb_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 id: components["parameters"]["InboundMessageIdPath"];
@@ -785,8 +785,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer what a phone has sent
-         * @description Sends a message to the phone, from the address that it has written to, which needs no approval for that. Everything else is as with `sendMessage`. Who wrote STOP is not answered, nor is what is no Ugandan number.
+         * Reply to an inbound message
+         * @description Sends a message to the phone from the address that it wrote to; this sender needs no approval. All other rules are those of `sendMessage`. You cannot reply to a STOP message or to a sender that is not a Ugandan number.
          */
         post: operations["replyToInboundMessage"];
         delete?: never;
@@ -803,8 +803,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the carriers and how they are
-         * @description Every carrier that is configured, in that order: what the operator wants of it, what each process that carries messages says of its link, and how many messages wait for it. For administrators' keys with the scope `admin`.
+         * List carriers and their state
+         * @description Returns every configured carrier in the order of the configuration: the state that the operator has set, the state of the link in each process that sends messages, and the number of waiting messages. For administrators' keys with the scope `admin`.
          */
         get: operations["listCarriers"];
         put?: never;
@@ -836,7 +836,7 @@ export interface paths {
         head?: never;
         /**
          * Pause, drain or resume a carrier
-         * @description Says what the service is to do with a carrier, whatever its state is now. All processes follow within about a second, and go on doing so after a restart. Each change is in the audit. For administrators' keys with the scope `admin`.
+         * @description Sets the state of a carrier, whatever its current state is. All processes apply the change within about a second and keep it after a restart. The audit records each change. For administrators' keys with the scope `admin`.
          */
         patch: operations["updateCarrier"];
         trace?: never;
@@ -855,14 +855,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The same for carriers that report with GET
-         * @description The report is in the query. 204 says that it is on disk; after any other response the carrier should send it again. No limit counts these requests, only failed attempts to sign in.
+         * Receive a delivery report with GET
+         * @description Receives a delivery report in the query. 204 confirms that the report is on disk; after any other response the carrier should send it again. Rate limits count only failed authentication.
          */
         get: operations["receiveCarrierReceiptByGet"];
         put?: never;
         /**
-         * Where a carrier reports what became of a message
-         * @description For carriers that are reached over HTTP, whose callback address this is. Names of fields, in the query or in the body, and the token that proves who calls are those of the carrier's settings. 204 says that the report is on disk; after any other response the carrier should send it again. No limit counts these requests, only failed attempts to sign in.
+         * Receive a delivery report from a carrier
+         * @description The callback address for delivery reports of carriers that are connected over HTTP. The settings of the carrier define the names of the fields, in the query or in the body, and the token that authenticates the carrier. 204 confirms that the report is on disk; after any other response the carrier should send it again. Rate limits count only failed authentication.
          */
         post: operations["receiveCarrierReceipt"];
         delete?: never;
@@ -885,14 +885,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The same for carriers that bring texts with GET
-         * @description The text is in the query. 204 says that it is on disk; after any other response the carrier should send it again. No limit counts these requests, only failed attempts to sign in.
+         * Receive an inbound message with GET
+         * @description Receives an inbound message in the query. 204 confirms that the message is on disk; after any other response the carrier should send it again. Rate limits count only failed authentication.
          */
         get: operations["receiveCarrierTextByGet"];
         put?: never;
         /**
-         * Where a carrier brings what phones send
-         * @description For carriers that are reached over HTTP, whose address for incoming texts this is. Names of fields, in the query or in the body, and the token that proves who calls are those of the carrier's settings. 204 says that the text is on disk; after any other response the carrier should send it again. No limit counts these requests, only failed attempts to sign in.
+         * Receive an inbound message from a carrier
+         * @description The address for inbound messages of carriers that are connected over HTTP. The settings of the carrier define the names of the fields, in the query or in the body, and the token that authenticates the carrier. 204 confirms that the message is on disk; after any other response the carrier should send it again. Rate limits count only failed authentication.
          */
         post: operations["receiveCarrierText"];
         delete?: never;
@@ -910,13 +910,13 @@ export interface paths {
         };
         /**
          * List webhook endpoints
-         * @description Your endpoints of one mode, newest first.
+         * @description Returns your endpoints of one mode, newest first.
          */
         get: operations["listWebhookEndpoints"];
         put?: never;
         /**
-         * Have webhooks sent to an address
-         * @description An endpoint belongs to a user, in one mode: it hears of the messages of all keys of that user in that mode, whatever `callback_url` they name, and of the changes of the calendar that the user may read. The secret that signs its webhooks is in this response and in that of a rotation, and nowhere else. A user has at most 20 endpoints in each mode.
+         * Create a webhook endpoint
+         * @description Creates an endpoint of a user in one mode. It receives webhooks about the messages of all keys of the user in that mode, in addition to their `callback_url`, and about the changes of the calendar that the user may read. Only this response and that of a rotation contain its secret. A user can have 20 endpoints in each mode.
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;
@@ -940,21 +940,21 @@ export interface paths {
         };
         /**
          * Read a webhook endpoint
-         * @description Without its secret, which is shown once.
+         * @description Returns the endpoint without its secret.
          */
         get: operations["getWebhookEndpoint"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook endpoint
-         * @description What was on its way to it is stopped. Its deliveries can still be read.
+         * @description Deletes the endpoint and stops its pending webhooks. You can still read its deliveries.
          */
         delete: operations["deleteWebhookEndpoint"];
         options?: never;
         head?: never;
         /**
          * Change, disable or enable a webhook endpoint
-         * @description Changes the members that are sent. A new address is that of the webhooks to come and of those that are replayed; those on their way go to the old one. A disabled endpoint is sent nothing, and what was on its way to it is stopped; once it is enabled again, replay what it missed.
+         * @description Updates the members in the request. New webhooks and resent webhooks use the new URL; webhooks that are being sent use the old one. Disabling an endpoint stops its pending webhooks. After you enable it again, resend the missed webhooks.
          */
         patch: operations["updateWebhookEndpoint"];
         trace?: never;
@@ -975,8 +975,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a webhook endpoint a new secret
-         * @description Until the overlap is over, each webhook carries two signatures, one by the new secret and one by that before it. A secret that was being replaced when this is asked signs no more.
+         * Rotate the secret of a webhook endpoint
+         * @description Creates a new secret. During the overlap each webhook has two signatures, one with the new secret and one with the previous secret. Only the last two secrets are valid.
          */
         post: operations["rotateWebhookEndpointSecret"];
         delete?: never;
@@ -1002,7 +1002,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test webhook
-         * @description Sends `webhook_endpoint.test` to this endpoint, whatever types it asks for. Read the delivery to see what came of it.
+         * @description Sends `webhook_endpoint.test` to this endpoint, whatever its `event_types`. Read the delivery for the result.
          */
         post: operations["testWebhookEndpoint"];
         delete?: never;
@@ -1020,7 +1020,7 @@ export interface paths {
         };
         /**
          * List webhook deliveries
-         * @description What was sent, or is to be sent, to your endpoints and to the `callback_url` of your messages, in one mode, newest first. Kept for 30 days after the last attempt, unless `NGOMA_RETENTION_WEBHOOKS` says otherwise.
+         * @description Returns the webhooks to your endpoints and to the `callback_url` of your messages, pending and finished, in one mode, newest first. They are deleted 30 days after the last attempt, or after the period in `NGOMA_RETENTION_WEBHOOKS`.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -1041,8 +1041,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send many webhooks again
-         * @description Makes the deliveries of a time due at once, under the `webhook-id` that they have, with all attempts that a new one has: those that wait for their next attempt, were given up or stopped, unless `status` names other states. Deliveries to endpoints that are disabled or deleted are left out. One request replays about 10,000 at the most, the newest first, and ends between two milliseconds; with `has_more`, ask again with the `created_before` of the response.
+         * Resend many webhooks
+         * @description Makes the deliveries of a period due at once, with the same `webhook-id` and all attempts of a new delivery. By default these are pending, exhausted and stopped deliveries; `status` selects other states. Deliveries to disabled or deleted endpoints are skipped. One request resends at most about 10,000 deliveries, newest first. If `has_more` is true, repeat the request with the `created_before` of the response.
          */
         post: operations["replayWebhookDeliveries"];
         delete?: never;
@@ -1057,7 +1057,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The id of the delivery: the `webhook-id` that the receiver sees.
+                 * The id of the delivery, equal to the `webhook-id` that the receiver gets.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 id: components["parameters"]["DeliveryIdPath"];
@@ -1065,8 +1065,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a webhook delivery and its attempts
-         * @description What was sent, and what came of each attempt; of more than a hundred, the last hundred.
+         * Read a webhook delivery
+         * @description Returns the body and the last hundred attempts of a delivery.
          */
         get: operations["getWebhookDelivery"];
         put?: never;
@@ -1083,7 +1083,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The id of the delivery: the `webhook-id` that the receiver sees.
+                 * The id of the delivery, equal to the `webhook-id` that the receiver gets.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 id: components["parameters"]["DeliveryIdPath"];
@@ -1093,8 +1093,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a webhook again
-         * @description Makes the delivery due at once, under the `webhook-id` that it has, with all attempts that a new one has: whatever became of it before, also where it still waits for its next attempt. To an endpoint it goes at the address that the endpoint has now.
+         * Resend a webhook
+         * @description Makes the delivery due at once, in any state, with the same `webhook-id` and all attempts of a new delivery. A delivery to an endpoint uses its current URL.
          */
         post: operations["replayWebhookDelivery"];
         delete?: never;
@@ -1111,14 +1111,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the users
-         * @description All users, newest first, also those who are disabled. For administrators.
+         * List users
+         * @description Returns all users, newest first, including disabled users. For administrators.
          */
         get: operations["listUsers"];
         put?: never;
         /**
-         * Make a user
-         * @description Makes a user with a first application password, which only this response has. For administrators.
+         * Create a user
+         * @description Creates a user with a first application password. Only this response contains the password. For administrators.
          */
         post: operations["createUser"];
         delete?: never;
@@ -1142,21 +1142,21 @@ export interface paths {
         };
         /**
          * Read a user
-         * @description The user as they are now. For administrators.
+         * @description Returns one user. For administrators.
          */
         get: operations["getUser"];
         put?: never;
         post?: never;
         /**
          * Delete a user
-         * @description Deletes the login, the address, and the keys, passwords, webhook endpoints, senders, templates, suppressions and stored responses of the user. Webhooks that have not been delivered are stopped, and running imports canceled. Events, venues, organizers and images go to the user in `reassign_to`. Messages stay until retention deletes them; they and the audit name the user as `deleted-user-` and the id. You can delete yourself while another administrator is enabled. This cannot be undone. For administrators.
+         * @description Deletes the login, the e-mail address, and the keys, passwords, webhook endpoints, senders, templates, suppressions and stored responses of the user. Pending webhooks are stopped, and running imports are canceled. Events, venues, organizers and images are transferred to the user in `reassign_to`. Messages remain until the end of their retention period; they and the audit contain `deleted-user-` and the id instead of the login. You can delete yourself while another administrator is enabled. You cannot undo the deletion. For administrators.
          */
         delete: operations["deleteUser"];
         options?: never;
         head?: never;
         /**
          * Change a user
-         * @description Changes what is sent: the role, which all passwords and keys of the user have at once; the address; and whether the user is disabled, which refuses all their passwords and keys until they are enabled again. The last administrator that is enabled stays one. For administrators.
+         * @description Updates the members in the request: the role, which applies at once to all passwords and keys of the user; the e-mail address; and whether the user is disabled. All passwords and keys of a disabled user are rejected. The last enabled administrator cannot be disabled or lose the role. For administrators.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -1176,13 +1176,13 @@ export interface paths {
         };
         /**
          * List the application passwords of a user
-         * @description Newest first, also those that were revoked. A password itself is never shown again. For administrators.
+         * @description Returns all application passwords of the user, newest first, including revoked ones. The secret values are not returned. For administrators.
          */
         get: operations["listApplicationPasswords"];
         put?: never;
         /**
-         * Make an application password
-         * @description Makes another application password for the user, which only this response has: one for each program. For administrators.
+         * Create an application password
+         * @description Creates an application password for the user. Only this response contains it. Use one for each program. For administrators.
          */
         post: operations["createApplicationPassword"];
         delete?: never;
@@ -1214,7 +1214,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an application password
-         * @description It is refused from now on. Revoking it again changes nothing. For administrators.
+         * @description Revokes the password: requests with it are rejected from now on. Revoking it again has no effect. For administrators.
          */
         delete: operations["revokeApplicationPassword"];
         options?: never;
@@ -1230,14 +1230,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the API keys
-         * @description All keys, newest first, also those that were revoked or have expired. A key itself is never shown again. For administrators.
+         * List API keys
+         * @description Returns all keys, newest first, including revoked and expired keys. The secret values are not returned. For administrators.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
-         * Make an API key
-         * @description Makes a key, which only this response has, with the secret of its webhooks. Without `user_id` it is one of the caller's. A key may never more than its user: a scope that the role of the user does not allow is refused. For administrators.
+         * Create an API key
+         * @description Creates a key. Only this response contains the key and its webhook secret. Without `user_id` the key belongs to the caller. A key cannot have more permissions than its user: a scope beyond the role of the user is rejected. For administrators.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -1261,21 +1261,21 @@ export interface paths {
         };
         /**
          * Read an API key
-         * @description The key as it is now, without the key itself. For administrators.
+         * @description Returns the key without its secret value. For administrators.
          */
         get: operations["getApiKey"];
         put?: never;
         post?: never;
         /**
          * Revoke an API key
-         * @description It is refused from now on. What was accepted before is still sent, and its webhooks are signed with its secret. Revoking it again changes nothing. For administrators.
+         * @description Revokes the key: requests with it are rejected from now on. Accepted messages are still sent, and their webhooks are signed with the secret of the key. Revoking it again has no effect. For administrators.
          */
         delete: operations["revokeApiKey"];
         options?: never;
         head?: never;
         /**
          * Change an API key
-         * @description Changes what is sent; all processes follow within 250 ms. A key that was revoked stays as it is. For administrators.
+         * @description Updates the members in the request; all processes apply them within 250 ms. A revoked key cannot be changed. For administrators.
          */
         patch: operations["updateApiKey"];
         trace?: never;
@@ -1296,8 +1296,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Roll an API key over
-         * @description Makes a new key with the user, mode, scopes, limits and addresses of this one, and a webhook secret of its own. This one ends after the overlap, or at its own expiry if that is sooner; a key that expires is followed by one that lives as long. For administrators.
+         * Roll an API key
+         * @description Creates a new key with the user, mode, scopes, limits and addresses of this key, and with its own webhook secret. This key expires after the overlap, or earlier at its own expiry. The lifetime of the new key is that of the old one. For administrators.
          */
         post: operations["rollApiKey"];
         delete?: never;
@@ -1314,8 +1314,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List who changed what
-         * @description Every change of the calendar, of the accounts and of what carriers may do, newest first: who made it, with which key or password, from where, and which members it changed, never their values. Kept for 365 days, unless `NGOMA_RETENTION_AUDIT` says otherwise. For administrators' keys with the scope `admin`.
+         * List audit entries
+         * @description Returns all changes of the calendar, the accounts and the carriers, newest first: the user, the key or password, the address, and the names of the changed members, but not their values. Entries are deleted after 365 days, or the period in `NGOMA_RETENTION_AUDIT`. For administrators' keys with the scope `admin`.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -1334,8 +1334,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List who read personal data
-         * @description Reads of phone numbers, texts and webhook payloads, newest first: who read, with which key or password, from where, by which operation and how many records. An entry never contains the data that was read. Equal reads within one second are one entry. Entries are stored within a second after the response, and are deleted after 365 days unless `NGOMA_RETENTION_ACCESS` says otherwise. For administrators; a key needs the scope `admin`.
+         * List reads of personal data
+         * @description Returns reads of phone numbers, texts and webhook payloads, newest first: the user, the key or password, the address, the operation and the number of records. An entry never contains the data. Equal reads within one second are one entry. Entries are stored within a second after the response and deleted after 365 days, or the period in `NGOMA_RETENTION_ACCESS`. For administrators; a key needs the scope `admin`.
          */
         get: operations["listAccessEntries"];
         put?: never;
@@ -1355,7 +1355,7 @@ export interface paths {
         };
         /**
          * Read the index of the calendar
-         * @description What this calendar offers, as clients of WordPress look for it.
+         * @description Returns the namespaces and routes of this calendar in the format of WordPress.
          */
         get: operations["getCalendarRoot"];
         put?: never;
@@ -1375,7 +1375,7 @@ export interface paths {
         };
         /**
          * Read the documentation of the calendar
-         * @description The part of this document that describes the calendar, as OpenAPI 3.1.
+         * @description Returns the calendar part of this document as OpenAPI 3.1.
          */
         get: operations["getCalendarDocumentation"];
         put?: never;
@@ -1395,13 +1395,13 @@ export interface paths {
         };
         /**
          * List events
-         * @description Events in the order of their start; those that start together in the order of their publication. Without dates: what starts from yesterday on and ends within 24 months. Parameters narrow the list together; several values in one parameter are alternatives. Events with `hide_from_listings` are never listed. A page behind the last one is 404. Parameters that are not listed here are ignored.
+         * @description Returns events in the order of their start, then of their publication. The default range is from yesterday to 24 months from now. An event must match all parameters; several values in one parameter are alternatives. Events with `hide_from_listings` are not listed. A page after the last one is 404. Unknown parameters are ignored.
          */
         get: operations["listEvents"];
         put?: never;
         /**
          * Create an event
-         * @description Needs a title, a start and an end; an end before the start becomes the start. Contributors and above may create; what a contributor asks to publish waits as `pending`. Venues and organizers are named by their ids or given as data and made along. Categories and tags that do not exist yet are made along by their names. Members are also taken from the query; unknown members are ignored.
+         * @description Creates an event. A title, a start and an end are required; an end before the start is set to the start. Contributors and above may create events; an event that a contributor publishes becomes `pending`. Send venues and organizers as ids, or as data to create them. Unknown names of categories and tags are created. Members may also be in the query; unknown members are ignored.
          */
         post: operations["createEvent"];
         delete?: never;
@@ -1414,12 +1414,12 @@ export interface paths {
         parameters: {
             query?: {
                 /**
-                 * Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that start on this day or later, in the time zone of the site. The default is yesterday, or no limit if you send one of `starts_…` and `ends_…`.
                  * @example 2026-12-01
                  */
                 start_date?: components["parameters"]["EventsFrom"];
                 /**
-                 * Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that end on this day or earlier. The default is 24 months from now, or no limit if you send one of `starts_…` and `ends_…`.
                  * @example 2026-12-31
                  */
                 end_date?: components["parameters"]["EventsUntil"];
@@ -1439,34 +1439,34 @@ export interface paths {
                  */
                 ends_before?: components["parameters"]["EndsBefore"];
                 /**
-                 * Only events that end after the end of this day, which is how to ask for those that are running.
+                 * Only events that end after the end of this day. Use it to include running events.
                  * @example yesterday
                  */
                 ends_after?: components["parameters"]["EndsAfter"];
                 /**
-                 * `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+                 * `true`, 1, `yes` or `on`: apply the dates to the second instead of as whole days; times without an offset are in the time zone of the site. Any other text: whole days.
                  * @example true
                  */
                 strict_dates?: components["parameters"]["StrictDates"];
                 /**
-                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * The text to search for, without regard to case and accents. Events: each word must be in the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
                 /**
-                 * Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+                 * Only events in one of these categories or their subcategories. Slugs or ids; a slug has precedence.
                  * @example [
                  *       "music"
                  *     ]
                  */
                 categories?: components["parameters"]["InCategories"];
                 /**
-                 * Only events with one of these tags. Slugs or ids; a slug is tried first.
+                 * Only events with one of these tags. Slugs or ids; a slug has precedence.
                  * @example [
                  *       "jazz",
                  *       "live"
@@ -1474,97 +1474,97 @@ export interface paths {
                  */
                 tags?: components["parameters"]["WithTags"];
                 /**
-                 * Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events at one of the venues with these ids. A venue that you may not see is rejected like an unknown id.
                  * @example [
                  *       12
                  *     ]
                  */
                 venue?: components["parameters"]["AtVenues"];
                 /**
-                 * Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events of one of the organizers with these ids. An organizer that you may not see is rejected like an unknown id.
                  * @example [
                  *       15
                  *     ]
                  */
                 organizer?: components["parameters"]["ByOrganizers"];
                 /**
-                 * `true`: only featured events. `false`: only the others.
+                 * `true`: only featured events. `false`: only other events.
                  * @example true
                  */
                 featured?: components["parameters"]["Featured"];
                 /**
-                 * Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * Only posts with these statuses, separated by commas. By default you see published posts, and your own unpublished posts if you may edit. Callers who may not edit can only use `publish`.
                  * @example [
                  *       "publish"
                  *     ]
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * `true`: only events whose venue has coordinates. `false`: only the others.
+                 * `true`: only events whose venue has coordinates. `false`: only other events.
                  * @example true
                  */
                 geoloc?: components["parameters"]["Located"];
                 /**
-                 * Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+                 * The latitude in degrees north. Together with `geoloc_lng`: only events whose venue is within `geoloc_radius` of this point.
                  * @example 0.3476
                  */
                 geoloc_lat?: components["parameters"]["NearLatitude"];
                 /**
-                 * Degrees east. Only together with `geoloc_lat`.
+                 * The longitude in degrees east. Requires `geoloc_lat`.
                  * @example 32.5825
                  */
                 geoloc_lng?: components["parameters"]["NearLongitude"];
                 /**
-                 * How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+                 * The radius around `geoloc_lat` and `geoloc_lng` in kilometres, 10 by default. Ignored without them.
                  * @example 25
                  */
                 geoloc_radius?: components["parameters"]["NearRadius"];
                 /**
-                 * Only the events with these ids. Dates are then ignored, and the order is that of publication.
+                 * Only the events with these ids. Dates are ignored, and the order is by publication date.
                  * @example [
                  *       42
                  *     ]
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * Exclude the events with these ids. Unknown ids and invalid lists are ignored.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeEvents"];
                 /**
-                 * Only the repetitions of the event with this id.
+                 * Only occurrences of the recurring event with this id.
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
                 /**
-                 * `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+                 * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
                  * @example false
                  */
                 ticketed?: components["parameters"]["Ticketed"];
                 /**
-                 * Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * Only records that changed after this time, in RFC 3339 or another date format of this API. To store a copy, use `/changes` instead, which also reports deleted records.
                  * @example 2026-01-01T00:00:00+03:00
                  */
                 modified_after?: components["parameters"]["ModifiedAfter"];
                 /**
-                 * Only what was changed before this moment.
+                 * Only records that changed before this time.
                  * @example 2026-12-31T23:59:59+03:00
                  */
                 modified_before?: components["parameters"]["ModifiedBefore"];
                 /**
-                 * `asc` or `desc`, in any case; anything else is ignored.
+                 * `asc` or `desc`, in any case; other values are ignored.
                  * @example asc
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+                 * The sort order; `date` is the publication date. The default is `start_date`; other values are ignored.
                  * @example start_date
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * How many to leave out before the first page begins: they count neither in `total` nor in `total_pages`. Anything but a number from 0 is ignored.
+                 * The number of entries to skip before the first page. They do not count in `total` and `total_pages`. Values other than numbers from 0 are ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -1574,8 +1574,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Subscribe to a list of events
-         * @description The events of `listEvents` with the same filters as an iCalendar (RFC 5545) that calendars subscribe to, also by `webcal:`. At most 1,000 events, the first in the order of the list; it has no pages. Without dates: what starts from yesterday on and ends within 24 months. Each event keeps its `UID`, and its `SEQUENCE` grows with every change.
+         * Subscribe to events as iCalendar
+         * @description Returns the events of `listEvents` with the same filters as an iCalendar (RFC 5545) for calendar applications, which can also subscribe with `webcal:`. It contains at most 1,000 events, the first in the order of the list, without pages. The default range is from yesterday to 24 months from now. The `UID` of an event never changes, and its `SEQUENCE` grows with every change.
          */
         get: operations["getCalendarFeed"];
         put?: never;
@@ -1592,7 +1592,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the event, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 42
                  */
                 id: components["parameters"]["EventId"];
@@ -1600,8 +1600,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Take one event into a calendar
-         * @description The event as an iCalendar (RFC 5545) file, for those who may read it.
+         * Download an event as iCalendar
+         * @description Returns the event as an iCalendar (RFC 5545) file, if you may read it.
          */
         get: operations["getEventCalendar"];
         put?: never;
@@ -1616,12 +1616,12 @@ export interface paths {
         parameters: {
             query?: {
                 /**
-                 * Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that start on this day or later, in the time zone of the site. The default is yesterday, or no limit if you send one of `starts_…` and `ends_…`.
                  * @example 2026-12-01
                  */
                 start_date?: components["parameters"]["EventsFrom"];
                 /**
-                 * Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that end on this day or earlier. The default is 24 months from now, or no limit if you send one of `starts_…` and `ends_…`.
                  * @example 2026-12-31
                  */
                 end_date?: components["parameters"]["EventsUntil"];
@@ -1641,34 +1641,34 @@ export interface paths {
                  */
                 ends_before?: components["parameters"]["EndsBefore"];
                 /**
-                 * Only events that end after the end of this day, which is how to ask for those that are running.
+                 * Only events that end after the end of this day. Use it to include running events.
                  * @example yesterday
                  */
                 ends_after?: components["parameters"]["EndsAfter"];
                 /**
-                 * `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+                 * `true`, 1, `yes` or `on`: apply the dates to the second instead of as whole days; times without an offset are in the time zone of the site. Any other text: whole days.
                  * @example true
                  */
                 strict_dates?: components["parameters"]["StrictDates"];
                 /**
-                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * The text to search for, without regard to case and accents. Events: each word must be in the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
                 /**
-                 * Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+                 * Only events in one of these categories or their subcategories. Slugs or ids; a slug has precedence.
                  * @example [
                  *       "music"
                  *     ]
                  */
                 categories?: components["parameters"]["InCategories"];
                 /**
-                 * Only events with one of these tags. Slugs or ids; a slug is tried first.
+                 * Only events with one of these tags. Slugs or ids; a slug has precedence.
                  * @example [
                  *       "jazz",
                  *       "live"
@@ -1676,97 +1676,97 @@ export interface paths {
                  */
                 tags?: components["parameters"]["WithTags"];
                 /**
-                 * Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events at one of the venues with these ids. A venue that you may not see is rejected like an unknown id.
                  * @example [
                  *       12
                  *     ]
                  */
                 venue?: components["parameters"]["AtVenues"];
                 /**
-                 * Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events of one of the organizers with these ids. An organizer that you may not see is rejected like an unknown id.
                  * @example [
                  *       15
                  *     ]
                  */
                 organizer?: components["parameters"]["ByOrganizers"];
                 /**
-                 * `true`: only featured events. `false`: only the others.
+                 * `true`: only featured events. `false`: only other events.
                  * @example true
                  */
                 featured?: components["parameters"]["Featured"];
                 /**
-                 * Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * Only posts with these statuses, separated by commas. By default you see published posts, and your own unpublished posts if you may edit. Callers who may not edit can only use `publish`.
                  * @example [
                  *       "publish"
                  *     ]
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * `true`: only events whose venue has coordinates. `false`: only the others.
+                 * `true`: only events whose venue has coordinates. `false`: only other events.
                  * @example true
                  */
                 geoloc?: components["parameters"]["Located"];
                 /**
-                 * Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+                 * The latitude in degrees north. Together with `geoloc_lng`: only events whose venue is within `geoloc_radius` of this point.
                  * @example 0.3476
                  */
                 geoloc_lat?: components["parameters"]["NearLatitude"];
                 /**
-                 * Degrees east. Only together with `geoloc_lat`.
+                 * The longitude in degrees east. Requires `geoloc_lat`.
                  * @example 32.5825
                  */
                 geoloc_lng?: components["parameters"]["NearLongitude"];
                 /**
-                 * How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+                 * The radius around `geoloc_lat` and `geoloc_lng` in kilometres, 10 by default. Ignored without them.
                  * @example 25
                  */
                 geoloc_radius?: components["parameters"]["NearRadius"];
                 /**
-                 * Only the events with these ids. Dates are then ignored, and the order is that of publication.
+                 * Only the events with these ids. Dates are ignored, and the order is by publication date.
                  * @example [
                  *       42
                  *     ]
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * Exclude the events with these ids. Unknown ids and invalid lists are ignored.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeEvents"];
                 /**
-                 * Only the repetitions of the event with this id.
+                 * Only occurrences of the recurring event with this id.
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
                 /**
-                 * `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+                 * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
                  * @example false
                  */
                 ticketed?: components["parameters"]["Ticketed"];
                 /**
-                 * Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * Only records that changed after this time, in RFC 3339 or another date format of this API. To store a copy, use `/changes` instead, which also reports deleted records.
                  * @example 2026-01-01T00:00:00+03:00
                  */
                 modified_after?: components["parameters"]["ModifiedAfter"];
                 /**
-                 * Only what was changed before this moment.
+                 * Only records that changed before this time.
                  * @example 2026-12-31T23:59:59+03:00
                  */
                 modified_before?: components["parameters"]["ModifiedBefore"];
                 /**
-                 * `asc` or `desc`, in any case; anything else is ignored.
+                 * `asc` or `desc`, in any case; other values are ignored.
                  * @example asc
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+                 * The sort order; `date` is the publication date. The default is `start_date`; other values are ignored.
                  * @example start_date
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * How many to leave out before the first page begins: they count neither in `total` nor in `total_pages`. Anything but a number from 0 is ignored.
+                 * The number of entries to skip before the first page. They do not count in `total` and `total_pages`. Values other than numbers from 0 are ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -1776,8 +1776,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a list of events as a feed
-         * @description The events of `listEvents` with the same filters and pages as a JSON Feed, version 1.1. What feeds have no member for is in `_event` of each item.
+         * Read events as a JSON Feed
+         * @description Returns the events of `listEvents` with the same filters and pages as a JSON Feed, version 1.1. The additional members of an event are in `_event` of each item.
          */
         get: operations["getJsonFeed"];
         put?: never;
@@ -1792,12 +1792,12 @@ export interface paths {
         parameters: {
             query?: {
                 /**
-                 * Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that start on this day or later, in the time zone of the site. The default is yesterday, or no limit if you send one of `starts_…` and `ends_…`.
                  * @example 2026-12-01
                  */
                 start_date?: components["parameters"]["EventsFrom"];
                 /**
-                 * Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that end on this day or earlier. The default is 24 months from now, or no limit if you send one of `starts_…` and `ends_…`.
                  * @example 2026-12-31
                  */
                 end_date?: components["parameters"]["EventsUntil"];
@@ -1817,34 +1817,34 @@ export interface paths {
                  */
                 ends_before?: components["parameters"]["EndsBefore"];
                 /**
-                 * Only events that end after the end of this day, which is how to ask for those that are running.
+                 * Only events that end after the end of this day. Use it to include running events.
                  * @example yesterday
                  */
                 ends_after?: components["parameters"]["EndsAfter"];
                 /**
-                 * `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+                 * `true`, 1, `yes` or `on`: apply the dates to the second instead of as whole days; times without an offset are in the time zone of the site. Any other text: whole days.
                  * @example true
                  */
                 strict_dates?: components["parameters"]["StrictDates"];
                 /**
-                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * The text to search for, without regard to case and accents. Events: each word must be in the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
                 /**
-                 * Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+                 * Only events in one of these categories or their subcategories. Slugs or ids; a slug has precedence.
                  * @example [
                  *       "music"
                  *     ]
                  */
                 categories?: components["parameters"]["InCategories"];
                 /**
-                 * Only events with one of these tags. Slugs or ids; a slug is tried first.
+                 * Only events with one of these tags. Slugs or ids; a slug has precedence.
                  * @example [
                  *       "jazz",
                  *       "live"
@@ -1852,97 +1852,97 @@ export interface paths {
                  */
                 tags?: components["parameters"]["WithTags"];
                 /**
-                 * Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events at one of the venues with these ids. A venue that you may not see is rejected like an unknown id.
                  * @example [
                  *       12
                  *     ]
                  */
                 venue?: components["parameters"]["AtVenues"];
                 /**
-                 * Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events of one of the organizers with these ids. An organizer that you may not see is rejected like an unknown id.
                  * @example [
                  *       15
                  *     ]
                  */
                 organizer?: components["parameters"]["ByOrganizers"];
                 /**
-                 * `true`: only featured events. `false`: only the others.
+                 * `true`: only featured events. `false`: only other events.
                  * @example true
                  */
                 featured?: components["parameters"]["Featured"];
                 /**
-                 * Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * Only posts with these statuses, separated by commas. By default you see published posts, and your own unpublished posts if you may edit. Callers who may not edit can only use `publish`.
                  * @example [
                  *       "publish"
                  *     ]
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * `true`: only events whose venue has coordinates. `false`: only the others.
+                 * `true`: only events whose venue has coordinates. `false`: only other events.
                  * @example true
                  */
                 geoloc?: components["parameters"]["Located"];
                 /**
-                 * Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+                 * The latitude in degrees north. Together with `geoloc_lng`: only events whose venue is within `geoloc_radius` of this point.
                  * @example 0.3476
                  */
                 geoloc_lat?: components["parameters"]["NearLatitude"];
                 /**
-                 * Degrees east. Only together with `geoloc_lat`.
+                 * The longitude in degrees east. Requires `geoloc_lat`.
                  * @example 32.5825
                  */
                 geoloc_lng?: components["parameters"]["NearLongitude"];
                 /**
-                 * How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+                 * The radius around `geoloc_lat` and `geoloc_lng` in kilometres, 10 by default. Ignored without them.
                  * @example 25
                  */
                 geoloc_radius?: components["parameters"]["NearRadius"];
                 /**
-                 * Only the events with these ids. Dates are then ignored, and the order is that of publication.
+                 * Only the events with these ids. Dates are ignored, and the order is by publication date.
                  * @example [
                  *       42
                  *     ]
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * Exclude the events with these ids. Unknown ids and invalid lists are ignored.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeEvents"];
                 /**
-                 * Only the repetitions of the event with this id.
+                 * Only occurrences of the recurring event with this id.
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
                 /**
-                 * `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+                 * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
                  * @example false
                  */
                 ticketed?: components["parameters"]["Ticketed"];
                 /**
-                 * Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * Only records that changed after this time, in RFC 3339 or another date format of this API. To store a copy, use `/changes` instead, which also reports deleted records.
                  * @example 2026-01-01T00:00:00+03:00
                  */
                 modified_after?: components["parameters"]["ModifiedAfter"];
                 /**
-                 * Only what was changed before this moment.
+                 * Only records that changed before this time.
                  * @example 2026-12-31T23:59:59+03:00
                  */
                 modified_before?: components["parameters"]["ModifiedBefore"];
                 /**
-                 * `asc` or `desc`, in any case; anything else is ignored.
+                 * `asc` or `desc`, in any case; other values are ignored.
                  * @example asc
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+                 * The sort order; `date` is the publication date. The default is `start_date`; other values are ignored.
                  * @example start_date
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * How many to leave out before the first page begins: they count neither in `total` nor in `total_pages`. Anything but a number from 0 is ignored.
+                 * The number of entries to skip before the first page. They do not count in `total` and `total_pages`. Values other than numbers from 0 are ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -1953,7 +1953,7 @@ export interface paths {
         };
         /**
          * List events as cards
-         * @description The events of `listEvents` with the same filters, pages and order, each with what a list view shows and no more: a tenth of the bytes. Titles and names are plain text, not HTML.
+         * @description Returns the events of `listEvents` with the same filters, pages and order, with only the members that a list view shows: a tenth of the bytes. Titles and names are plain text.
          */
         get: operations["listEventCards"];
         put?: never;
@@ -1970,7 +1970,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the event, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 42
                  */
                 id: components["parameters"]["EventId"];
@@ -1979,29 +1979,29 @@ export interface paths {
         };
         /**
          * Read an event
-         * @description Published events are for everybody. An event that is not published is 403 for those who may not read it, and one in the trash is 403 for everybody.
+         * @description Returns one event. Published events are public. Other events are 403 for callers who may not read them; events in the trash are 403 for all callers.
          */
         get: operations["getEvent"];
         /**
-         * Change an event, by PUT
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts and empty lists clear, `null` means not sent. Where only one of the two dates is sent, the other stays, unless the end would come before the start. A `status` brings an event back from the trash. An event as GET returns it is taken as it is.
+         * Change an event with PUT
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts and lists clear a value; a member with `null` is ignored. If you send only one of the two dates, the other does not change, unless the end would be before the start. A `status` restores an event from the trash. You can send the object that GET returns.
          */
         put: operations["updateEventByPut"];
         /**
-         * Change an event, by POST
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts and empty lists clear, `null` means not sent. Where only one of the two dates is sent, the other stays, unless the end would come before the start. A `status` brings an event back from the trash. An event as GET returns it is taken as it is.
+         * Change an event with POST
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts and lists clear a value; a member with `null` is ignored. If you send only one of the two dates, the other does not change, unless the end would be before the start. A `status` restores an event from the trash. You can send the object that GET returns.
          */
         post: operations["updateEventByPost"];
         /**
          * Move an event to the trash
-         * @description Nothing is lost: the response is the event with the status `trash`, its slug is free for others, and a `status` sent to it brings it back. Deleting it again is 410.
+         * @description Moves the event to the trash. The response is the event with the status `trash`. Other events can use its slug. To restore it, send a new `status`. Deleting it again returns 410.
          */
         delete: operations["deleteEvent"];
         options?: never;
         head?: never;
         /**
          * Change an event
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts and empty lists clear, `null` means not sent. Where only one of the two dates is sent, the other stays, unless the end would come before the start. A `status` brings an event back from the trash. An event as GET returns it is taken as it is.
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts and lists clear a value; a member with `null` is ignored. If you send only one of the two dates, the other does not change, unless the end would be before the start. A `status` restores an event from the trash. You can send the object that GET returns.
          */
         patch: operations["updateEvent"];
         trace?: never;
@@ -2012,7 +2012,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
+                 * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash has the slug `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -2021,29 +2021,29 @@ export interface paths {
         };
         /**
          * Read an event by its slug
-         * @description Published events are for everybody. An event that is not published is 403 for those who may not read it, and one in the trash is 403 for everybody.
+         * @description Returns one event. Published events are public. Other events are 403 for callers who may not read them; events in the trash are 403 for all callers.
          */
         get: operations["getEventBySlug"];
         /**
-         * Change an event by its slug, by PUT
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts and empty lists clear, `null` means not sent. Where only one of the two dates is sent, the other stays, unless the end would come before the start. A `status` brings an event back from the trash. An event as GET returns it is taken as it is.
+         * Change an event by its slug with PUT
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts and lists clear a value; a member with `null` is ignored. If you send only one of the two dates, the other does not change, unless the end would be before the start. A `status` restores an event from the trash. You can send the object that GET returns.
          */
         put: operations["updateEventBySlugByPut"];
         /**
-         * Change an event by its slug, by POST
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts and empty lists clear, `null` means not sent. Where only one of the two dates is sent, the other stays, unless the end would come before the start. A `status` brings an event back from the trash. An event as GET returns it is taken as it is.
+         * Change an event by its slug with POST
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts and lists clear a value; a member with `null` is ignored. If you send only one of the two dates, the other does not change, unless the end would be before the start. A `status` restores an event from the trash. You can send the object that GET returns.
          */
         post: operations["updateEventBySlugByPost"];
         /**
          * Move an event to the trash by its slug
-         * @description Nothing is lost: the response is the event with the status `trash`, its slug is free for others, and a `status` sent to it brings it back. Deleting it again is 410.
+         * @description Moves the event to the trash. The response is the event with the status `trash`. Other events can use its slug. To restore it, send a new `status`. Deleting it again returns 410.
          */
         delete: operations["deleteEventBySlug"];
         options?: never;
         head?: never;
         /**
          * Change an event by its slug
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts and empty lists clear, `null` means not sent. Where only one of the two dates is sent, the other stays, unless the end would come before the start. A `status` brings an event back from the trash. An event as GET returns it is taken as it is.
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts and lists clear a value; a member with `null` is ignored. If you send only one of the two dates, the other does not change, unless the end would be before the start. A `status` restores an event from the trash. You can send the object that GET returns.
          */
         patch: operations["updateEventBySlug"];
         trace?: never;
@@ -2054,7 +2054,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the event, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 42
                  */
                 id: components["parameters"]["EventId"];
@@ -2064,8 +2064,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring an event back from the trash
-         * @description The event gets the status that it had before it went to the trash, and its slug, with a number where another event took it meanwhile. Callers who may not publish get `pending` instead of `publish`. What it was linked to stays linked.
+         * Restore an event from the trash
+         * @description Restores the event with its previous status, links and slug. If another event has the slug now, a number is appended. Callers who may not publish get `pending` instead of `publish`.
          */
         post: operations["restoreEvent"];
         delete?: never;
@@ -2083,13 +2083,13 @@ export interface paths {
         };
         /**
          * List venues
-         * @description Venues, the one published last first unless `order` or `orderby` says otherwise. Parameters narrow the list together; those that are not listed here are ignored. A page behind the last one is 404.
+         * @description Returns venues, the latest publication first unless you set `order` or `orderby`. A venue must match all parameters; unknown parameters are ignored. A page after the last one is 404.
          */
         get: operations["listVenues"];
         put?: never;
         /**
          * Create a venue
-         * @description Needs a name in `venue`. Where a venue with the same name, and the same description if one is sent, exists outside the trash, that one is returned instead, with what was sent written over it if the caller may edit it. Members are also taken from the query; unknown members are ignored.
+         * @description Creates a venue. The name in `venue` is required. If a venue with the same name (and the same description, if sent) exists outside the trash, it is returned instead, and updated with the request if you may edit it. Members may also be in the query; unknown members are ignored.
          */
         post: operations["createVenue"];
         delete?: never;
@@ -2104,7 +2104,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the venue, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 12
                  */
                 id: components["parameters"]["VenueId"];
@@ -2113,29 +2113,29 @@ export interface paths {
         };
         /**
          * Read a venue
-         * @description Published venues are for everybody; others are 403 for those who may not read them.
+         * @description Returns one venue. Published venues are public; others are 403 for callers who may not read them.
          */
         get: operations["getVenue"];
         /**
-         * Change a venue, by PUT
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings a venue back from the trash. A venue as GET returns it is taken as it is.
+         * Change a venue with PUT
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts clear a value; a member with `null` is ignored. A `status` restores a venue from the trash. You can send the object that GET returns.
          */
         put: operations["updateVenueByPut"];
         /**
-         * Change a venue, by POST
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings a venue back from the trash. A venue as GET returns it is taken as it is.
+         * Change a venue with POST
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts clear a value; a member with `null` is ignored. A `status` restores a venue from the trash. You can send the object that GET returns.
          */
         post: operations["updateVenueByPost"];
         /**
          * Move a venue to the trash
-         * @description The response is the venue with the status `trash`; its events no longer have a venue. A `status` sent to it brings it back. Deleting it again is 410.
+         * @description Moves the venue to the trash and removes it from its events. The response is the venue with the status `trash`. To restore it, send a new `status`. Deleting it again returns 410.
          */
         delete: operations["deleteVenue"];
         options?: never;
         head?: never;
         /**
          * Change a venue
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings a venue back from the trash. A venue as GET returns it is taken as it is.
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts clear a value; a member with `null` is ignored. A `status` restores a venue from the trash. You can send the object that GET returns.
          */
         patch: operations["updateVenue"];
         trace?: never;
@@ -2146,7 +2146,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
+                 * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash has the slug `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -2155,29 +2155,29 @@ export interface paths {
         };
         /**
          * Read a venue by its slug
-         * @description Published venues are for everybody; others are 403 for those who may not read them.
+         * @description Returns one venue. Published venues are public; others are 403 for callers who may not read them.
          */
         get: operations["getVenueBySlug"];
         /**
-         * Change a venue by its slug, by PUT
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings a venue back from the trash. A venue as GET returns it is taken as it is.
+         * Change a venue by its slug with PUT
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts clear a value; a member with `null` is ignored. A `status` restores a venue from the trash. You can send the object that GET returns.
          */
         put: operations["updateVenueBySlugByPut"];
         /**
-         * Change a venue by its slug, by POST
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings a venue back from the trash. A venue as GET returns it is taken as it is.
+         * Change a venue by its slug with POST
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts clear a value; a member with `null` is ignored. A `status` restores a venue from the trash. You can send the object that GET returns.
          */
         post: operations["updateVenueBySlugByPost"];
         /**
          * Move a venue to the trash by its slug
-         * @description The response is the venue with the status `trash`; its events no longer have a venue. A `status` sent to it brings it back. Deleting it again is 410.
+         * @description Moves the venue to the trash and removes it from its events. The response is the venue with the status `trash`. To restore it, send a new `status`. Deleting it again returns 410.
          */
         delete: operations["deleteVenueBySlug"];
         options?: never;
         head?: never;
         /**
          * Change a venue by its slug
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings a venue back from the trash. A venue as GET returns it is taken as it is.
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts clear a value; a member with `null` is ignored. A `status` restores a venue from the trash. You can send the object that GET returns.
          */
         patch: operations["updateVenueBySlug"];
         trace?: never;
@@ -2188,7 +2188,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the venue, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 12
                  */
                 id: components["parameters"]["VenueId"];
@@ -2198,8 +2198,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring a venue back from the trash
-         * @description The venue gets the status that it had before it went to the trash, and its slug, with a number where another venue took it meanwhile. Callers who may not publish get `pending` instead of `publish`. The events that it was taken from do not get it back.
+         * Restore a venue from the trash
+         * @description Restores the venue with its previous status and slug. If another venue has the slug now, a number is appended. Callers who may not publish get `pending` instead of `publish`. The venue is not added to its former events again.
          */
         post: operations["restoreVenue"];
         delete?: never;
@@ -2217,13 +2217,13 @@ export interface paths {
         };
         /**
          * List organizers
-         * @description Organizers, the one published last first unless `order` or `orderby` says otherwise. Parameters narrow the list together; those that are not listed here are ignored. A page behind the last one is 404.
+         * @description Returns organizers, the latest publication first unless you set `order` or `orderby`. An organizer must match all parameters; unknown parameters are ignored. A page after the last one is 404.
          */
         get: operations["listOrganizers"];
         put?: never;
         /**
          * Create an organizer
-         * @description Needs a name in `organizer`. Where an organizer with the same name, and the same description if one is sent, exists outside the trash, that one is returned instead, with what was sent written over it if the caller may edit it. Members are also taken from the query; unknown members are ignored.
+         * @description Creates an organizer. The name in `organizer` is required. If an organizer with the same name (and the same description, if sent) exists outside the trash, it is returned instead, and updated with the request if you may edit it. Members may also be in the query; unknown members are ignored.
          */
         post: operations["createOrganizer"];
         delete?: never;
@@ -2238,7 +2238,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the organizer, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 15
                  */
                 id: components["parameters"]["OrganizerId"];
@@ -2247,29 +2247,29 @@ export interface paths {
         };
         /**
          * Read an organizer
-         * @description Published organizers are for everybody; others are 403 for those who may not read them.
+         * @description Returns one organizer. Published organizers are public; others are 403 for callers who may not read them.
          */
         get: operations["getOrganizer"];
         /**
-         * Change an organizer, by PUT
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings an organizer back from the trash. An organizer as GET returns it is taken as it is.
+         * Change an organizer with PUT
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts clear a value; a member with `null` is ignored. A `status` restores an organizer from the trash. You can send the object that GET returns.
          */
         put: operations["updateOrganizerByPut"];
         /**
-         * Change an organizer, by POST
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings an organizer back from the trash. An organizer as GET returns it is taken as it is.
+         * Change an organizer with POST
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts clear a value; a member with `null` is ignored. A `status` restores an organizer from the trash. You can send the object that GET returns.
          */
         post: operations["updateOrganizerByPost"];
         /**
          * Move an organizer to the trash
-         * @description The response is the organizer with the status `trash`; its events keep their other organizers. A `status` sent to it brings it back. Deleting it again is 410.
+         * @description Moves the organizer to the trash and removes it from its events. The response is the organizer with the status `trash`. To restore it, send a new `status`. Deleting it again returns 410.
          */
         delete: operations["deleteOrganizer"];
         options?: never;
         head?: never;
         /**
          * Change an organizer
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings an organizer back from the trash. An organizer as GET returns it is taken as it is.
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts clear a value; a member with `null` is ignored. A `status` restores an organizer from the trash. You can send the object that GET returns.
          */
         patch: operations["updateOrganizer"];
         trace?: never;
@@ -2280,7 +2280,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
+                 * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash has the slug `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -2289,29 +2289,29 @@ export interface paths {
         };
         /**
          * Read an organizer by its slug
-         * @description Published organizers are for everybody; others are 403 for those who may not read them.
+         * @description Returns one organizer. Published organizers are public; others are 403 for callers who may not read them.
          */
         get: operations["getOrganizerBySlug"];
         /**
-         * Change an organizer by its slug, by PUT
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings an organizer back from the trash. An organizer as GET returns it is taken as it is.
+         * Change an organizer by its slug with PUT
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts clear a value; a member with `null` is ignored. A `status` restores an organizer from the trash. You can send the object that GET returns.
          */
         put: operations["updateOrganizerBySlugByPut"];
         /**
-         * Change an organizer by its slug, by POST
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings an organizer back from the trash. An organizer as GET returns it is taken as it is.
+         * Change an organizer by its slug with POST
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts clear a value; a member with `null` is ignored. A `status` restores an organizer from the trash. You can send the object that GET returns.
          */
         post: operations["updateOrganizerBySlugByPost"];
         /**
          * Move an organizer to the trash by its slug
-         * @description The response is the organizer with the status `trash`; its events keep their other organizers. A `status` sent to it brings it back. Deleting it again is 410.
+         * @description Moves the organizer to the trash and removes it from its events. The response is the organizer with the status `trash`. To restore it, send a new `status`. Deleting it again returns 410.
          */
         delete: operations["deleteOrganizerBySlug"];
         options?: never;
         head?: never;
         /**
          * Change an organizer by its slug
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings an organizer back from the trash. An organizer as GET returns it is taken as it is.
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts clear a value; a member with `null` is ignored. A `status` restores an organizer from the trash. You can send the object that GET returns.
          */
         patch: operations["updateOrganizerBySlug"];
         trace?: never;
@@ -2322,7 +2322,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the organizer, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 15
                  */
                 id: components["parameters"]["OrganizerId"];
@@ -2332,8 +2332,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring an organizer back from the trash
-         * @description The organizer gets the status that it had before it went to the trash, and its slug, with a number where another organizer took it meanwhile. Callers who may not publish get `pending` instead of `publish`. The events that it was taken from do not get it back.
+         * Restore an organizer from the trash
+         * @description Restores the organizer with its previous status and slug. If another organizer has the slug now, a number is appended. Callers who may not publish get `pending` instead of `publish`. The organizer is not added to its former events again.
          */
         post: operations["restoreOrganizer"];
         delete?: never;
@@ -2350,8 +2350,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow the changes of the calendar
-         * @description For clients that keep a copy. Without a cursor it begins with every record that you may read, as it is now; from then on come the changes since, in the order of their commits, and none is left out. Ask at once again while `has_more` is true, later otherwise, each time with the last `next_cursor`. A page may be empty while `has_more` is true. What you may no longer read comes as `deleted`; what you never could does not come. Venues, organizers, categories and tags come as records of their own: an event does not come again where they change, except where others may see them than before. Cursors are valid for 90 days and for one caller's rights; after that they get 410.
+         * Read the changes of the calendar
+         * @description Returns changes for clients that store a copy of the calendar. Without a cursor the feed starts with the current state of every record that you may read, then continues with all changes in commit order. Send the last `next_cursor` each time: at once while `has_more` is true, later otherwise. A page may be empty while `has_more` is true. A record that you may no longer read is reported as `deleted`; a record that you could never read is not reported. Venues, organizers, categories and tags are separate records: their changes do not repeat the event, unless its visibility changes. A cursor is valid for 90 days and for the permissions of one caller; afterwards the response is 410.
          */
         get: operations["listChanges"];
         put?: never;
@@ -2372,8 +2372,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write many records at once
-         * @description Up to 100 writes of events, venues, organizers, categories and tags in one transaction: all of them or none. Each is what its own operation takes and answers, with the permissions of that operation. They run in their order, so terms and venues that several of them name anew are made once. Where any is refused, nothing is written, and the response lists what is wrong with each of them by its pointer (`/requests/3/body/title`), with the code and the status of the first. A batch has no tag: with `If-Match` or `If-None-Match` it is 412.
+         * Write several records in one transaction
+         * @description Runs up to 100 writes of events, venues, organizers, categories and tags in one transaction: all or none. Each request has the body, the response and the permissions of its own operation. Requests run in order; a new term or venue that several requests name is created once. If one fails, nothing is written, and the response lists the errors of all requests with their pointers (`/requests/3/body/title`), and has the code and status of the first error. A batch has no `ETag`: with `If-Match` or `If-None-Match` the response is 412.
          */
         post: operations["writeBatch"];
         delete?: never;
@@ -2391,13 +2391,13 @@ export interface paths {
         };
         /**
          * List categories
-         * @description Categories by name, and only those that a published event has, unless the parameters say otherwise. A page behind the last one is empty. Parameters that are not listed here are ignored.
+         * @description Returns categories by name. By default only categories with a published event are listed. A page after the last one is empty. Unknown parameters are ignored.
          */
         get: operations["listCategories"];
         put?: never;
         /**
          * Create a category
-         * @description For authors and above. A name may occur once below each category. Members are also taken from the query; unknown members are ignored.
+         * @description Creates a category. For authors and above. Each name must be unique within its parent. Members may also be in the query; unknown members are ignored.
          */
         post: operations["createCategory"];
         delete?: never;
@@ -2412,7 +2412,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags share one sequence of ids, separate from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -2421,29 +2421,29 @@ export interface paths {
         };
         /**
          * Read a category
-         * @description Categories are for everybody.
+         * @description Returns one category. Categories are public.
          */
         get: operations["getCategory"];
         /**
-         * Change a category, by PUT
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. An empty description clears it, `null` means not sent. A slug that another category has is refused. A category as GET returns it is taken as it is.
+         * Change a category with PUT
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. An empty description clears it; a member with `null` is ignored. A slug that another category has is rejected. You can send the object that GET returns.
          */
         put: operations["updateCategoryByPut"];
         /**
-         * Change a category, by POST
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. An empty description clears it, `null` means not sent. A slug that another category has is refused. A category as GET returns it is taken as it is.
+         * Change a category with POST
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. An empty description clears it; a member with `null` is ignored. A slug that another category has is rejected. You can send the object that GET returns.
          */
         post: operations["updateCategoryByPost"];
         /**
-         * Delete a category for good
-         * @description There is no trash for categories: it is gone, and its events lose it. The categories below it move up to its parent. The response is the category as it was.
+         * Delete a category permanently
+         * @description Deletes the category permanently, without the trash, and removes it from its events. Its subcategories move to its parent. The response is the category before the deletion.
          */
         delete: operations["deleteCategory"];
         options?: never;
         head?: never;
         /**
          * Change a category
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. An empty description clears it, `null` means not sent. A slug that another category has is refused. A category as GET returns it is taken as it is.
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. An empty description clears it; a member with `null` is ignored. A slug that another category has is rejected. You can send the object that GET returns.
          */
         patch: operations["updateCategory"];
         trace?: never;
@@ -2457,13 +2457,13 @@ export interface paths {
         };
         /**
          * List tags
-         * @description Tags by name, and only those that a published event has, unless the parameters say otherwise. A page behind the last one is empty. Parameters that are not listed here are ignored.
+         * @description Returns tags by name. By default only tags with a published event are listed. A page after the last one is empty. Unknown parameters are ignored.
          */
         get: operations["listTags"];
         put?: never;
         /**
          * Create a tag
-         * @description For editors and above. A name may occur once. Members are also taken from the query; unknown members are ignored.
+         * @description Creates a tag. For editors and above. Each name must be unique. Members may also be in the query; unknown members are ignored.
          */
         post: operations["createTag"];
         delete?: never;
@@ -2478,7 +2478,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags share one sequence of ids, separate from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -2487,29 +2487,29 @@ export interface paths {
         };
         /**
          * Read a tag
-         * @description Tags are for everybody.
+         * @description Returns one tag. Tags are public.
          */
         get: operations["getTag"];
         /**
-         * Change a tag, by PUT
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. An empty description clears it, `null` means not sent. A slug that another tag has is refused. A tag as GET returns it is taken as it is.
+         * Change a tag with PUT
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. An empty description clears it; a member with `null` is ignored. A slug that another tag has is rejected. You can send the object that GET returns.
          */
         put: operations["updateTagByPut"];
         /**
-         * Change a tag, by POST
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. An empty description clears it, `null` means not sent. A slug that another tag has is refused. A tag as GET returns it is taken as it is.
+         * Change a tag with POST
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. An empty description clears it; a member with `null` is ignored. A slug that another tag has is rejected. You can send the object that GET returns.
          */
         post: operations["updateTagByPost"];
         /**
-         * Delete a tag for good
-         * @description There is no trash for tags: it is gone, and its events lose it. The response is the tag as it was.
+         * Delete a tag permanently
+         * @description Deletes the tag permanently, without the trash, and removes it from its events. The response is the tag before the deletion.
          */
         delete: operations["deleteTag"];
         options?: never;
         head?: never;
         /**
          * Change a tag
-         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. An empty description clears it, `null` means not sent. A slug that another tag has is refused. A tag as GET returns it is taken as it is.
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. An empty description clears it; a member with `null` is ignored. A slug that another tag has is rejected. You can send the object that GET returns.
          */
         patch: operations["updateTag"];
         trace?: never;
@@ -2520,7 +2520,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The slug of the event, in any spelling that leads to the stored one.
+                 * The slug of the event, in any encoding of the stored slug.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventPageSlug"];
@@ -2528,8 +2528,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The page of an event
-         * @description Time, place, organizers and description of an event. It has TEC's discovery headers, and JSON-LD for search engines. Everybody sees the same: what is public.
+         * Show the page of an event
+         * @description Returns an HTML page with time, place, organizers and description of an event, with TEC's discovery headers and with JSON-LD for search engines. The page shows only public data.
          */
         get: operations["getEventWebPage"];
         put?: never;
@@ -2546,7 +2546,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The slug of the venue, in any spelling that leads to the stored one.
+                 * The slug of the venue, in any encoding of the stored slug.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenuePageSlug"];
@@ -2554,8 +2554,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The page of a venue
-         * @description A venue and the events that will be there. It has TEC's discovery headers, and JSON-LD for search engines. Everybody sees the same: what is public.
+         * Show the page of a venue
+         * @description Returns an HTML page with a venue and its upcoming events, with TEC's discovery headers and with JSON-LD for search engines. The page shows only public data.
          */
         get: operations["getVenueWebPage"];
         put?: never;
@@ -2572,7 +2572,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The slug of the organizer, in any spelling that leads to the stored one.
+                 * The slug of the organizer, in any encoding of the stored slug.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerPageSlug"];
@@ -2580,8 +2580,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The page of an organizer
-         * @description An organizer and the events to come. It has TEC's discovery headers, and JSON-LD for search engines. Everybody sees the same: what is public.
+         * Show the page of an organizer
+         * @description Returns an HTML page with an organizer and its upcoming events, with TEC's discovery headers and with JSON-LD for search engines. The page shows only public data.
          */
         get: operations["getOrganizerWebPage"];
         put?: never;
@@ -2598,7 +2598,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The slug of the category, in any spelling that leads to the stored one.
+                 * The slug of the category, in any encoding of the stored slug.
                  * @example music
                  */
                 slug: components["parameters"]["CategoryPageSlug"];
@@ -2606,8 +2606,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The page of a category
-         * @description A category and the events to come in it and in those below. TEC's discovery headers are on it. The parents that stand before the slug in the address of a category may be left out.
+         * Show the page of a category
+         * @description Returns an HTML page with a category and the upcoming events in it and its subcategories, with TEC's discovery headers. The parent categories in the path are optional.
          */
         get: operations["getCategoryWebPage"];
         put?: never;
@@ -2624,7 +2624,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The slug of the tag, in any spelling that leads to the stored one.
+                 * The slug of the tag, in any encoding of the stored slug.
                  * @example jazz
                  */
                 slug: components["parameters"]["TagPageSlug"];
@@ -2632,8 +2632,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The page of a tag
-         * @description A tag and the events to come that have it, with TEC's discovery headers.
+         * Show the page of a tag
+         * @description Returns an HTML page with a tag and its upcoming events, with TEC's discovery headers.
          */
         get: operations["getTagWebPage"];
         put?: never;
@@ -2652,14 +2652,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the images
-         * @description The images of the media library, the newest first, for callers who may upload. A page behind the last one is 404.
+         * List images
+         * @description Returns the images of the media library, newest first. You need the permission to upload. A page after the last one is 404.
          */
         get: operations["listImages"];
         put?: never;
         /**
          * Upload an image
-         * @description Takes one file of at most 10 MB, as a browser's form sends it. The image is decoded and encoded anew in its format and in the sizes of WordPress: nothing else that was in the file remains, not the place where it was taken either. Of a moving image the first frame remains. The id in the response is what `image` of events, venues and organizers takes.
+         * @description Uploads one file of at most 10 MB as a multipart form. The image is decoded and encoded again, in its format and in the sizes of WordPress; all metadata, including the location, is removed. Only the first frame of an animation is stored. Use the `id` in the response as `image` of events, venues and organizers.
          */
         post: operations["createImage"];
         delete?: never;
@@ -2674,7 +2674,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The id of the image, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the image, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 31
                  */
                 id: components["parameters"]["ImageId"];
@@ -2683,21 +2683,21 @@ export interface paths {
         };
         /**
          * Read an image
-         * @description The image with its copies, its alternative text and its focus point, for callers who may upload.
+         * @description Returns the image with its copies, its alternative text and its focus point. You need the permission to upload.
          */
         get: operations["getImage"];
         put?: never;
         post?: never;
         /**
          * Delete an image
-         * @description Deletes the image and its files for good. An image that an event, a venue or an organizer shows, also one in the trash, is kept: 409, with where it is used. One's own images only, except for those who may change what belongs to others.
+         * @description Deletes the image and its files permanently. If an event, a venue or an organizer uses the image, also one in the trash, the response is 409 with the places. You can delete your own images; those of others need the permission to edit others' posts.
          */
         delete: operations["deleteImage"];
         options?: never;
         head?: never;
         /**
          * Change an image's alternative text or focus point
-         * @description Changes the members that are sent and nothing else. Another focus point cuts the copies of a fixed shape anew, under other addresses: whoever has kept the old ones does not show a wrong picture. One's own images only, except for those who may change what belongs to others.
+         * @description Updates the members in the request; the others do not change. A new focus point creates the cropped copies again with new URLs, so caches cannot show old copies. You can change your own images; those of others need the permission to edit others' posts.
          */
         patch: operations["updateImage"];
         trace?: never;
@@ -2713,7 +2713,7 @@ export interface paths {
         put?: never;
         /**
          * Import from another calendar
-         * @description Copies what a site of The Events Calendar, or another Ngoma, shows to everybody (`tec`), or the events of an iCalendar file (`ics`). The work goes on in the background, also after a restart; the response says where to ask how far it is. The same import again changes only what has changed over there, and makes nothing twice.
+         * @description Imports the public records of a site of The Events Calendar or another Ngoma (`tec`), or the events of an iCalendar file (`ics`). The import runs in the background and continues after a restart; read its progress at the URL in the response. A repeated import updates only records that have changed at the source and creates no duplicates.
          */
         post: operations["createImport"];
         delete?: never;
@@ -2736,8 +2736,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask how far an import is
-         * @description What has been read and changed so far, and what could not be taken.
+         * Read an import
+         * @description Returns the progress, the changes and the problems of an import.
          */
         get: operations["getImport"];
         put?: never;
@@ -2765,7 +2765,7 @@ export interface paths {
         put?: never;
         /**
          * Stop an import
-         * @description It ends after the record at hand. What it has written stays.
+         * @description Stops the import after the current record. Records that are already written remain.
          */
         post: operations["cancelImport"];
         delete?: never;
@@ -2782,8 +2782,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Is the process alive?
-         * @description Answers as long as the process runs. No limit counts these requests, only failed attempts to sign in.
+         * Check that the process is alive
+         * @description Returns 200 while the process runs. Rate limits count only failed authentication.
          */
         get: operations["getLiveness"];
         put?: never;
@@ -2802,8 +2802,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Can the service take requests?
-         * @description 200 while the database stores what is written to it and the service is not stopping, else 503. Callers on the same machine, and keys with the scope `admin`, also see the parts one by one. No limit counts these requests, only failed attempts to sign in.
+         * Check that the service is ready
+         * @description Returns 200 while the database accepts writes and the service is not stopping, otherwise 503. Callers on the same machine, and keys with the scope `admin`, also see the state of each part. Rate limits count only failed authentication.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -2822,8 +2822,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Metrics for Prometheus
-         * @description For callers on the same machine, and for keys with the scope `admin`.
+         * Read metrics for Prometheus
+         * @description Returns the metrics. For callers on the same machine, and for keys with the scope `admin`.
          */
         get: operations["getMetrics"];
         put?: never;
@@ -2842,8 +2842,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This document
-         * @description The contract that the service was built from and validates every request against, as JSON. Its `servers` name the origin that was asked.
+         * Read this document as JSON
+         * @description Returns the contract of the service, which also validates every request. `servers` contains the origin of the request.
          */
         get: operations["getContract"];
         put?: never;
@@ -2862,8 +2862,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This document as YAML
-         * @description The same as `/openapi.json`, in YAML.
+         * Read this document as YAML
+         * @description Returns the same document as `/openapi.json`, in YAML.
          */
         get: operations["getContractAsYaml"];
         put?: never;
@@ -2882,8 +2882,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The client for this service
-         * @description The package `@ngoma/client`, built from the contract that this service has: `npm install <origin>/client.tgz`. It depends on nothing else.
+         * Download the client package
+         * @description Returns the package `@ngoma/client`, built from the contract of this service: `npm install <origin>/client.tgz`. It has no dependencies.
          */
         get: operations["getClientPackage"];
         put?: never;
@@ -2902,8 +2902,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where to begin, for people
-         * @description Leads browsers to the documentation. A request that does not ask for `text/html` rather than JSON gets 404, as for every path without an operation. With `p` it leads to the page of an event, venue or organizer, as addresses of WordPress do.
+         * Redirect to the documentation
+         * @description Redirects browsers to the documentation. A request that does not prefer `text/html` to JSON gets 404, as for unknown paths. With `p` it redirects to the page of an event, venue or organizer, as WordPress does.
          */
         get: operations["getHomePage"];
         put?: never;
@@ -2922,8 +2922,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The first page of the documentation
-         * @description Pages to read: guides, every operation, schema, webhook and error code. They are made from this document.
+         * Show the first page of the documentation
+         * @description Returns the documentation as HTML pages: guides, operations, schemas, webhooks and error codes. They are generated from this document.
          */
         get: operations["getDocsIndex"];
         put?: never;
@@ -2940,7 +2940,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The name of an index (`guides`, `operations`, `schemas`, `webhooks`, `errors`, `changes`, `contents`), also as Markdown with `.md` after it, or of a file that the pages load.
+                 * The name of an index (`guides`, `operations`, `schemas`, `webhooks`, `errors`, `changes`, `contents`), as Markdown with `.md` appended, or of a file of the pages.
                  * @example errors
                  */
                 file: string;
@@ -2948,8 +2948,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An index of the documentation, or a file of its pages
-         * @description What belongs to no section: the indexes, `style.css`, `docs.js`, `search-index.js` and `llms.txt`.
+         * Show an index of the documentation, or a file
+         * @description Returns an index, or one of `style.css`, `docs.js`, `search-index.js` and `llms.txt`.
          */
         get: operations["getDocsFile"];
         put?: never;
@@ -2971,7 +2971,7 @@ export interface paths {
                  */
                 section: string;
                 /**
-                 * The name of what the page is about, such as an operation or an error code; as Markdown with `.md` after it.
+                 * The name of the page, such as an operation or an error code; as Markdown with `.md` appended.
                  * @example sendMessage
                  */
                 page: string;
@@ -2979,8 +2979,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page of the documentation
-         * @description A guide, an operation, a schema, a webhook or an error code. These addresses do not change; `type` of an error is one of them.
+         * Show a page of the documentation
+         * @description Returns a guide, an operation, a schema, a webhook or an error code. The URLs are permanent; the `type` of an error is one of them.
          */
         get: operations["getDocsPage"];
         put?: never;
@@ -2999,8 +2999,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The sandbox, for people
-         * @description A page with phones that show the messages they received and answer them, the webhooks that went out, and the time, which it can move on.
+         * Show the sandbox page
+         * @description Returns an HTML page with phones that show their messages and can answer them, the webhooks, and the clock, which you can advance.
          */
         get: operations["getSandboxPage"];
         put?: never;
@@ -3019,8 +3019,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What has happened in the sandbox
-         * @description The time there, what to sign in with, the newest 100 messages of all keys, the newest 100 texts of phones, and the newest 100 webhooks with each of their attempts.
+         * Read the state of the sandbox
+         * @description Returns the time of the sandbox, the credentials, the newest 100 messages of all keys, the newest 100 inbound messages, and the newest 100 webhooks with their attempts.
          */
         get: operations["getSandboxState"];
         put?: never;
@@ -3041,8 +3041,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Move the time of the sandbox on
-         * @description What falls due on the way happens at its own moment: each further attempt of a webhook, receipts, expiry. Answers when all of it is over, and after five seconds at the latest; `seconds_left` then says how much of the time was not reached, to be asked for again.
+         * Advance the clock of the sandbox
+         * @description Advances the clock. Everything that is due in this period happens at its own time: webhook retries, receipts and expiry. The response is sent when all of it is done, after five seconds at most. If `seconds_left` is not 0, send it in another request.
          */
         post: operations["advanceSandbox"];
         delete?: never;
@@ -3061,8 +3061,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let a phone send a text
-         * @description Brings a text as a carrier would: it is stored, a word such as STOP is obeyed, and endpoints that listen for `message.received` hear of it. Answers once that is stored. The same text again within two minutes, with no other between them, is taken for the carrier's repetition.
+         * Send a message from a phone
+         * @description Simulates an inbound message from a carrier: the message is stored, a keyword such as STOP is processed, and endpoints with `message.received` receive a webhook. The response is sent after the message is stored. The same text within two minutes, without another in between, counts as a repetition by the carrier.
          */
         post: operations["receiveSandboxText"];
         delete?: never;
@@ -3081,8 +3081,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin the sandbox anew
-         * @description Forgets all that happened, brings the time back to that of the machine, and puts the calendar and the messages of Kampala there again. Ids are the same after each reset, and so are the credentials.
+         * Reset the sandbox
+         * @description Deletes all data, sets the clock to the time of the machine, and loads the example calendar and messages of Kampala again. The ids and the credentials are the same after each reset.
          */
         post: operations["resetSandbox"];
         delete?: never;
@@ -3103,8 +3103,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The carrier has taken a message
-         * @description Sent to the `callback_url` of the message, signed by Standard Webhooks 1.0.0 with the webhook secret of the key that sent it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once.
+         * The carrier accepted a message
+         * @description Sent to the `callback_url` of the message and signed according to Standard Webhooks 1.0.0 with the webhook secret of the key that sent it. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once.
          */
         post: operations["onMessageSent"];
         delete?: never;
@@ -3123,8 +3123,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The phone has a message
-         * @description Sent to the `callback_url` of the message, signed by Standard Webhooks 1.0.0 with the webhook secret of the key that sent it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once.
+         * The phone received a message
+         * @description Sent to the `callback_url` of the message and signed according to Standard Webhooks 1.0.0 with the webhook secret of the key that sent it. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once.
          */
         post: operations["onMessageDelivered"];
         delete?: never;
@@ -3144,7 +3144,7 @@ export interface webhooks {
         put?: never;
         /**
          * The network could not deliver a message
-         * @description Sent to the `callback_url` of the message, signed by Standard Webhooks 1.0.0 with the webhook secret of the key that sent it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once.
+         * @description Sent to the `callback_url` of the message and signed according to Standard Webhooks 1.0.0 with the webhook secret of the key that sent it. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once.
          */
         post: operations["onMessageUndelivered"];
         delete?: never;
@@ -3164,7 +3164,7 @@ export interface webhooks {
         put?: never;
         /**
          * A message was not delivered in time
-         * @description Sent to the `callback_url` of the message, signed by Standard Webhooks 1.0.0 with the webhook secret of the key that sent it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once.
+         * @description Sent to the `callback_url` of the message and signed according to Standard Webhooks 1.0.0 with the webhook secret of the key that sent it. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once.
          */
         post: operations["onMessageExpired"];
         delete?: never;
@@ -3183,8 +3183,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The carrier refused a message
-         * @description Sent to the `callback_url` of the message, signed by Standard Webhooks 1.0.0 with the webhook secret of the key that sent it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once.
+         * The carrier rejected a message
+         * @description Sent to the `callback_url` of the message and signed according to Standard Webhooks 1.0.0 with the webhook secret of the key that sent it. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once.
          */
         post: operations["onMessageRejected"];
         delete?: never;
@@ -3204,7 +3204,7 @@ export interface webhooks {
         put?: never;
         /**
          * A message could not be submitted to a carrier
-         * @description Sent to the `callback_url` of the message, signed by Standard Webhooks 1.0.0 with the webhook secret of the key that sent it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once.
+         * @description Sent to the `callback_url` of the message and signed according to Standard Webhooks 1.0.0 with the webhook secret of the key that sent it. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once.
          */
         post: operations["onMessageFailed"];
         delete?: never;
@@ -3223,8 +3223,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Nobody can say what became of a message
-         * @description Sent to the `callback_url` of the message, signed by Standard Webhooks 1.0.0 with the webhook secret of the key that sent it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once.
+         * The outcome of a message is unknown
+         * @description Sent to the `callback_url` of the message and signed according to Standard Webhooks 1.0.0 with the webhook secret of the key that sent it. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once.
          */
         post: operations["onMessageUnknown"];
         delete?: never;
@@ -3243,8 +3243,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A phone has sent you a text
-         * @description Sent to the webhook endpoints of the account whose text it is, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once.
+         * A phone sent you a message
+         * @description Sent to the webhook endpoints of the account that received the message, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once.
          */
         post: operations["onMessageReceived"];
         delete?: never;
@@ -3263,8 +3263,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A message was called back before it was sent
-         * @description Sent to the `callback_url` of the message, signed by Standard Webhooks 1.0.0 with the webhook secret of the key that sent it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once.
+         * A message was canceled before it was sent
+         * @description Sent to the `callback_url` of the message and signed according to Standard Webhooks 1.0.0 with the webhook secret of the key that sent it. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once.
          */
         post: operations["onMessageCanceled"];
         delete?: never;
@@ -3283,8 +3283,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * An event is there, or you may see it now
-         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         * An event was created or became visible to you
+         * @description Sent to the webhook endpoints of users who may read the record, for the same changes as `listChanges`, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. The body contains the URL of the record, not the record. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once, and webhooks may arrive in another order.
          */
         post: operations["onEventCreated"];
         delete?: never;
@@ -3303,8 +3303,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * An event has changed
-         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         * An event was changed
+         * @description Sent to the webhook endpoints of users who may read the record, for the same changes as `listChanges`, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. The body contains the URL of the record, not the record. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once, and webhooks may arrive in another order.
          */
         post: operations["onEventUpdated"];
         delete?: never;
@@ -3323,8 +3323,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * An event is in the trash
-         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         * An event was moved to the trash
+         * @description Sent to the webhook endpoints of users who may read the record, for the same changes as `listChanges`, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. The body contains the URL of the record, not the record. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once, and webhooks may arrive in another order.
          */
         post: operations["onEventTrashed"];
         delete?: never;
@@ -3343,8 +3343,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * An event has left the trash
-         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         * An event was restored from the trash
+         * @description Sent to the webhook endpoints of users who may read the record, for the same changes as `listChanges`, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. The body contains the URL of the record, not the record. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once, and webhooks may arrive in another order.
          */
         post: operations["onEventRestored"];
         delete?: never;
@@ -3363,8 +3363,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * An event is gone, or you may no longer see it
-         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         * An event was deleted or is no longer visible to you
+         * @description Sent to the webhook endpoints of users who may read the record, for the same changes as `listChanges`, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. The body contains the URL of the record, not the record. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once, and webhooks may arrive in another order.
          */
         post: operations["onEventDeleted"];
         delete?: never;
@@ -3383,8 +3383,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A venue is there, or you may see it now
-         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         * A venue was created or became visible to you
+         * @description Sent to the webhook endpoints of users who may read the record, for the same changes as `listChanges`, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. The body contains the URL of the record, not the record. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once, and webhooks may arrive in another order.
          */
         post: operations["onVenueCreated"];
         delete?: never;
@@ -3403,8 +3403,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A venue has changed
-         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         * A venue was changed
+         * @description Sent to the webhook endpoints of users who may read the record, for the same changes as `listChanges`, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. The body contains the URL of the record, not the record. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once, and webhooks may arrive in another order.
          */
         post: operations["onVenueUpdated"];
         delete?: never;
@@ -3423,8 +3423,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A venue is in the trash
-         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         * A venue was moved to the trash
+         * @description Sent to the webhook endpoints of users who may read the record, for the same changes as `listChanges`, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. The body contains the URL of the record, not the record. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once, and webhooks may arrive in another order.
          */
         post: operations["onVenueTrashed"];
         delete?: never;
@@ -3443,8 +3443,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A venue has left the trash
-         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         * A venue was restored from the trash
+         * @description Sent to the webhook endpoints of users who may read the record, for the same changes as `listChanges`, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. The body contains the URL of the record, not the record. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once, and webhooks may arrive in another order.
          */
         post: operations["onVenueRestored"];
         delete?: never;
@@ -3463,8 +3463,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A venue is gone, or you may no longer see it
-         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         * A venue was deleted or is no longer visible to you
+         * @description Sent to the webhook endpoints of users who may read the record, for the same changes as `listChanges`, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. The body contains the URL of the record, not the record. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once, and webhooks may arrive in another order.
          */
         post: operations["onVenueDeleted"];
         delete?: never;
@@ -3483,8 +3483,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * An organizer is there, or you may see it now
-         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         * An organizer was created or became visible to you
+         * @description Sent to the webhook endpoints of users who may read the record, for the same changes as `listChanges`, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. The body contains the URL of the record, not the record. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once, and webhooks may arrive in another order.
          */
         post: operations["onOrganizerCreated"];
         delete?: never;
@@ -3503,8 +3503,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * An organizer has changed
-         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         * An organizer was changed
+         * @description Sent to the webhook endpoints of users who may read the record, for the same changes as `listChanges`, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. The body contains the URL of the record, not the record. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once, and webhooks may arrive in another order.
          */
         post: operations["onOrganizerUpdated"];
         delete?: never;
@@ -3523,8 +3523,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * An organizer is in the trash
-         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         * An organizer was moved to the trash
+         * @description Sent to the webhook endpoints of users who may read the record, for the same changes as `listChanges`, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. The body contains the URL of the record, not the record. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once, and webhooks may arrive in another order.
          */
         post: operations["onOrganizerTrashed"];
         delete?: never;
@@ -3543,8 +3543,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * An organizer has left the trash
-         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         * An organizer was restored from the trash
+         * @description Sent to the webhook endpoints of users who may read the record, for the same changes as `listChanges`, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. The body contains the URL of the record, not the record. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once, and webhooks may arrive in another order.
          */
         post: operations["onOrganizerRestored"];
         delete?: never;
@@ -3563,8 +3563,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * An organizer is gone, or you may no longer see it
-         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         * An organizer was deleted or is no longer visible to you
+         * @description Sent to the webhook endpoints of users who may read the record, for the same changes as `listChanges`, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. The body contains the URL of the record, not the record. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once, and webhooks may arrive in another order.
          */
         post: operations["onOrganizerDeleted"];
         delete?: never;
@@ -3583,8 +3583,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A category or tag is there, or you may see it now
-         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         * A category or tag was created or became visible to you
+         * @description Sent to the webhook endpoints of users who may read the record, for the same changes as `listChanges`, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. The body contains the URL of the record, not the record. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once, and webhooks may arrive in another order.
          */
         post: operations["onTermCreated"];
         delete?: never;
@@ -3603,8 +3603,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A category or tag has changed
-         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         * A category or tag was changed
+         * @description Sent to the webhook endpoints of users who may read the record, for the same changes as `listChanges`, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. The body contains the URL of the record, not the record. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once, and webhooks may arrive in another order.
          */
         post: operations["onTermUpdated"];
         delete?: never;
@@ -3623,8 +3623,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A category or tag is gone, or you may no longer see it
-         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         * A category or tag was deleted or is no longer visible to you
+         * @description Sent to the webhook endpoints of users who may read the record, for the same changes as `listChanges`, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. The body contains the URL of the record, not the record. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once, and webhooks may arrive in another order.
          */
         post: operations["onTermDeleted"];
         delete?: never;
@@ -3644,7 +3644,7 @@ export interface webhooks {
         put?: never;
         /**
          * An endpoint was disabled
-         * @description Sent to the other endpoints of the same user and mode that ask for it, when the service has disabled one: it answered 410, or nothing but failures came from it for five days.
+         * @description Sent to the other endpoints of the same user and mode that subscribe to it, when the service has disabled an endpoint: it returned 410, or all attempts failed for five days.
          */
         post: operations["onWebhookEndpointDisabled"];
         delete?: never;
@@ -3663,7 +3663,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A test that was asked for
+         * A requested test
          * @description Sent by `testWebhookEndpoint`.
          */
         post: operations["onWebhookEndpointTest"];
@@ -4010,7 +4010,7 @@ export interface components {
                 };
             };
         };
-        /** The credentials are good, but do not allow this or may not be used from this address; or the connection is not HTTPS. */
+        /** The credentials are valid but lack the permission or are not allowed from this address, or the connection is not HTTPS. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -4023,7 +4023,7 @@ export interface components {
                 };
             };
         };
-        /** Too many requests; wait as long as `Retry-After` says. */
+        /** Too many requests. Wait for the seconds in `Retry-After`. */
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -4039,7 +4039,7 @@ export interface components {
                 };
             };
         };
-        /** Something went wrong on our side. The request changed nothing. */
+        /** An unexpected error of the service. The request changed nothing. */
         InternalError: {
             headers: {
                 [name: string]: unknown;
@@ -4052,7 +4052,7 @@ export interface components {
                 };
             };
         };
-        /** The service cannot do this right now: its storage does not work or takes too long, or it is stopping or overloaded. Nothing was stored, except where the code is `outcome_unknown`: then it may have been. */
+        /** The service is temporarily unavailable: the database fails or is too slow, or the service is stopping or overloaded. Nothing was stored, unless the code is `outcome_unknown`: then the request may have been stored. */
         ServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -4079,7 +4079,7 @@ export interface components {
                 };
             };
         };
-        /** The key or its user has spent what may be spent in a month. Nothing was stored; `detail` says which limit, how much is used, and when the next month begins. */
+        /** The key or its user has reached the monthly spending limit. Nothing was stored. `detail` names the limit, the cost so far and the start of the next month. */
         LimitReached: {
             headers: {
                 [name: string]: unknown;
@@ -4092,7 +4092,7 @@ export interface components {
                 };
             };
         };
-        /** As for every write; or the `sender_id` is not one that the key may send from, or the recipient has opted out or has not consented. */
+        /** The request is not permitted, as for every write; or the key may not use the `sender_id`, or the recipient has opted out or has not consented. */
         ForbiddenMessage: {
             headers: {
                 [name: string]: unknown;
@@ -4105,7 +4105,7 @@ export interface components {
                 };
             };
         };
-        /** The first request with this `Idempotency-Key` is still running: try again in a moment. Or its message has been deleted since. */
+        /** The first request with this `Idempotency-Key` is still running (try again later), or its message was deleted. */
         MessageConflict: {
             headers: {
                 [name: string]: unknown;
@@ -4118,7 +4118,7 @@ export interface components {
                 };
             };
         };
-        /** The body is larger than this operation takes, or holds more than 5,000 values. */
+        /** The body is larger than the limit of this operation, or contains more than 5,000 values. */
         PayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -4131,7 +4131,7 @@ export interface components {
                 };
             };
         };
-        /** The body is not of a kind that this operation reads. */
+        /** The operation does not accept this media type. */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -4144,7 +4144,7 @@ export interface components {
                 };
             };
         };
-        /** The `Idempotency-Key` was used for another request before. */
+        /** The `Idempotency-Key` was used for a different request before. */
         UnprocessableContent: {
             headers: {
                 [name: string]: unknown;
@@ -4157,7 +4157,7 @@ export interface components {
                 };
             };
         };
-        /** Too many requests, or too many messages to this number; wait as long as `Retry-After` says. */
+        /** Too many requests, or too many messages to this number. Wait for the seconds in `Retry-After`. */
         TooManyMessages: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -4173,7 +4173,7 @@ export interface components {
                 };
             };
         };
-        /** As for every operation; or no carrier is configured. Nothing was stored, except where the code is `outcome_unknown`. */
+        /** The service is temporarily unavailable, or no carrier is configured. Nothing was stored, unless the code is `outcome_unknown`. */
         MessageUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -4213,7 +4213,7 @@ export interface components {
                 };
             };
         };
-        /** There is no message of this id that you may see. */
+        /** No message with this id is visible to you. */
         MessageNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -4226,7 +4226,7 @@ export interface components {
                 };
             };
         };
-        /** The message has not ended. */
+        /** The message is not in a final state. */
         MessageNotFinal: {
             headers: {
                 [name: string]: unknown;
@@ -4239,7 +4239,7 @@ export interface components {
                 };
             };
         };
-        /** A carrier has the message, or may have it, or it has ended. */
+        /** The message was submitted to a carrier, or may have been, or it is in a final state. */
         MessageNotChangeable: {
             headers: {
                 [name: string]: unknown;
@@ -4252,7 +4252,7 @@ export interface components {
                 };
             };
         };
-        /** The message did not end `unknown` with the reason `uncertain_submit`. */
+        /** The message is not `unknown` with the reason `uncertain_submit`. */
         MessageNotResendable: {
             headers: {
                 [name: string]: unknown;
@@ -4265,7 +4265,7 @@ export interface components {
                 };
             };
         };
-        /** There is no batch of this id that you may see. */
+        /** No batch with this id is visible to you. */
         MessageBatchNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -4278,7 +4278,7 @@ export interface components {
                 };
             };
         };
-        /** No message of the batch waits any more, or the batch is canceled. */
+        /** No message of the batch is waiting, or the batch is canceled. */
         MessageBatchNotChangeable: {
             headers: {
                 [name: string]: unknown;
@@ -4291,7 +4291,7 @@ export interface components {
                 };
             };
         };
-        /** There is a template of this name, or there are as many as there may be. */
+        /** A template with this name exists, or you have reached the limit of templates. */
         TemplateConflict: {
             headers: {
                 [name: string]: unknown;
@@ -4304,7 +4304,7 @@ export interface components {
                 };
             };
         };
-        /** There is no template of this id that you may see, or not in this version. */
+        /** No template with this id and version is visible to you. */
         TemplateNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -4317,7 +4317,7 @@ export interface components {
                 };
             };
         };
-        /** You have registered this name already; or there are as many as there may be. */
+        /** You have registered this name before, or you have reached the limit of senders. */
         SenderConflict: {
             headers: {
                 [name: string]: unknown;
@@ -4330,7 +4330,7 @@ export interface components {
                 };
             };
         };
-        /** There is no registered sender with this id, or it belongs to somebody else. */
+        /** The sender does not exist, or belongs to another user. */
         SenderNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -4356,7 +4356,7 @@ export interface components {
                 };
             };
         };
-        /** There is no suppression with this id, or it belongs to somebody else. */
+        /** The suppression does not exist, or belongs to another user. */
         SuppressionNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -4369,7 +4369,7 @@ export interface components {
                 };
             };
         };
-        /** There is no consent with this id, or it belongs to somebody else. */
+        /** The consent does not exist, or belongs to another user. */
         ConsentNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -4382,7 +4382,7 @@ export interface components {
                 };
             };
         };
-        /** The number is not in international format; or the request is not valid otherwise. */
+        /** The number is not in international format, or the request has another error. */
         BadNumber: {
             headers: {
                 [name: string]: unknown;
@@ -4395,7 +4395,7 @@ export interface components {
                 };
             };
         };
-        /** A message to the number has not ended and cannot be canceled. Nothing was erased. */
+        /** A message to the number is not final and cannot be canceled. Nothing was erased. */
         NumberInUse: {
             headers: {
                 [name: string]: unknown;
@@ -4408,7 +4408,7 @@ export interface components {
                 };
             };
         };
-        /** There is no text with this id, or it is for somebody else. */
+        /** The inbound message does not exist, or belongs to another user. */
         InboundMessageNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -4421,7 +4421,7 @@ export interface components {
                 };
             };
         };
-        /** There is no carrier of this name; for reports, none that is reached over HTTP. */
+        /** The carrier does not exist; for reports: it does not exist or is not connected over HTTP. */
         MissingCarrier: {
             headers: {
                 [name: string]: unknown;
@@ -4434,7 +4434,7 @@ export interface components {
                 };
             };
         };
-        /** The report, or the text, cannot be read by the settings of the carrier. */
+        /** The service cannot read the report or the message with the settings of the carrier. */
         UnreadableReceipt: {
             headers: {
                 [name: string]: unknown;
@@ -4447,7 +4447,7 @@ export interface components {
                 };
             };
         };
-        /** The token of the carrier is missing or wrong; or the connection is not HTTPS, or credentials of this service were sent that may not be used. */
+        /** The token of the carrier is missing or wrong, the connection is not HTTPS, or the request has credentials of this service that may not be used here. */
         RefusedCallback: {
             headers: {
                 [name: string]: unknown;
@@ -4473,7 +4473,7 @@ export interface components {
                 };
             };
         };
-        /** There are as many endpoints as there may be. */
+        /** You have reached the limit of endpoints. */
         EndpointLimit: {
             headers: {
                 [name: string]: unknown;
@@ -4486,7 +4486,7 @@ export interface components {
                 };
             };
         };
-        /** There is no webhook endpoint of this id that you may see. */
+        /** No webhook endpoint with this id is visible to you. */
         EndpointNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -4512,7 +4512,7 @@ export interface components {
                 };
             };
         };
-        /** There is no webhook delivery of this id that you may see. */
+        /** No webhook delivery with this id is visible to you. */
         DeliveryNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -4525,7 +4525,7 @@ export interface components {
                 };
             };
         };
-        /** The login or the address is taken; or the first request with this `Idempotency-Key` is still running. */
+        /** The login or the e-mail address is in use; or the first request with this `Idempotency-Key` is still running. */
         UserConflict: {
             headers: {
                 [name: string]: unknown;
@@ -4538,7 +4538,7 @@ export interface components {
                 };
             };
         };
-        /** There is no user with this id. */
+        /** The user does not exist. */
         UserNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -4551,7 +4551,7 @@ export interface components {
                 };
             };
         };
-        /** Messages of the user wait, nobody would get their posts, or nobody would be left to administrate. */
+        /** The user has waiting messages, has posts without a new owner, or is the last enabled administrator. */
         UserDeletionConflict: {
             headers: {
                 [name: string]: unknown;
@@ -4564,7 +4564,7 @@ export interface components {
                 };
             };
         };
-        /** The address is taken; or nobody would be left to administrate. */
+        /** The e-mail address is in use, or the user is the last enabled administrator. */
         UserUpdateConflict: {
             headers: {
                 [name: string]: unknown;
@@ -4577,7 +4577,7 @@ export interface components {
                 };
             };
         };
-        /** The first request with this `Idempotency-Key` is still running. Try again in a moment. */
+        /** The first request with this `Idempotency-Key` is still running. Try again later. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -4590,7 +4590,7 @@ export interface components {
                 };
             };
         };
-        /** There is no such user, or the user has no such password. */
+        /** The user does not exist, or has no application password with this id. */
         PasswordNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -4616,7 +4616,7 @@ export interface components {
                 };
             };
         };
-        /** There is no API key with this id. */
+        /** The API key does not exist. */
         ApiKeyNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -4642,7 +4642,7 @@ export interface components {
                 };
             };
         };
-        /** The key was revoked, has expired or was rolled over before; or the first request with this `Idempotency-Key` is still running. */
+        /** The key was revoked, has expired or was rolled before; or the first request with this `Idempotency-Key` is still running. */
         RollConflict: {
             headers: {
                 [name: string]: unknown;
@@ -4655,7 +4655,7 @@ export interface components {
                 };
             };
         };
-        /** You have these bytes already: the `If-None-Match` that you sent names them. */
+        /** The copy that your `If-None-Match` names is current. */
         CalendarNotModified: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -4663,7 +4663,7 @@ export interface components {
             };
             content?: never;
         };
-        /** The path or the query is not valid; every error is listed at once. */
+        /** The path or the query is not valid; all errors are listed. */
         CalendarBadQuery: {
             headers: {
                 [name: string]: unknown;
@@ -4676,7 +4676,7 @@ export interface components {
                 };
             };
         };
-        /** Writes: nobody is signed in. Reads too: the credentials that were sent are not valid, so nothing is returned in their name. */
+        /** For writes: the request has no credentials. For reads too: the credentials are not valid. */
         CalendarUnauthorized: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
@@ -4690,7 +4690,7 @@ export interface components {
                 };
             };
         };
-        /** The scopes or the addresses of your key do not allow this, or credentials came over a connection that is not HTTPS. */
+        /** The scopes or the addresses of your key do not allow this, or the credentials were sent without HTTPS. */
         CalendarReadForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -4703,7 +4703,7 @@ export interface components {
                 };
             };
         };
-        /** There is no interface of this name. */
+        /** The namespace does not exist. */
         NamespaceNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -4716,7 +4716,7 @@ export interface components {
                 };
             };
         };
-        /** Too many requests; wait as long as `Retry-After` says. */
+        /** Too many requests. Wait for the seconds in `Retry-After`. */
         CalendarTooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -4732,7 +4732,7 @@ export interface components {
                 };
             };
         };
-        /** Something went wrong on our side. The request changed nothing. */
+        /** An unexpected error of the service. The request changed nothing. */
         CalendarInternalError: {
             headers: {
                 [name: string]: unknown;
@@ -4745,7 +4745,7 @@ export interface components {
                 };
             };
         };
-        /** The service cannot do this right now: its storage does not work or takes too long, or it is stopping or overloaded. Nothing was stored, except where the code is `outcome_unknown`: then it may have been. */
+        /** The service is temporarily unavailable: the database fails or is too slow, or the service is stopping or overloaded. Nothing was stored, unless the code is `outcome_unknown`: then the request may have been stored. */
         CalendarServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -4772,7 +4772,7 @@ export interface components {
                 };
             };
         };
-        /** The request is not valid. Missing members are named first and alone; then all other errors at once. */
+        /** The request is not valid. If required members are missing, only those are listed; otherwise all errors are listed. */
         CalendarBadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -4785,7 +4785,7 @@ export interface components {
                 };
             };
         };
-        /** You are signed in, but your role, the owner of the post, or the scopes or the addresses of your key do not allow this; or the connection is not HTTPS; or a page of another site had a browser send this. */
+        /** Your role, the owner of the post, or the scopes or addresses of your key do not allow this; or the connection is not HTTPS; or a page of another site sent the request. */
         CalendarForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -4798,7 +4798,7 @@ export interface components {
                 };
             };
         };
-        /** The first request with this `Idempotency-Key` is still running. Try again in a moment. */
+        /** The first request with this `Idempotency-Key` is still running. Try again later. */
         CalendarConflict: {
             headers: {
                 [name: string]: unknown;
@@ -4811,7 +4811,7 @@ export interface components {
                 };
             };
         };
-        /** A create has no record before it that an `If-Match` could name. Nothing was made. */
+        /** `If-Match` cannot match a record that does not exist yet. Nothing was created. */
         CalendarCreateConditionFailed: {
             headers: {
                 [name: string]: unknown;
@@ -4824,7 +4824,7 @@ export interface components {
                 };
             };
         };
-        /** The body is larger than 256 KiB, or holds more than 5,000 values or tags. */
+        /** The body is larger than 256 KiB, or contains more than 5,000 values or tags. */
         CalendarPayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -4850,7 +4850,7 @@ export interface components {
                 };
             };
         };
-        /** The `Idempotency-Key` was used for another request before. */
+        /** The `Idempotency-Key` was used for a different request before. */
         CalendarUnprocessable: {
             headers: {
                 [name: string]: unknown;
@@ -4876,7 +4876,7 @@ export interface components {
                 };
             };
         };
-        /** The event exists, but is not for you or is in the trash; or your key lacks a scope, or the connection is not HTTPS. */
+        /** You may not read the event or it is in the trash, your key lacks a scope, or the connection is not HTTPS. */
         EventNotAccessible: {
             headers: {
                 [name: string]: unknown;
@@ -4889,7 +4889,7 @@ export interface components {
                 };
             };
         };
-        /** There is no such event. */
+        /** The event does not exist. */
         EventNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -4902,7 +4902,7 @@ export interface components {
                 };
             };
         };
-        /** What was sent is not valid, every error is listed at once; or the id is that of a venue, an organizer or an image. */
+        /** The request is not valid; all errors are listed. Or the id is that of a venue, an organizer or an image. */
         EventBadUpdate: {
             headers: {
                 [name: string]: unknown;
@@ -4915,7 +4915,7 @@ export interface components {
                 };
             };
         };
-        /** The record is not as the `If-Match` or `If-None-Match` of this request wants it, and stays as it is. Every other refusal comes before this one. */
+        /** The record does not match the `If-Match` or `If-None-Match` of the request. Nothing was changed. All other errors have precedence. */
         CalendarPreconditionFailed: {
             headers: {
                 [name: string]: unknown;
@@ -4928,7 +4928,7 @@ export interface components {
                 };
             };
         };
-        /** The event is in the trash already. */
+        /** The event is already in the trash. */
         EventGone: {
             headers: {
                 [name: string]: unknown;
@@ -4941,7 +4941,7 @@ export interface components {
                 };
             };
         };
-        /** What was sent is not valid; every error is listed at once. */
+        /** The request is not valid; all errors are listed. */
         CalendarBadUpdate: {
             headers: {
                 [name: string]: unknown;
@@ -4954,7 +4954,7 @@ export interface components {
                 };
             };
         };
-        /** It is not in the trash, so there is nothing to restore. */
+        /** The record is not in the trash. */
         CalendarNotInTrash: {
             headers: {
                 [name: string]: unknown;
@@ -4980,7 +4980,7 @@ export interface components {
                 };
             };
         };
-        /** The venue exists, but is not for you; or your key lacks a scope, or the connection is not HTTPS. */
+        /** You may not read the venue, your key lacks a scope, or the connection is not HTTPS. */
         VenueNotAccessible: {
             headers: {
                 [name: string]: unknown;
@@ -4993,7 +4993,7 @@ export interface components {
                 };
             };
         };
-        /** There is no such venue. */
+        /** The venue does not exist. */
         VenueNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -5006,7 +5006,7 @@ export interface components {
                 };
             };
         };
-        /** The venue is in the trash already. */
+        /** The venue is already in the trash. */
         VenueGone: {
             headers: {
                 [name: string]: unknown;
@@ -5032,7 +5032,7 @@ export interface components {
                 };
             };
         };
-        /** The organizer exists, but is not for you; or your key lacks a scope, or the connection is not HTTPS. */
+        /** You may not read the organizer, your key lacks a scope, or the connection is not HTTPS. */
         OrganizerNotAccessible: {
             headers: {
                 [name: string]: unknown;
@@ -5045,7 +5045,7 @@ export interface components {
                 };
             };
         };
-        /** There is no such organizer. */
+        /** The organizer does not exist. */
         OrganizerNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -5058,7 +5058,7 @@ export interface components {
                 };
             };
         };
-        /** The organizer is in the trash already. */
+        /** The organizer is already in the trash. */
         OrganizerGone: {
             headers: {
                 [name: string]: unknown;
@@ -5071,7 +5071,7 @@ export interface components {
                 };
             };
         };
-        /** The query is not valid, or the cursor is not one that this service has given out. */
+        /** The query is not valid, or the cursor was not issued by this service. */
         ChangesBadQuery: {
             headers: {
                 [name: string]: unknown;
@@ -5084,7 +5084,7 @@ export interface components {
                 };
             };
         };
-        /** The cursor is too old, or it was given to a caller who saw something else. Leave it out to start again. */
+        /** The cursor is too old, or was issued to a caller with other permissions. Omit it to start again. */
         CalendarCursorExpired: {
             headers: {
                 [name: string]: unknown;
@@ -5097,7 +5097,7 @@ export interface components {
                 };
             };
         };
-        /** The batch, or one of its requests, is not valid; nothing is written. */
+        /** The batch or one of its requests is not valid. Nothing is written. */
         BatchBadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -5110,7 +5110,7 @@ export interface components {
                 };
             };
         };
-        /** One of the requests is for a record that is not there; nothing is written. */
+        /** The record of one of the requests does not exist. Nothing is written. */
         BatchNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -5123,7 +5123,7 @@ export interface components {
                 };
             };
         };
-        /** One of the requests deletes what is in the trash already; nothing is written. */
+        /** One of the requests deletes a record that is already in the trash. Nothing is written. */
         BatchGone: {
             headers: {
                 [name: string]: unknown;
@@ -5136,7 +5136,7 @@ export interface components {
                 };
             };
         };
-        /** The request is not valid: missing members are named first and alone, then all other errors at once; or the name or the slug is taken. */
+        /** The request is not valid: if required members are missing, only those are listed, otherwise all errors; or the name or the slug is in use. */
         TermBadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -5149,7 +5149,7 @@ export interface components {
                 };
             };
         };
-        /** There is no such term. */
+        /** The term does not exist. */
         TermNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -5162,7 +5162,7 @@ export interface components {
                 };
             };
         };
-        /** What was sent is not valid, every error is listed at once; or the name or the slug is taken. */
+        /** The request is not valid, and all errors are listed; or the name or the slug is in use. */
         TermBadUpdate: {
             headers: {
                 [name: string]: unknown;
@@ -5188,7 +5188,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** A page that says so: this is not public. Or the credentials that were sent do not allow it. */
+        /** An HTML page: the record is not public, or the credentials do not allow the request. */
         HiddenPage: {
             headers: {
                 [name: string]: unknown;
@@ -5202,7 +5202,7 @@ export interface components {
                 };
             };
         };
-        /** A page that says so: there is nothing here. */
+        /** An HTML page: the record does not exist. */
         MissingPage: {
             headers: {
                 [name: string]: unknown;
@@ -5216,7 +5216,7 @@ export interface components {
                 };
             };
         };
-        /** A page that says so: this was public, and has been taken away. */
+        /** An HTML page: the record was public and has been removed. */
         GonePage: {
             headers: {
                 [name: string]: unknown;
@@ -5225,7 +5225,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** Everybody may do this, but the credentials that were sent may not be used from this address or over this connection. */
+        /** The operation needs no permission, but the credentials of the request may not be used from this address or over this connection. */
         RefusedCredentials: {
             headers: {
                 [name: string]: unknown;
@@ -5251,7 +5251,7 @@ export interface components {
                 };
             };
         };
-        /** There is no such image. */
+        /** The image does not exist. */
         ImageNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -5264,7 +5264,7 @@ export interface components {
                 };
             };
         };
-        /** Something shows the image. `data.used_by` names what the caller may see of it, up to 20. */
+        /** The image is in use. `data.used_by` lists up to 20 records that you may see. */
         ImageInUse: {
             headers: {
                 [name: string]: unknown;
@@ -5277,7 +5277,7 @@ export interface components {
                 };
             };
         };
-        /** There is no such import. */
+        /** The import does not exist. */
         ImportNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -5290,7 +5290,7 @@ export interface components {
                 };
             };
         };
-        /** The import has ended already. */
+        /** The import has already ended. */
         ImportEnded: {
             headers: {
                 [name: string]: unknown;
@@ -5303,7 +5303,7 @@ export interface components {
                 };
             };
         };
-        /** There is no such page. A request that asks for `text/html` rather than JSON gets a page that leads on. */
+        /** The page does not exist. A request that prefers `text/html` to JSON gets an HTML page with links. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -5330,7 +5330,7 @@ export interface components {
                 };
             };
         };
-        /** Everybody may do this, but not from a page of another site; or the credentials that were sent may not be used from this address or over this connection. */
+        /** The operation needs no permission, but the request came from a page of another site, or its credentials may not be used from this address or over this connection. */
         RefusedChange: {
             headers: {
                 [name: string]: unknown;
@@ -5346,19 +5346,19 @@ export interface components {
     };
     parameters: {
         /**
-         * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+         * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
          * @example test
          */
         Mode: "live" | "test";
         /**
-         * How many to return, 1 to 100.
+         * The number of items in the page, 1 to 100.
          * @example 25
          */
         Limit: number;
-        /** The `next_cursor` of the page before. */
+        /** The `next_cursor` of the previous page. */
         Cursor: string;
         /**
-         * Only messages in one of these states, separated by commas.
+         * Only messages with one of these states, separated by commas.
          * @example [
          *       "delivered",
          *       "failed"
@@ -5371,27 +5371,27 @@ export interface components {
          */
         ToNumber: string;
         /**
-         * Only messages that asked for this sender.
+         * Only messages with this sender in the request.
          * @example NWSC
          */
         FromSender: SenderId;
         /**
-         * Only messages that were sent to us at this time or later.
+         * Only messages that were accepted at this time or later.
          * @example 2026-11-21T00:00:00Z
          */
         CreatedAfter: string;
         /**
-         * Only messages that were sent to us before this time.
+         * Only messages that were accepted before this time.
          * @example 2026-11-22T00:00:00Z
          */
         CreatedBefore: string;
         /**
-         * Only messages with this name of yours.
+         * Only messages with this `client_reference`.
          * @example booking-4711
          */
         WithReference: ClientReference;
         /**
-         * Only messages whose state has this reason, such as `absent_subscriber`.
+         * Only messages with this reason, such as `absent_subscriber`.
          * @example absent_subscriber
          */
         WithReason: string;
@@ -5401,7 +5401,7 @@ export interface components {
          */
         InBatch: MessageBatchId;
         /**
-         * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+         * A unique value that you choose for this request, up to 255 characters. If you send the same request with the same key again within 24 hours, the service returns the first response and repeats nothing.
          * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
          */
         IdempotencyKey: string;
@@ -5421,7 +5421,7 @@ export interface components {
          */
         TemplateIdPath: TemplateId;
         /**
-         * One of its versions, 1 for the first; the newest unless named.
+         * The version, starting at 1; the newest by default.
          * @example 1
          */
         TemplateVersion: TemplateVersion;
@@ -5436,7 +5436,7 @@ export interface components {
          */
         ConsentIdPath: ConsentId;
         /**
-         * The id of the text.
+         * The id of the inbound message.
          * @example inb_01kb8t4q2n6v0x3m5c7r9w1f2h
          */
         InboundMessageIdPath: InboundMessageId;
@@ -5451,7 +5451,7 @@ export interface components {
          */
         EndpointIdPath: WebhookEndpointId;
         /**
-         * The id of the delivery: the `webhook-id` that the receiver sees.
+         * The id of the delivery, equal to the `webhook-id` that the receiver gets.
          * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
          */
         DeliveryIdPath: WebhookDeliveryId;
@@ -5471,7 +5471,7 @@ export interface components {
          */
         ApiKeyIdPath: ApiKeyId;
         /**
-         * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+         * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
          * @example [
          *       "id",
          *       "title"
@@ -5479,32 +5479,32 @@ export interface components {
          */
         Fields: string[];
         /**
-         * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+         * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
          * @example 1
          */
         Envelope: string;
         /**
-         * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+         * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
          * @example "1f0c9a2b7d3e"
          */
         IfNoneMatch: string;
         /**
-         * Which page of the list to return, from 1.
+         * The page of the list, starting at 1.
          * @example 1
          */
         Page: number;
         /**
-         * How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
+         * The number of entries in a page, starting at 1. Values above 100 count as 100; the links in the response show the value used.
          * @example 10
          */
         PerPage: number;
         /**
-         * Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+         * Only events that start on this day or later, in the time zone of the site. The default is yesterday, or no limit if you send one of `starts_…` and `ends_…`.
          * @example 2026-12-01
          */
         EventsFrom: string;
         /**
-         * Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+         * Only events that end on this day or earlier. The default is 24 months from now, or no limit if you send one of `starts_…` and `ends_…`.
          * @example 2026-12-31
          */
         EventsUntil: string;
@@ -5524,34 +5524,34 @@ export interface components {
          */
         EndsBefore: string;
         /**
-         * Only events that end after the end of this day, which is how to ask for those that are running.
+         * Only events that end after the end of this day. Use it to include running events.
          * @example yesterday
          */
         EndsAfter: string;
         /**
-         * `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+         * `true`, 1, `yes` or `on`: apply the dates to the second instead of as whole days; times without an offset are in the time zone of the site. Any other text: whole days.
          * @example true
          */
         StrictDates: StrictDatesInput;
         /**
-         * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+         * The text to search for, without regard to case and accents. Events: each word must be in the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all words. Categories and tags: the name or the slug must contain the text.
          * @example jazz
          */
         Search: string;
         /**
-         * Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+         * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches.
          * @example kampla jazz
          */
         RankedSearch: string;
         /**
-         * Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+         * Only events in one of these categories or their subcategories. Slugs or ids; a slug has precedence.
          * @example [
          *       "music"
          *     ]
          */
         InCategories: string[];
         /**
-         * Only events with one of these tags. Slugs or ids; a slug is tried first.
+         * Only events with one of these tags. Slugs or ids; a slug has precedence.
          * @example [
          *       "jazz",
          *       "live"
@@ -5559,174 +5559,174 @@ export interface components {
          */
         WithTags: string[];
         /**
-         * Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+         * Only events at one of the venues with these ids. A venue that you may not see is rejected like an unknown id.
          * @example [
          *       12
          *     ]
          */
         AtVenues: number[];
         /**
-         * Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+         * Only events of one of the organizers with these ids. An organizer that you may not see is rejected like an unknown id.
          * @example [
          *       15
          *     ]
          */
         ByOrganizers: number[];
         /**
-         * `true`: only featured events. `false`: only the others.
+         * `true`: only featured events. `false`: only other events.
          * @example true
          */
         Featured: BooleanInput;
         /**
-         * Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+         * Only posts with these statuses, separated by commas. By default you see published posts, and your own unpublished posts if you may edit. Callers who may not edit can only use `publish`.
          * @example [
          *       "publish"
          *     ]
          */
         Status: PostStatus[];
         /**
-         * `true`: only events whose venue has coordinates. `false`: only the others.
+         * `true`: only events whose venue has coordinates. `false`: only other events.
          * @example true
          */
         Located: BooleanInput;
         /**
-         * Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+         * The latitude in degrees north. Together with `geoloc_lng`: only events whose venue is within `geoloc_radius` of this point.
          * @example 0.3476
          */
         NearLatitude: number;
         /**
-         * Degrees east. Only together with `geoloc_lat`.
+         * The longitude in degrees east. Requires `geoloc_lat`.
          * @example 32.5825
          */
         NearLongitude: number;
         /**
-         * How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+         * The radius around `geoloc_lat` and `geoloc_lng` in kilometres, 10 by default. Ignored without them.
          * @example 25
          */
         NearRadius: number;
         /**
-         * Only the events with these ids. Dates are then ignored, and the order is that of publication.
+         * Only the events with these ids. Dates are ignored, and the order is by publication date.
          * @example [
          *       42
          *     ]
          */
         IncludeEvents: number[];
         /**
-         * Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+         * Exclude the events with these ids. Unknown ids and invalid lists are ignored.
          * @example [
          *       43
          *     ]
          */
         ExcludeEvents: number[];
         /**
-         * Only the repetitions of the event with this id.
+         * Only occurrences of the recurring event with this id.
          * @example 42
          */
         ChildrenOf: number;
         /**
-         * `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+         * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
          * @example false
          */
         Ticketed: false | string;
         /**
-         * Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+         * Only records that changed after this time, in RFC 3339 or another date format of this API. To store a copy, use `/changes` instead, which also reports deleted records.
          * @example 2026-01-01T00:00:00+03:00
          */
         ModifiedAfter: string;
         /**
-         * Only what was changed before this moment.
+         * Only records that changed before this time.
          * @example 2026-12-31T23:59:59+03:00
          */
         ModifiedBefore: string;
         /**
-         * `asc` or `desc`, in any case; anything else is ignored.
+         * `asc` or `desc`, in any case; other values are ignored.
          * @example asc
          */
         Order: string;
         /**
-         * What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+         * The sort order; `date` is the publication date. The default is `start_date`; other values are ignored.
          * @example start_date
          */
         EventOrderBy: "start_date" | "end_date" | "title" | "date" | "modified" | "id";
         /**
-         * How many to leave out before the first page begins: they count neither in `total` nor in `total_pages`. Anything but a number from 0 is ignored.
+         * The number of entries to skip before the first page. They do not count in `total` and `total_pages`. Values other than numbers from 0 are ignored.
          * @example 0
          */
         Offset: number;
         /**
-         * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+         * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
          * @example PATCH
          */
         MethodOverride: string;
         /**
-         * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+         * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
          * @example "1f0c9a2b7d3e"
          */
         IfMatch: string;
         /**
-         * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+         * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
          * @example "1f0c9a2b7d3e"
          */
         UnlessMatch: string;
         /**
-         * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+         * The id of the event, digits only. Events, venues, organizers and images share one sequence of ids.
          * @example 42
          */
         EventId: number;
         /**
-         * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
+         * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash has the slug `<slug>__trashed`.
          * @example kampala-jazz-night
          */
         EventSlug: string;
         /**
-         * Only those that belong to the event with this id. One that the caller may not see is refused like one that does not exist.
+         * Only records of the event with this id. An event that you may not see is rejected like an unknown id.
          * @example 42
          */
         RelatedEvent: number;
         /**
-         * `true`, `1`, `yes` or `on`: only those with at least one event. Any other value: only those without.
+         * `true`, `1`, `yes` or `on`: only records with at least one event. Any other value: only records without events.
          * @example true
          */
         HasEvents: SwitchParameter;
         /**
-         * `true`, `1`, `yes` or `on`: only those with an event that is running or still to come. Any other value changes nothing.
+         * `true`, `1`, `yes` or `on`: only records with a running or upcoming event. Any other value has no effect.
          * @example true
          */
         OnlyWithUpcoming: SwitchParameter;
         /**
-         * Only the one with exactly this slug; an empty one is ignored.
+         * Only the record with exactly this slug; an empty slug is ignored.
          * @example ndere-cultural-centre
          */
         ExactSlug: string;
         /**
-         * Not those with these ids; unknown ids are ignored, and so is a list of anything else.
+         * Exclude the records with these ids. Unknown ids and invalid lists are ignored.
          * @example [
          *       43
          *     ]
          */
         ExcludeLinked: number[];
         /**
-         * What to sort by; `date`, the publication date, where nothing else is sent. Other words are ignored.
+         * The sort order. The default is `date`, the publication date; other values are ignored.
          * @example name
          */
         LinkedOrderBy: "date" | "name" | "modified" | "id";
         /**
-         * The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+         * The id of the venue, digits only. Events, venues, organizers and images share one sequence of ids.
          * @example 12
          */
         VenueId: number;
         /**
-         * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
+         * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash has the slug `<slug>__trashed`.
          * @example ndere-cultural-centre
          */
         VenueSlug: string;
         /**
-         * The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+         * The id of the organizer, digits only. Events, venues, organizers and images share one sequence of ids.
          * @example 15
          */
         OrganizerId: number;
         /**
-         * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
+         * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash has the slug `<slug>__trashed`.
          * @example makerere-university-business-school
          */
         OrganizerSlug: string;
@@ -5738,39 +5738,39 @@ export interface components {
          */
         TermInclude: number[];
         /**
-         * Not the terms with these ids.
+         * Exclude the terms with these ids.
          * @example [
          *       4
          *     ]
          */
         TermExclude: number[];
         /**
-         * `asc` or `desc`; anything else counts as `desc`, as in WordPress.
+         * `asc` or `desc`; any other value counts as `desc`, as in WordPress.
          * @example asc
          */
         TermOrder: string;
         /**
-         * What to sort by: `name`, `slug`, `id`, `count`, `description`, `term_group`, `include` (the order of that parameter) or `include_slugs`; anything else counts as `name`.
+         * The sort order: `name`, `slug`, `id`, `count`, `description`, `term_group`, `include` (the order of that parameter) or `include_slugs`; any other value counts as `name`.
          * @example name
          */
         TermOrderBy: string;
         /**
-         * Leave out terms that no published event has. `true` where nothing is sent.
+         * Exclude terms without published events; `true` by default.
          * @example false
          */
         HideEmpty: BooleanInput;
         /**
-         * Only the categories right below the one with this id; 0 for those at the top.
+         * Only direct subcategories of the category with this id; 0 for the top level.
          * @example 3
          */
         ChildrenOfCategory: number;
         /**
-         * Only the terms of the event with this id. One that the caller may not see is refused like one that does not exist.
+         * Only terms of the event with this id. An event that you may not see is rejected like an unknown id.
          * @example 42
          */
         TermPost: number;
         /**
-         * The same as `post`, and stronger where both are sent.
+         * The same as `post`; it has precedence over `post`.
          * @example 42
          */
         TermEvent: number;
@@ -5780,37 +5780,37 @@ export interface components {
          */
         TermSlug: string;
         /**
-         * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+         * The id of the term, digits only. Categories and tags share one sequence of ids, separate from posts.
          * @example 3
          */
         TermId: number;
         /**
-         * The slug of the event, in any spelling that leads to the stored one.
+         * The slug of the event, in any encoding of the stored slug.
          * @example kampala-jazz-night
          */
         EventPageSlug: string;
         /**
-         * The slug of the venue, in any spelling that leads to the stored one.
+         * The slug of the venue, in any encoding of the stored slug.
          * @example ndere-cultural-centre
          */
         VenuePageSlug: string;
         /**
-         * The slug of the organizer, in any spelling that leads to the stored one.
+         * The slug of the organizer, in any encoding of the stored slug.
          * @example makerere-university-business-school
          */
         OrganizerPageSlug: string;
         /**
-         * The slug of the category, in any spelling that leads to the stored one.
+         * The slug of the category, in any encoding of the stored slug.
          * @example music
          */
         CategoryPageSlug: string;
         /**
-         * The slug of the tag, in any spelling that leads to the stored one.
+         * The slug of the tag, in any encoding of the stored slug.
          * @example jazz
          */
         TagPageSlug: string;
         /**
-         * The id of the image, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+         * The id of the image, digits only. Events, venues, organizers and images share one sequence of ids.
          * @example 31
          */
         ImageId: number;
@@ -5820,17 +5820,17 @@ export interface components {
          */
         ImportId: string;
         /**
-         * The same for every try of one notice; remember it to do nothing twice.
+         * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
          * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
          */
         WebhookId: string;
         /**
-         * When this try was made, in Unix seconds.
+         * The time of this attempt, in Unix seconds.
          * @example 1795249801
          */
         WebhookTimestamp: string;
         /**
-         * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+         * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         WebhookSignature: string;
@@ -5838,17 +5838,17 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * The kinds of credentials that are understood here.
+         * The authentication schemes that this operation supports.
          * @example Bearer realm="ngoma"
          */
         WwwAuthenticate: string;
         /**
-         * Seconds to wait before the next try.
+         * Seconds to wait before the next attempt.
          * @example 3
          */
         RetryAfter: number;
         /**
-         * What is left of the limit: `"default";r=<requests>;t=<seconds until it is whole again>`. For a key with a daily limit, `"day";r=<messages>;t=<seconds until midnight>` follows after a comma.
+         * The remaining quota: `"default";r=<requests>;t=<seconds until the quota is full again>`. For a key with a daily limit, `"day";r=<messages>;t=<seconds until midnight>` follows after a comma.
          * @example "default";r=99;t=1
          */
         RateLimit: string;
@@ -5857,50 +5857,50 @@ export interface components {
          * @example "default";q=100;w=10
          */
         RateLimitPolicy: string;
-        /** `true` where this is the response to an earlier request with the same `Idempotency-Key`. */
+        /** `true` if this is the stored response to an earlier request with the same `Idempotency-Key`. */
         IdempotencyReplayed: "true";
         /**
-         * Names these bytes; send it back in `If-None-Match`, or that of a single record in `If-Match` of a write. Compressed bytes have a tag of their own.
+         * The entity tag of the response. Send it in `If-None-Match`, or in `If-Match` of a write if it is the tag of a single record. Compressed responses have a different tag.
          * @example "1f0c9a2b7d3e"
          */
         ETag: string;
         /**
-         * How many entries the whole list has, the same number as `total`.
+         * The number of entries in the whole list, equal to `total`.
          * @example 2
          */
         TotalRecords: number;
         /**
-         * How many pages the whole list has, the same number as `total_pages`.
+         * The number of pages in the whole list, equal to `total_pages`.
          * @example 1
          */
         TotalPages: number;
         /**
-         * Where to read what was made, below the base path of the request.
+         * The URL of the new record.
          * @example http://127.0.0.1:3000/events/v1/events/42
          */
         MadeAt: string;
         /**
-         * The name of the file, made of the slug of the event.
+         * The file name, generated from the slug of the event.
          * @example attachment; filename="kampala-jazz-night.ics"
          */
         FileName: string;
         /**
-         * TEC's discovery, the version of its interface.
+         * TEC discovery: the version of the API.
          * @example v1
          */
         ApiVersion: string;
         /**
-         * TEC's discovery, the address of its interface.
+         * TEC discovery: the URL of the API.
          * @example http://127.0.0.1:3000/wp-json/tribe/events/v1/
          */
         ApiRoot: string;
         /**
-         * TEC's discovery, the address of the site.
+         * TEC discovery: the URL of the site.
          * @example http://127.0.0.1:3000
          */
         ApiOrigin: string;
         /**
-         * The address that follows.
+         * The URL of the redirect.
          * @example http://127.0.0.1:3000/event/kampala-jazz-night/
          */
         Location: string;
@@ -5913,19 +5913,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
                 /**
-                 * How many to return, 1 to 100.
+                 * The number of items in the page, 1 to 100.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
-                /** The `next_cursor` of the page before. */
+                /** The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * Only messages in one of these states, separated by commas.
+                 * Only messages with one of these states, separated by commas.
                  * @example [
                  *       "delivered",
                  *       "failed"
@@ -5938,27 +5938,27 @@ export interface operations {
                  */
                 to?: components["parameters"]["ToNumber"];
                 /**
-                 * Only messages that asked for this sender.
+                 * Only messages with this sender in the request.
                  * @example NWSC
                  */
                 sender_id?: components["parameters"]["FromSender"];
                 /**
-                 * Only messages that were sent to us at this time or later.
+                 * Only messages that were accepted at this time or later.
                  * @example 2026-11-21T00:00:00Z
                  */
                 created_after?: components["parameters"]["CreatedAfter"];
                 /**
-                 * Only messages that were sent to us before this time.
+                 * Only messages that were accepted before this time.
                  * @example 2026-11-22T00:00:00Z
                  */
                 created_before?: components["parameters"]["CreatedBefore"];
                 /**
-                 * Only messages with this name of yours.
+                 * Only messages with this `client_reference`.
                  * @example booking-4711
                  */
                 client_reference?: components["parameters"]["WithReference"];
                 /**
-                 * Only messages whose state has this reason, such as `absent_subscriber`.
+                 * Only messages with this reason, such as `absent_subscriber`.
                  * @example absent_subscriber
                  */
                 reason?: components["parameters"]["WithReason"];
@@ -5995,14 +5995,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
             };
             header?: {
                 /**
-                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A unique value that you choose for this request, up to 255 characters. If you send the same request with the same key again within 24 hours, the service returns the first response and repeats nothing.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6020,7 +6020,7 @@ export interface operations {
             202: {
                 headers: {
                     /**
-                     * Where the message can be read.
+                     * The URL of the message.
                      * @example /v1/messages/msg_01kb8t4q2n6v0x3m5c7r9w1f2h
                      */
                     Location: string;
@@ -6050,12 +6050,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
                 /**
-                 * Only messages in one of these states, separated by commas.
+                 * Only messages with one of these states, separated by commas.
                  * @example [
                  *       "delivered",
                  *       "failed"
@@ -6068,27 +6068,27 @@ export interface operations {
                  */
                 to?: components["parameters"]["ToNumber"];
                 /**
-                 * Only messages that asked for this sender.
+                 * Only messages with this sender in the request.
                  * @example NWSC
                  */
                 sender_id?: components["parameters"]["FromSender"];
                 /**
-                 * Only messages that were sent to us at this time or later.
+                 * Only messages that were accepted at this time or later.
                  * @example 2026-11-21T00:00:00Z
                  */
                 created_after?: components["parameters"]["CreatedAfter"];
                 /**
-                 * Only messages that were sent to us before this time.
+                 * Only messages that were accepted before this time.
                  * @example 2026-11-22T00:00:00Z
                  */
                 created_before?: components["parameters"]["CreatedBefore"];
                 /**
-                 * Only messages with this name of yours.
+                 * Only messages with this `client_reference`.
                  * @example booking-4711
                  */
                 client_reference?: components["parameters"]["WithReference"];
                 /**
-                 * Only messages whose state has this reason, such as `absent_subscriber`.
+                 * Only messages with this reason, such as `absent_subscriber`.
                  * @example absent_subscriber
                  */
                 reason?: components["parameters"]["WithReason"];
@@ -6130,7 +6130,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6145,7 +6145,7 @@ export interface operations {
             };
         };
         responses: {
-            /** How the text would be sent. */
+            /** The encoding and the segments of the text. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6168,7 +6168,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6207,7 +6207,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6224,7 +6224,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The message is gone. */
+            /** The message is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6245,7 +6245,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6266,7 +6266,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The message as it is now. */
+            /** The message after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6292,7 +6292,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6332,7 +6332,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6372,7 +6372,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6411,16 +6411,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
                 /**
-                 * How many to return, 1 to 100.
+                 * The number of items in the page, 1 to 100.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
-                /** The `next_cursor` of the page before. */
+                /** The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6450,14 +6450,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
             };
             header?: {
                 /**
-                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A unique value that you choose for this request, up to 255 characters. If you send the same request with the same key again within 24 hours, the service returns the first response and repeats nothing.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6475,7 +6475,7 @@ export interface operations {
             202: {
                 headers: {
                     /**
-                     * Where the batch can be read.
+                     * The URL of the batch.
                      * @example /v1/batches/bat_01kb8t4q2n6v0x3m5c7r9w1f2h
                      */
                     Location: string;
@@ -6505,7 +6505,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6520,7 +6520,7 @@ export interface operations {
             };
         };
         responses: {
-            /** What would become of the batch. */
+            /** The expected result of the batch. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6543,7 +6543,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6582,7 +6582,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6599,7 +6599,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The batch as it is now. */
+            /** The batch after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6622,7 +6622,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6639,7 +6639,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The batch as it is now. */
+            /** The batch after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6662,7 +6662,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6679,7 +6679,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The batch as it is now. */
+            /** The batch after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6702,16 +6702,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
                 /**
-                 * How many to return, 1 to 100.
+                 * The number of items in the page, 1 to 100.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
-                /** The `next_cursor` of the page before. */
+                /** The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6741,7 +6741,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6760,7 +6760,7 @@ export interface operations {
             201: {
                 headers: {
                     /**
-                     * Where the template can be read.
+                     * The URL of the template.
                      * @example /v1/templates/tpl_01kb8t4q2n6v0x3m5c7r9w1f2h
                      */
                     Location: string;
@@ -6785,12 +6785,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
                 /**
-                 * One of its versions, 1 for the first; the newest unless named.
+                 * The version, starting at 1; the newest by default.
                  * @example 1
                  */
                 version?: components["parameters"]["TemplateVersion"];
@@ -6807,7 +6807,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The template in this version. */
+            /** The version of the template. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6829,7 +6829,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6846,7 +6846,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The template is gone. */
+            /** The template is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6866,7 +6866,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6911,12 +6911,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
                 /**
-                 * One of its versions, 1 for the first; the newest unless named.
+                 * The version, starting at 1; the newest by default.
                  * @example 1
                  */
                 version?: components["parameters"]["TemplateVersion"];
@@ -6933,7 +6933,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** How each text would be sent. */
+            /** The encoding and the segments of each text. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6955,24 +6955,24 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
                 /**
-                 * How many to return, 1 to 100.
+                 * The number of items in the page, 1 to 100.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
-                /** The `next_cursor` of the page before. */
+                /** The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * Only this day and later ones.
+                 * Only this day and later days.
                  * @example 2026-11-01
                  */
                 from_day?: string;
                 /**
-                 * Only this day and earlier ones.
+                 * Only this day and earlier days.
                  * @example 2026-11-30
                  */
                 to_day?: string;
@@ -7004,14 +7004,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * How many to return, 1 to 100.
+                 * The number of items in the page, 1 to 100.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
-                /** The `next_cursor` of the page before. */
+                /** The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * Only those of this user, for administrators; others see their own whatever they say.
+                 * Only senders of this user. For administrators; other users always see only their own senders.
                  * @example 2
                  */
                 user_id?: UserId;
@@ -7052,11 +7052,11 @@ export interface operations {
             };
         };
         responses: {
-            /** The sender, not yet approved. */
+            /** The sender; its status is pending. */
             201: {
                 headers: {
                     /**
-                     * Where it can be read.
+                     * The URL of the resource.
                      * @example /v1/senders/snd_01kb8t4q2n6v0x3m5c7r9w1f2h
                      */
                     Location: string;
@@ -7125,7 +7125,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The sender is gone. */
+            /** The sender is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7223,19 +7223,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
                 /**
-                 * How many to return, 1 to 100.
+                 * The number of items in the page, 1 to 100.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
-                /** The `next_cursor` of the page before. */
+                /** The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * Only that of this number, also where the number was erased. Write the plus sign as `%2B`.
+                 * Only the suppression of this number, also after the number was erased. Write the plus sign as `%2B`.
                  * @example +256772123456
                  */
                 number?: string;
@@ -7267,7 +7267,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -7282,7 +7282,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The number had a suppression, which is now this one. */
+            /** The existing suppression was updated. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7291,11 +7291,11 @@ export interface operations {
                     "application/json": Suppression;
                 };
             };
-            /** The number has a suppression. */
+            /** The suppression was created. */
             201: {
                 headers: {
                     /**
-                     * Where it can be read.
+                     * The URL of the resource.
                      * @example /v1/suppressions/sup_01kb8t4q2n6v0x3m5c7r9w1f2h
                      */
                     Location: string;
@@ -7319,7 +7319,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -7334,7 +7334,7 @@ export interface operations {
             };
         };
         responses: {
-            /** All of them are stored. */
+            /** All suppressions are stored. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7357,7 +7357,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -7396,7 +7396,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -7413,7 +7413,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The number may be texted again. */
+            /** The suppression is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7433,16 +7433,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
                 /**
-                 * How many to return, 1 to 100.
+                 * The number of items in the page, 1 to 100.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
-                /** The `next_cursor` of the page before. */
+                /** The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * Only consents of this number. Write the plus sign as `%2B`.
@@ -7455,7 +7455,7 @@ export interface operations {
                  */
                 purpose?: ConsentPurpose;
                 /**
-                 * Only consents in one of these states, separated by commas.
+                 * Only consents with one of these states, separated by commas.
                  * @example [
                  *       "given"
                  *     ]
@@ -7499,7 +7499,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -7527,7 +7527,7 @@ export interface operations {
             201: {
                 headers: {
                     /**
-                     * Where it can be read.
+                     * The URL of the resource.
                      * @example /v1/consents/con_01kb8t4q2n6v0x3m5c7r9w1f2h
                      */
                     Location: string;
@@ -7551,7 +7551,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -7589,7 +7589,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -7628,7 +7628,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -7665,7 +7665,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -7715,7 +7715,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** All that is stored of the number. */
+            /** The stored data of the number. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7747,7 +7747,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Nothing of the number is stored any more. */
+            /** The data of the number is erased. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7769,34 +7769,34 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
                 /**
-                 * How many to return, 1 to 100.
+                 * The number of items in the page, 1 to 100.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
-                /** The `next_cursor` of the page before. */
+                /** The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * Only those from this number. Write the plus sign as `%2B`.
+                 * Only messages from this number. Write the plus sign as `%2B`.
                  * @example +256772123456
                  */
                 from?: string;
                 /**
-                 * Only those to this address: a short code or a number of yours.
+                 * Only messages to this address: one of your short codes or numbers.
                  * @example 8008
                  */
                 to?: string;
                 /**
-                 * Only those that were received at this time or later.
+                 * Only messages that were received at this time or later.
                  * @example 2026-11-21T08:00:00Z
                  */
                 created_after?: string;
                 /**
-                 * Only those that were received before this time.
+                 * Only messages that were received before this time.
                  * @example 2026-11-22T00:00:00Z
                  */
                 created_before?: string;
@@ -7807,7 +7807,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** One page of texts. */
+            /** One page of inbound messages. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7828,7 +7828,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -7836,7 +7836,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * The id of the text.
+                 * The id of the inbound message.
                  * @example inb_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 id: components["parameters"]["InboundMessageIdPath"];
@@ -7845,7 +7845,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The text. */
+            /** The inbound message. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7867,7 +7867,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -7875,7 +7875,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * The id of the text.
+                 * The id of the inbound message.
                  * @example inb_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 id: components["parameters"]["InboundMessageIdPath"];
@@ -7884,7 +7884,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The text is gone. */
+            /** The inbound message is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7904,21 +7904,21 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
             };
             header?: {
                 /**
-                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A unique value that you choose for this request, up to 255 characters. If you send the same request with the same key again within 24 hours, the service returns the first response and repeats nothing.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * The id of the text.
+                 * The id of the inbound message.
                  * @example inb_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 id: components["parameters"]["InboundMessageIdPath"];
@@ -7935,7 +7935,7 @@ export interface operations {
             202: {
                 headers: {
                     /**
-                     * Where the message can be read.
+                     * The URL of the message.
                      * @example /v1/messages/msg_01kb8t4q2n6v0x3m5c7r9w1f2h
                      */
                     Location: string;
@@ -8007,7 +8007,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The carrier as it is now. */
+            /** The carrier after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8111,7 +8111,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The text is on disk. */
+            /** The message is on disk. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8147,7 +8147,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The text is on disk. */
+            /** The message is on disk. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8169,16 +8169,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
                 /**
-                 * How many to return, 1 to 100.
+                 * The number of items in the page, 1 to 100.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
-                /** The `next_cursor` of the page before. */
+                /** The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8208,7 +8208,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -8227,7 +8227,7 @@ export interface operations {
             201: {
                 headers: {
                     /**
-                     * Where the endpoint can be read.
+                     * The URL of the endpoint.
                      * @example /v1/webhook-endpoints/whe_01kb8t4q2n6v0x3m5c7r9w1f2h
                      */
                     Location: string;
@@ -8252,7 +8252,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -8291,7 +8291,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -8308,7 +8308,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** It is gone. */
+            /** The endpoint is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8328,7 +8328,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -8349,7 +8349,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The endpoint as it is now. */
+            /** The endpoint after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8373,7 +8373,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -8418,7 +8418,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -8435,11 +8435,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The delivery that is on its way. */
+            /** The pending delivery. */
             202: {
                 headers: {
                     /**
-                     * Where the delivery can be read.
+                     * The URL of the delivery.
                      * @example /v1/webhook-deliveries/whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                      */
                     Location: string;
@@ -8463,19 +8463,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
                 /**
-                 * How many to return, 1 to 100.
+                 * The number of items in the page, 1 to 100.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
-                /** The `next_cursor` of the page before. */
+                /** The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * Only deliveries in one of these states, separated by commas.
+                 * Only deliveries with one of these states, separated by commas.
                  * @example [
                  *       "exhausted",
                  *       "stopped"
@@ -8498,12 +8498,12 @@ export interface operations {
                  */
                 event_type?: DeliveredType;
                 /**
-                 * Only deliveries that were made at this moment or later, RFC 3339.
+                 * Only deliveries that were created at this time or later, RFC 3339.
                  * @example 2026-11-20T00:00:00Z
                  */
                 created_after?: string;
                 /**
-                 * Only deliveries that were made before this moment, RFC 3339.
+                 * Only deliveries that were created before this time, RFC 3339.
                  * @example 2026-11-23T00:00:00Z
                  */
                 created_before?: string;
@@ -8535,7 +8535,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -8550,7 +8550,7 @@ export interface operations {
             };
         };
         responses: {
-            /** How many are due again. */
+            /** The number of deliveries that are due again. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -8573,7 +8573,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -8581,7 +8581,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * The id of the delivery: the `webhook-id` that the receiver sees.
+                 * The id of the delivery, equal to the `webhook-id` that the receiver gets.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 id: components["parameters"]["DeliveryIdPath"];
@@ -8612,7 +8612,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -8620,7 +8620,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * The id of the delivery: the `webhook-id` that the receiver sees.
+                 * The id of the delivery, equal to the `webhook-id` that the receiver gets.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 id: components["parameters"]["DeliveryIdPath"];
@@ -8629,7 +8629,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The delivery as it is now. */
+            /** The delivery after the change. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -8652,11 +8652,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * How many to return, 1 to 100.
+                 * The number of items in the page, 1 to 100.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
-                /** The `next_cursor` of the page before. */
+                /** The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8687,7 +8687,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A unique value that you choose for this request, up to 255 characters. If you send the same request with the same key again within 24 hours, the service returns the first response and repeats nothing.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8760,7 +8760,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The id of the user who gets the posts. If you leave it out, you get them; it is required where you delete yourself and have posts.
+                 * The id of the user who receives the posts; by default you. Required if you delete yourself and have posts.
                  * @example 1
                  */
                 reassign_to?: UserId;
@@ -8813,7 +8813,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The user as they are now. */
+            /** The user after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8838,11 +8838,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * How many to return, 1 to 100.
+                 * The number of items in the page, 1 to 100.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
-                /** The `next_cursor` of the page before. */
+                /** The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8880,7 +8880,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A unique value that you choose for this request, up to 255 characters. If you send the same request with the same key again within 24 hours, the service returns the first response and repeats nothing.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8963,11 +8963,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * How many to return, 1 to 100.
+                 * The number of items in the page, 1 to 100.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
-                /** The `next_cursor` of the page before. */
+                /** The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * Only keys of this user.
@@ -9008,7 +9008,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A unique value that you choose for this request, up to 255 characters. If you send the same request with the same key again within 24 hours, the service returns the first response and repeats nothing.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9128,7 +9128,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The key as it is now. */
+            /** The key after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9154,7 +9154,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A unique value that you choose for this request, up to 255 characters. If you send the same request with the same key again within 24 hours, the service returns the first response and repeats nothing.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9201,14 +9201,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * How many to return, 1 to 100.
+                 * The number of items in the page, 1 to 100.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
-                /** The `next_cursor` of the page before. */
+                /** The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * Only entries about this: `event 42`, a login, the id of a key, `carrier mtn`.
+                 * Only entries about this subject: `event 42`, a login, the id of a key, `carrier mtn`.
                  * @example event 42
                  */
                 subject?: string;
@@ -9240,11 +9240,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * How many to return, 1 to 100.
+                 * The number of items in the page, 1 to 100.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
-                /** The `next_cursor` of the page before. */
+                /** The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * Only reads by this user, with any key or password.
@@ -9257,22 +9257,22 @@ export interface operations {
                  */
                 key_id?: string;
                 /**
-                 * Only reads by this operation, or by this command of the operator.
+                 * Only reads by this operation, or by this command at the command line.
                  * @example listMessages
                  */
                 operation?: string;
                 /**
-                 * Only reads at this moment or later, RFC 3339.
+                 * Only reads at this time or later, RFC 3339.
                  * @example 2026-11-20T00:00:00Z
                  */
                 created_after?: string;
                 /**
-                 * Only reads before this moment, RFC 3339.
+                 * Only reads before this time, RFC 3339.
                  * @example 2026-11-22T00:00:00Z
                  */
                 created_before?: string;
                 /**
-                 * Only reads that asked for this number. Its keyed hash is compared. Write the plus sign as `%2B`.
+                 * Only reads that requested this number; the service compares its keyed hash. Write the plus sign as `%2B`.
                  * @example +256772123456
                  */
                 number?: string;
@@ -9304,17 +9304,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The name of this interface; any other is 404.
+                 * The namespace of this API; any other is 404.
                  * @example tribe/events/v1
                  */
                 namespace?: string;
                 /**
-                 * For whom the response is meant. It is the same for all.
+                 * The WordPress context. The response is the same for all values.
                  * @example view
                  */
                 context?: "view" | "embed" | "help";
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -9322,14 +9322,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -9363,7 +9363,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -9371,14 +9371,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -9411,22 +9411,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which page of the list to return, from 1.
+                 * The page of the list, starting at 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
+                 * The number of entries in a page, starting at 1. Values above 100 count as 100; the links in the response show the value used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that start on this day or later, in the time zone of the site. The default is yesterday, or no limit if you send one of `starts_…` and `ends_…`.
                  * @example 2026-12-01
                  */
                 start_date?: components["parameters"]["EventsFrom"];
                 /**
-                 * Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that end on this day or earlier. The default is 24 months from now, or no limit if you send one of `starts_…` and `ends_…`.
                  * @example 2026-12-31
                  */
                 end_date?: components["parameters"]["EventsUntil"];
@@ -9446,34 +9446,34 @@ export interface operations {
                  */
                 ends_before?: components["parameters"]["EndsBefore"];
                 /**
-                 * Only events that end after the end of this day, which is how to ask for those that are running.
+                 * Only events that end after the end of this day. Use it to include running events.
                  * @example yesterday
                  */
                 ends_after?: components["parameters"]["EndsAfter"];
                 /**
-                 * `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+                 * `true`, 1, `yes` or `on`: apply the dates to the second instead of as whole days; times without an offset are in the time zone of the site. Any other text: whole days.
                  * @example true
                  */
                 strict_dates?: components["parameters"]["StrictDates"];
                 /**
-                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * The text to search for, without regard to case and accents. Events: each word must be in the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
                 /**
-                 * Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+                 * Only events in one of these categories or their subcategories. Slugs or ids; a slug has precedence.
                  * @example [
                  *       "music"
                  *     ]
                  */
                 categories?: components["parameters"]["InCategories"];
                 /**
-                 * Only events with one of these tags. Slugs or ids; a slug is tried first.
+                 * Only events with one of these tags. Slugs or ids; a slug has precedence.
                  * @example [
                  *       "jazz",
                  *       "live"
@@ -9481,102 +9481,102 @@ export interface operations {
                  */
                 tags?: components["parameters"]["WithTags"];
                 /**
-                 * Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events at one of the venues with these ids. A venue that you may not see is rejected like an unknown id.
                  * @example [
                  *       12
                  *     ]
                  */
                 venue?: components["parameters"]["AtVenues"];
                 /**
-                 * Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events of one of the organizers with these ids. An organizer that you may not see is rejected like an unknown id.
                  * @example [
                  *       15
                  *     ]
                  */
                 organizer?: components["parameters"]["ByOrganizers"];
                 /**
-                 * `true`: only featured events. `false`: only the others.
+                 * `true`: only featured events. `false`: only other events.
                  * @example true
                  */
                 featured?: components["parameters"]["Featured"];
                 /**
-                 * Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * Only posts with these statuses, separated by commas. By default you see published posts, and your own unpublished posts if you may edit. Callers who may not edit can only use `publish`.
                  * @example [
                  *       "publish"
                  *     ]
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * `true`: only events whose venue has coordinates. `false`: only the others.
+                 * `true`: only events whose venue has coordinates. `false`: only other events.
                  * @example true
                  */
                 geoloc?: components["parameters"]["Located"];
                 /**
-                 * Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+                 * The latitude in degrees north. Together with `geoloc_lng`: only events whose venue is within `geoloc_radius` of this point.
                  * @example 0.3476
                  */
                 geoloc_lat?: components["parameters"]["NearLatitude"];
                 /**
-                 * Degrees east. Only together with `geoloc_lat`.
+                 * The longitude in degrees east. Requires `geoloc_lat`.
                  * @example 32.5825
                  */
                 geoloc_lng?: components["parameters"]["NearLongitude"];
                 /**
-                 * How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+                 * The radius around `geoloc_lat` and `geoloc_lng` in kilometres, 10 by default. Ignored without them.
                  * @example 25
                  */
                 geoloc_radius?: components["parameters"]["NearRadius"];
                 /**
-                 * Only the events with these ids. Dates are then ignored, and the order is that of publication.
+                 * Only the events with these ids. Dates are ignored, and the order is by publication date.
                  * @example [
                  *       42
                  *     ]
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * Exclude the events with these ids. Unknown ids and invalid lists are ignored.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeEvents"];
                 /**
-                 * Only the repetitions of the event with this id.
+                 * Only occurrences of the recurring event with this id.
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
                 /**
-                 * `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+                 * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
                  * @example false
                  */
                 ticketed?: components["parameters"]["Ticketed"];
                 /**
-                 * Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * Only records that changed after this time, in RFC 3339 or another date format of this API. To store a copy, use `/changes` instead, which also reports deleted records.
                  * @example 2026-01-01T00:00:00+03:00
                  */
                 modified_after?: components["parameters"]["ModifiedAfter"];
                 /**
-                 * Only what was changed before this moment.
+                 * Only records that changed before this time.
                  * @example 2026-12-31T23:59:59+03:00
                  */
                 modified_before?: components["parameters"]["ModifiedBefore"];
                 /**
-                 * `asc` or `desc`, in any case; anything else is ignored.
+                 * `asc` or `desc`, in any case; other values are ignored.
                  * @example asc
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+                 * The sort order; `date` is the publication date. The default is `start_date`; other values are ignored.
                  * @example start_date
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * How many to leave out before the first page begins: they count neither in `total` nor in `total_pages`. Anything but a number from 0 is ignored.
+                 * The number of entries to skip before the first page. They do not count in `total` and `total_pages`. Values other than numbers from 0 are ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -9584,14 +9584,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -9601,7 +9601,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** One page of events; the first one may be empty. */
+            /** One page of events; the first page may be empty. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -9627,12 +9627,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -9640,24 +9640,24 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A unique value that you choose for this request, up to 255 characters. If you send the same request with the same key again within 24 hours, the service returns the first response and repeats nothing.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
@@ -9673,7 +9673,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The event as it is now. */
+            /** The new event. */
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
@@ -9701,12 +9701,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that start on this day or later, in the time zone of the site. The default is yesterday, or no limit if you send one of `starts_…` and `ends_…`.
                  * @example 2026-12-01
                  */
                 start_date?: components["parameters"]["EventsFrom"];
                 /**
-                 * Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that end on this day or earlier. The default is 24 months from now, or no limit if you send one of `starts_…` and `ends_…`.
                  * @example 2026-12-31
                  */
                 end_date?: components["parameters"]["EventsUntil"];
@@ -9726,34 +9726,34 @@ export interface operations {
                  */
                 ends_before?: components["parameters"]["EndsBefore"];
                 /**
-                 * Only events that end after the end of this day, which is how to ask for those that are running.
+                 * Only events that end after the end of this day. Use it to include running events.
                  * @example yesterday
                  */
                 ends_after?: components["parameters"]["EndsAfter"];
                 /**
-                 * `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+                 * `true`, 1, `yes` or `on`: apply the dates to the second instead of as whole days; times without an offset are in the time zone of the site. Any other text: whole days.
                  * @example true
                  */
                 strict_dates?: components["parameters"]["StrictDates"];
                 /**
-                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * The text to search for, without regard to case and accents. Events: each word must be in the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
                 /**
-                 * Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+                 * Only events in one of these categories or their subcategories. Slugs or ids; a slug has precedence.
                  * @example [
                  *       "music"
                  *     ]
                  */
                 categories?: components["parameters"]["InCategories"];
                 /**
-                 * Only events with one of these tags. Slugs or ids; a slug is tried first.
+                 * Only events with one of these tags. Slugs or ids; a slug has precedence.
                  * @example [
                  *       "jazz",
                  *       "live"
@@ -9761,104 +9761,104 @@ export interface operations {
                  */
                 tags?: components["parameters"]["WithTags"];
                 /**
-                 * Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events at one of the venues with these ids. A venue that you may not see is rejected like an unknown id.
                  * @example [
                  *       12
                  *     ]
                  */
                 venue?: components["parameters"]["AtVenues"];
                 /**
-                 * Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events of one of the organizers with these ids. An organizer that you may not see is rejected like an unknown id.
                  * @example [
                  *       15
                  *     ]
                  */
                 organizer?: components["parameters"]["ByOrganizers"];
                 /**
-                 * `true`: only featured events. `false`: only the others.
+                 * `true`: only featured events. `false`: only other events.
                  * @example true
                  */
                 featured?: components["parameters"]["Featured"];
                 /**
-                 * Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * Only posts with these statuses, separated by commas. By default you see published posts, and your own unpublished posts if you may edit. Callers who may not edit can only use `publish`.
                  * @example [
                  *       "publish"
                  *     ]
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * `true`: only events whose venue has coordinates. `false`: only the others.
+                 * `true`: only events whose venue has coordinates. `false`: only other events.
                  * @example true
                  */
                 geoloc?: components["parameters"]["Located"];
                 /**
-                 * Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+                 * The latitude in degrees north. Together with `geoloc_lng`: only events whose venue is within `geoloc_radius` of this point.
                  * @example 0.3476
                  */
                 geoloc_lat?: components["parameters"]["NearLatitude"];
                 /**
-                 * Degrees east. Only together with `geoloc_lat`.
+                 * The longitude in degrees east. Requires `geoloc_lat`.
                  * @example 32.5825
                  */
                 geoloc_lng?: components["parameters"]["NearLongitude"];
                 /**
-                 * How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+                 * The radius around `geoloc_lat` and `geoloc_lng` in kilometres, 10 by default. Ignored without them.
                  * @example 25
                  */
                 geoloc_radius?: components["parameters"]["NearRadius"];
                 /**
-                 * Only the events with these ids. Dates are then ignored, and the order is that of publication.
+                 * Only the events with these ids. Dates are ignored, and the order is by publication date.
                  * @example [
                  *       42
                  *     ]
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * Exclude the events with these ids. Unknown ids and invalid lists are ignored.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeEvents"];
                 /**
-                 * Only the repetitions of the event with this id.
+                 * Only occurrences of the recurring event with this id.
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
                 /**
-                 * `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+                 * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
                  * @example false
                  */
                 ticketed?: components["parameters"]["Ticketed"];
                 /**
-                 * Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * Only records that changed after this time, in RFC 3339 or another date format of this API. To store a copy, use `/changes` instead, which also reports deleted records.
                  * @example 2026-01-01T00:00:00+03:00
                  */
                 modified_after?: components["parameters"]["ModifiedAfter"];
                 /**
-                 * Only what was changed before this moment.
+                 * Only records that changed before this time.
                  * @example 2026-12-31T23:59:59+03:00
                  */
                 modified_before?: components["parameters"]["ModifiedBefore"];
                 /**
-                 * `asc` or `desc`, in any case; anything else is ignored.
+                 * `asc` or `desc`, in any case; other values are ignored.
                  * @example asc
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+                 * The sort order; `date` is the publication date. The default is `start_date`; other values are ignored.
                  * @example start_date
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * How many to leave out before the first page begins: they count neither in `total` nor in `total_pages`. Anything but a number from 0 is ignored.
+                 * The number of entries to skip before the first page. They do not count in `total` and `total_pages`. Values other than numbers from 0 are ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -9868,7 +9868,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The calendar; it has no events where the list is empty. */
+            /** The calendar; without events if the list is empty. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -9893,14 +9893,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the event, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 42
                  */
                 id: components["parameters"]["EventId"];
@@ -9909,7 +9909,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** A calendar with this event alone. */
+            /** A calendar with only this event. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -9934,12 +9934,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that start on this day or later, in the time zone of the site. The default is yesterday, or no limit if you send one of `starts_…` and `ends_…`.
                  * @example 2026-12-01
                  */
                 start_date?: components["parameters"]["EventsFrom"];
                 /**
-                 * Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that end on this day or earlier. The default is 24 months from now, or no limit if you send one of `starts_…` and `ends_…`.
                  * @example 2026-12-31
                  */
                 end_date?: components["parameters"]["EventsUntil"];
@@ -9959,34 +9959,34 @@ export interface operations {
                  */
                 ends_before?: components["parameters"]["EndsBefore"];
                 /**
-                 * Only events that end after the end of this day, which is how to ask for those that are running.
+                 * Only events that end after the end of this day. Use it to include running events.
                  * @example yesterday
                  */
                 ends_after?: components["parameters"]["EndsAfter"];
                 /**
-                 * `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+                 * `true`, 1, `yes` or `on`: apply the dates to the second instead of as whole days; times without an offset are in the time zone of the site. Any other text: whole days.
                  * @example true
                  */
                 strict_dates?: components["parameters"]["StrictDates"];
                 /**
-                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * The text to search for, without regard to case and accents. Events: each word must be in the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
                 /**
-                 * Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+                 * Only events in one of these categories or their subcategories. Slugs or ids; a slug has precedence.
                  * @example [
                  *       "music"
                  *     ]
                  */
                 categories?: components["parameters"]["InCategories"];
                 /**
-                 * Only events with one of these tags. Slugs or ids; a slug is tried first.
+                 * Only events with one of these tags. Slugs or ids; a slug has precedence.
                  * @example [
                  *       "jazz",
                  *       "live"
@@ -9994,114 +9994,114 @@ export interface operations {
                  */
                 tags?: components["parameters"]["WithTags"];
                 /**
-                 * Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events at one of the venues with these ids. A venue that you may not see is rejected like an unknown id.
                  * @example [
                  *       12
                  *     ]
                  */
                 venue?: components["parameters"]["AtVenues"];
                 /**
-                 * Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events of one of the organizers with these ids. An organizer that you may not see is rejected like an unknown id.
                  * @example [
                  *       15
                  *     ]
                  */
                 organizer?: components["parameters"]["ByOrganizers"];
                 /**
-                 * `true`: only featured events. `false`: only the others.
+                 * `true`: only featured events. `false`: only other events.
                  * @example true
                  */
                 featured?: components["parameters"]["Featured"];
                 /**
-                 * Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * Only posts with these statuses, separated by commas. By default you see published posts, and your own unpublished posts if you may edit. Callers who may not edit can only use `publish`.
                  * @example [
                  *       "publish"
                  *     ]
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * `true`: only events whose venue has coordinates. `false`: only the others.
+                 * `true`: only events whose venue has coordinates. `false`: only other events.
                  * @example true
                  */
                 geoloc?: components["parameters"]["Located"];
                 /**
-                 * Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+                 * The latitude in degrees north. Together with `geoloc_lng`: only events whose venue is within `geoloc_radius` of this point.
                  * @example 0.3476
                  */
                 geoloc_lat?: components["parameters"]["NearLatitude"];
                 /**
-                 * Degrees east. Only together with `geoloc_lat`.
+                 * The longitude in degrees east. Requires `geoloc_lat`.
                  * @example 32.5825
                  */
                 geoloc_lng?: components["parameters"]["NearLongitude"];
                 /**
-                 * How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+                 * The radius around `geoloc_lat` and `geoloc_lng` in kilometres, 10 by default. Ignored without them.
                  * @example 25
                  */
                 geoloc_radius?: components["parameters"]["NearRadius"];
                 /**
-                 * Only the events with these ids. Dates are then ignored, and the order is that of publication.
+                 * Only the events with these ids. Dates are ignored, and the order is by publication date.
                  * @example [
                  *       42
                  *     ]
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * Exclude the events with these ids. Unknown ids and invalid lists are ignored.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeEvents"];
                 /**
-                 * Only the repetitions of the event with this id.
+                 * Only occurrences of the recurring event with this id.
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
                 /**
-                 * `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+                 * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
                  * @example false
                  */
                 ticketed?: components["parameters"]["Ticketed"];
                 /**
-                 * Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * Only records that changed after this time, in RFC 3339 or another date format of this API. To store a copy, use `/changes` instead, which also reports deleted records.
                  * @example 2026-01-01T00:00:00+03:00
                  */
                 modified_after?: components["parameters"]["ModifiedAfter"];
                 /**
-                 * Only what was changed before this moment.
+                 * Only records that changed before this time.
                  * @example 2026-12-31T23:59:59+03:00
                  */
                 modified_before?: components["parameters"]["ModifiedBefore"];
                 /**
-                 * `asc` or `desc`, in any case; anything else is ignored.
+                 * `asc` or `desc`, in any case; other values are ignored.
                  * @example asc
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+                 * The sort order; `date` is the publication date. The default is `start_date`; other values are ignored.
                  * @example start_date
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * How many to leave out before the first page begins: they count neither in `total` nor in `total_pages`. Anything but a number from 0 is ignored.
+                 * The number of entries to skip before the first page. They do not count in `total` and `total_pages`. Values other than numbers from 0 are ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * Which page of the list to return, from 1.
+                 * The page of the list, starting at 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
+                 * The number of entries in a page, starting at 1. Values above 100 count as 100; the links in the response show the value used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -10111,7 +10111,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** One page of the feed; the first one may be empty. */
+            /** One page of the feed; the first page may be empty. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10137,12 +10137,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that start on this day or later, in the time zone of the site. The default is yesterday, or no limit if you send one of `starts_…` and `ends_…`.
                  * @example 2026-12-01
                  */
                 start_date?: components["parameters"]["EventsFrom"];
                 /**
-                 * Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that end on this day or earlier. The default is 24 months from now, or no limit if you send one of `starts_…` and `ends_…`.
                  * @example 2026-12-31
                  */
                 end_date?: components["parameters"]["EventsUntil"];
@@ -10162,34 +10162,34 @@ export interface operations {
                  */
                 ends_before?: components["parameters"]["EndsBefore"];
                 /**
-                 * Only events that end after the end of this day, which is how to ask for those that are running.
+                 * Only events that end after the end of this day. Use it to include running events.
                  * @example yesterday
                  */
                 ends_after?: components["parameters"]["EndsAfter"];
                 /**
-                 * `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+                 * `true`, 1, `yes` or `on`: apply the dates to the second instead of as whole days; times without an offset are in the time zone of the site. Any other text: whole days.
                  * @example true
                  */
                 strict_dates?: components["parameters"]["StrictDates"];
                 /**
-                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * The text to search for, without regard to case and accents. Events: each word must be in the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
                 /**
-                 * Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+                 * Only events in one of these categories or their subcategories. Slugs or ids; a slug has precedence.
                  * @example [
                  *       "music"
                  *     ]
                  */
                 categories?: components["parameters"]["InCategories"];
                 /**
-                 * Only events with one of these tags. Slugs or ids; a slug is tried first.
+                 * Only events with one of these tags. Slugs or ids; a slug has precedence.
                  * @example [
                  *       "jazz",
                  *       "live"
@@ -10197,112 +10197,112 @@ export interface operations {
                  */
                 tags?: components["parameters"]["WithTags"];
                 /**
-                 * Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events at one of the venues with these ids. A venue that you may not see is rejected like an unknown id.
                  * @example [
                  *       12
                  *     ]
                  */
                 venue?: components["parameters"]["AtVenues"];
                 /**
-                 * Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events of one of the organizers with these ids. An organizer that you may not see is rejected like an unknown id.
                  * @example [
                  *       15
                  *     ]
                  */
                 organizer?: components["parameters"]["ByOrganizers"];
                 /**
-                 * `true`: only featured events. `false`: only the others.
+                 * `true`: only featured events. `false`: only other events.
                  * @example true
                  */
                 featured?: components["parameters"]["Featured"];
                 /**
-                 * Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * Only posts with these statuses, separated by commas. By default you see published posts, and your own unpublished posts if you may edit. Callers who may not edit can only use `publish`.
                  * @example [
                  *       "publish"
                  *     ]
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * `true`: only events whose venue has coordinates. `false`: only the others.
+                 * `true`: only events whose venue has coordinates. `false`: only other events.
                  * @example true
                  */
                 geoloc?: components["parameters"]["Located"];
                 /**
-                 * Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+                 * The latitude in degrees north. Together with `geoloc_lng`: only events whose venue is within `geoloc_radius` of this point.
                  * @example 0.3476
                  */
                 geoloc_lat?: components["parameters"]["NearLatitude"];
                 /**
-                 * Degrees east. Only together with `geoloc_lat`.
+                 * The longitude in degrees east. Requires `geoloc_lat`.
                  * @example 32.5825
                  */
                 geoloc_lng?: components["parameters"]["NearLongitude"];
                 /**
-                 * How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+                 * The radius around `geoloc_lat` and `geoloc_lng` in kilometres, 10 by default. Ignored without them.
                  * @example 25
                  */
                 geoloc_radius?: components["parameters"]["NearRadius"];
                 /**
-                 * Only the events with these ids. Dates are then ignored, and the order is that of publication.
+                 * Only the events with these ids. Dates are ignored, and the order is by publication date.
                  * @example [
                  *       42
                  *     ]
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * Exclude the events with these ids. Unknown ids and invalid lists are ignored.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeEvents"];
                 /**
-                 * Only the repetitions of the event with this id.
+                 * Only occurrences of the recurring event with this id.
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
                 /**
-                 * `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+                 * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
                  * @example false
                  */
                 ticketed?: components["parameters"]["Ticketed"];
                 /**
-                 * Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * Only records that changed after this time, in RFC 3339 or another date format of this API. To store a copy, use `/changes` instead, which also reports deleted records.
                  * @example 2026-01-01T00:00:00+03:00
                  */
                 modified_after?: components["parameters"]["ModifiedAfter"];
                 /**
-                 * Only what was changed before this moment.
+                 * Only records that changed before this time.
                  * @example 2026-12-31T23:59:59+03:00
                  */
                 modified_before?: components["parameters"]["ModifiedBefore"];
                 /**
-                 * `asc` or `desc`, in any case; anything else is ignored.
+                 * `asc` or `desc`, in any case; other values are ignored.
                  * @example asc
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+                 * The sort order; `date` is the publication date. The default is `start_date`; other values are ignored.
                  * @example start_date
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * How many to leave out before the first page begins: they count neither in `total` nor in `total_pages`. Anything but a number from 0 is ignored.
+                 * The number of entries to skip before the first page. They do not count in `total` and `total_pages`. Values other than numbers from 0 are ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * Which page of the list to return, from 1.
+                 * The page of the list, starting at 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
+                 * The number of entries in a page, starting at 1. Values above 100 count as 100; the links in the response show the value used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -10310,14 +10310,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -10327,7 +10327,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** One page of cards; the first one may be empty. */
+            /** One page of cards; the first page may be empty. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10353,7 +10353,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -10361,21 +10361,21 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the event, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 42
                  */
                 id: components["parameters"]["EventId"];
@@ -10408,7 +10408,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -10416,26 +10416,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the event, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 42
                  */
                 id: components["parameters"]["EventId"];
@@ -10450,7 +10450,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The event as it is now. */
+            /** The new event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10475,12 +10475,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -10488,26 +10488,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the event, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 42
                  */
                 id: components["parameters"]["EventId"];
@@ -10522,7 +10522,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The event as it is now. */
+            /** The new event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10547,7 +10547,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -10555,26 +10555,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the event, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 42
                  */
                 id: components["parameters"]["EventId"];
@@ -10607,7 +10607,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -10615,26 +10615,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the event, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 42
                  */
                 id: components["parameters"]["EventId"];
@@ -10649,7 +10649,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The event as it is now. */
+            /** The new event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10674,7 +10674,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -10682,21 +10682,21 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
+                 * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash has the slug `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -10729,7 +10729,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -10737,26 +10737,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
+                 * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash has the slug `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -10771,7 +10771,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The event as it is now. */
+            /** The new event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10796,12 +10796,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -10809,26 +10809,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
+                 * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash has the slug `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -10843,7 +10843,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The event as it is now. */
+            /** The new event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10868,7 +10868,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -10876,26 +10876,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
+                 * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash has the slug `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -10928,7 +10928,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -10936,26 +10936,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
+                 * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash has the slug `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -10970,7 +10970,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The event as it is now. */
+            /** The new event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10995,12 +10995,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -11008,26 +11008,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the event, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 42
                  */
                 id: components["parameters"]["EventId"];
@@ -11036,7 +11036,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The event as it is now. */
+            /** The new event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11060,86 +11060,86 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which page of the list to return, from 1.
+                 * The page of the list, starting at 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
+                 * The number of entries in a page, starting at 1. Values above 100 count as 100; the links in the response show the value used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * The text to search for, without regard to case and accents. Events: each word must be in the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
                 /**
-                 * Only those that belong to the event with this id. One that the caller may not see is refused like one that does not exist.
+                 * Only records of the event with this id. An event that you may not see is rejected like an unknown id.
                  * @example 42
                  */
                 event?: components["parameters"]["RelatedEvent"];
                 /**
-                 * `true`, `1`, `yes` or `on`: only those with at least one event. Any other value: only those without.
+                 * `true`, `1`, `yes` or `on`: only records with at least one event. Any other value: only records without events.
                  * @example true
                  */
                 has_events?: components["parameters"]["HasEvents"];
                 /**
-                 * `true`, `1`, `yes` or `on`: only those with an event that is running or still to come. Any other value changes nothing.
+                 * `true`, `1`, `yes` or `on`: only records with a running or upcoming event. Any other value has no effect.
                  * @example true
                  */
                 only_with_upcoming?: components["parameters"]["OnlyWithUpcoming"];
                 /**
-                 * Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * Only posts with these statuses, separated by commas. By default you see published posts, and your own unpublished posts if you may edit. Callers who may not edit can only use `publish`.
                  * @example [
                  *       "publish"
                  *     ]
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * Only records that changed after this time, in RFC 3339 or another date format of this API. To store a copy, use `/changes` instead, which also reports deleted records.
                  * @example 2026-01-01T00:00:00+03:00
                  */
                 modified_after?: components["parameters"]["ModifiedAfter"];
                 /**
-                 * Only what was changed before this moment.
+                 * Only records that changed before this time.
                  * @example 2026-12-31T23:59:59+03:00
                  */
                 modified_before?: components["parameters"]["ModifiedBefore"];
                 /**
-                 * Only the one with exactly this slug; an empty one is ignored.
+                 * Only the record with exactly this slug; an empty slug is ignored.
                  * @example ndere-cultural-centre
                  */
                 slug?: components["parameters"]["ExactSlug"];
                 /**
-                 * Not those with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * Exclude the records with these ids. Unknown ids and invalid lists are ignored.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeLinked"];
                 /**
-                 * `asc` or `desc`, in any case; anything else is ignored.
+                 * `asc` or `desc`, in any case; other values are ignored.
                  * @example asc
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * What to sort by; `date`, the publication date, where nothing else is sent. Other words are ignored.
+                 * The sort order. The default is `date`, the publication date; other values are ignored.
                  * @example name
                  */
                 orderby?: components["parameters"]["LinkedOrderBy"];
                 /**
-                 * How many to leave out before the first page begins: they count neither in `total` nor in `total_pages`. Anything but a number from 0 is ignored.
+                 * The number of entries to skip before the first page. They do not count in `total` and `total_pages`. Values other than numbers from 0 are ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -11147,14 +11147,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -11164,7 +11164,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** One page of venues; the first one may be empty. */
+            /** One page of venues; the first page may be empty. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11190,12 +11190,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -11203,24 +11203,24 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A unique value that you choose for this request, up to 255 characters. If you send the same request with the same key again within 24 hours, the service returns the first response and repeats nothing.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
@@ -11236,7 +11236,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The venue as it is now. */
+            /** The venue. */
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
@@ -11264,7 +11264,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -11272,21 +11272,21 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the venue, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 12
                  */
                 id: components["parameters"]["VenueId"];
@@ -11319,7 +11319,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -11327,26 +11327,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the venue, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 12
                  */
                 id: components["parameters"]["VenueId"];
@@ -11361,7 +11361,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The venue as it is now. */
+            /** The venue. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11386,12 +11386,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -11399,26 +11399,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the venue, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 12
                  */
                 id: components["parameters"]["VenueId"];
@@ -11433,7 +11433,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The venue as it is now. */
+            /** The venue. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11458,7 +11458,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -11466,26 +11466,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the venue, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 12
                  */
                 id: components["parameters"]["VenueId"];
@@ -11518,7 +11518,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -11526,26 +11526,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the venue, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 12
                  */
                 id: components["parameters"]["VenueId"];
@@ -11560,7 +11560,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The venue as it is now. */
+            /** The venue. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11585,7 +11585,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -11593,21 +11593,21 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
+                 * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash has the slug `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -11640,7 +11640,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -11648,26 +11648,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
+                 * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash has the slug `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -11682,7 +11682,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The venue as it is now. */
+            /** The venue. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11707,12 +11707,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -11720,26 +11720,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
+                 * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash has the slug `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -11754,7 +11754,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The venue as it is now. */
+            /** The venue. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11779,7 +11779,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -11787,26 +11787,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
+                 * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash has the slug `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -11839,7 +11839,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -11847,26 +11847,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
+                 * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash has the slug `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -11881,7 +11881,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The venue as it is now. */
+            /** The venue. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11906,12 +11906,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -11919,26 +11919,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the venue, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 12
                  */
                 id: components["parameters"]["VenueId"];
@@ -11947,7 +11947,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The venue as it is now. */
+            /** The venue. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11971,86 +11971,86 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which page of the list to return, from 1.
+                 * The page of the list, starting at 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
+                 * The number of entries in a page, starting at 1. Values above 100 count as 100; the links in the response show the value used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * The text to search for, without regard to case and accents. Events: each word must be in the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
                 /**
-                 * Only those that belong to the event with this id. One that the caller may not see is refused like one that does not exist.
+                 * Only records of the event with this id. An event that you may not see is rejected like an unknown id.
                  * @example 42
                  */
                 event?: components["parameters"]["RelatedEvent"];
                 /**
-                 * `true`, `1`, `yes` or `on`: only those with at least one event. Any other value: only those without.
+                 * `true`, `1`, `yes` or `on`: only records with at least one event. Any other value: only records without events.
                  * @example true
                  */
                 has_events?: components["parameters"]["HasEvents"];
                 /**
-                 * `true`, `1`, `yes` or `on`: only those with an event that is running or still to come. Any other value changes nothing.
+                 * `true`, `1`, `yes` or `on`: only records with a running or upcoming event. Any other value has no effect.
                  * @example true
                  */
                 only_with_upcoming?: components["parameters"]["OnlyWithUpcoming"];
                 /**
-                 * Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * Only posts with these statuses, separated by commas. By default you see published posts, and your own unpublished posts if you may edit. Callers who may not edit can only use `publish`.
                  * @example [
                  *       "publish"
                  *     ]
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * Only records that changed after this time, in RFC 3339 or another date format of this API. To store a copy, use `/changes` instead, which also reports deleted records.
                  * @example 2026-01-01T00:00:00+03:00
                  */
                 modified_after?: components["parameters"]["ModifiedAfter"];
                 /**
-                 * Only what was changed before this moment.
+                 * Only records that changed before this time.
                  * @example 2026-12-31T23:59:59+03:00
                  */
                 modified_before?: components["parameters"]["ModifiedBefore"];
                 /**
-                 * Only the one with exactly this slug; an empty one is ignored.
+                 * Only the record with exactly this slug; an empty slug is ignored.
                  * @example ndere-cultural-centre
                  */
                 slug?: components["parameters"]["ExactSlug"];
                 /**
-                 * Not those with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * Exclude the records with these ids. Unknown ids and invalid lists are ignored.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeLinked"];
                 /**
-                 * `asc` or `desc`, in any case; anything else is ignored.
+                 * `asc` or `desc`, in any case; other values are ignored.
                  * @example asc
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * What to sort by; `date`, the publication date, where nothing else is sent. Other words are ignored.
+                 * The sort order. The default is `date`, the publication date; other values are ignored.
                  * @example name
                  */
                 orderby?: components["parameters"]["LinkedOrderBy"];
                 /**
-                 * How many to leave out before the first page begins: they count neither in `total` nor in `total_pages`. Anything but a number from 0 is ignored.
+                 * The number of entries to skip before the first page. They do not count in `total` and `total_pages`. Values other than numbers from 0 are ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -12058,14 +12058,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -12075,7 +12075,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** One page of organizers; the first one may be empty. */
+            /** One page of organizers; the first page may be empty. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12101,12 +12101,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -12114,24 +12114,24 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A unique value that you choose for this request, up to 255 characters. If you send the same request with the same key again within 24 hours, the service returns the first response and repeats nothing.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
@@ -12147,7 +12147,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The organizer as it is now. */
+            /** The organizer. */
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
@@ -12175,7 +12175,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -12183,21 +12183,21 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the organizer, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 15
                  */
                 id: components["parameters"]["OrganizerId"];
@@ -12230,7 +12230,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -12238,26 +12238,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the organizer, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 15
                  */
                 id: components["parameters"]["OrganizerId"];
@@ -12272,7 +12272,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The organizer as it is now. */
+            /** The organizer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12297,12 +12297,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -12310,26 +12310,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the organizer, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 15
                  */
                 id: components["parameters"]["OrganizerId"];
@@ -12344,7 +12344,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The organizer as it is now. */
+            /** The organizer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12369,7 +12369,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -12377,26 +12377,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the organizer, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 15
                  */
                 id: components["parameters"]["OrganizerId"];
@@ -12429,7 +12429,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -12437,26 +12437,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the organizer, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 15
                  */
                 id: components["parameters"]["OrganizerId"];
@@ -12471,7 +12471,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The organizer as it is now. */
+            /** The organizer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12496,7 +12496,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -12504,21 +12504,21 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
+                 * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash has the slug `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -12551,7 +12551,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -12559,26 +12559,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
+                 * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash has the slug `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -12593,7 +12593,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The organizer as it is now. */
+            /** The organizer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12618,12 +12618,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -12631,26 +12631,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
+                 * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash has the slug `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -12665,7 +12665,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The organizer as it is now. */
+            /** The organizer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12690,7 +12690,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -12698,26 +12698,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
+                 * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash has the slug `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -12750,7 +12750,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -12758,26 +12758,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
+                 * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash has the slug `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -12792,7 +12792,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The organizer as it is now. */
+            /** The organizer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12817,12 +12817,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -12830,26 +12830,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the organizer, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 15
                  */
                 id: components["parameters"]["OrganizerId"];
@@ -12858,7 +12858,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The organizer as it is now. */
+            /** The organizer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12881,20 +12881,20 @@ export interface operations {
     listChanges: {
         parameters: {
             query?: {
-                /** The `next_cursor` of the page before; left out to begin. */
+                /** The `next_cursor` of the previous page. Omit it to start. */
                 cursor?: string;
                 /**
-                 * How many changes to return at the most, 1 to 500.
+                 * The maximum number of changes in a page, 1 to 500.
                  * @example 100
                  */
                 limit?: number;
                 /**
-                 * Whether each change comes with its record, as it is now and as you may see it. Without it, read the record at its `rest_url`.
+                 * Whether to include the current record, as you may read it, in each change. Otherwise read the record at its `rest_url`.
                  * @example true
                  */
                 records?: BooleanInput;
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -12902,14 +12902,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -12943,12 +12943,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -12956,24 +12956,24 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A unique value that you choose for this request, up to 255 characters. If you send the same request with the same key again within 24 hours, the service returns the first response and repeats nothing.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
@@ -12987,7 +12987,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Everything is written. */
+            /** All records are written. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
@@ -13016,17 +13016,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which page of the list to return, from 1.
+                 * The page of the list, starting at 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
+                 * The number of entries in a page, starting at 1. Values above 100 count as 100; the links in the response show the value used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * The text to search for, without regard to case and accents. Events: each word must be in the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
@@ -13038,39 +13038,39 @@ export interface operations {
                  */
                 include?: components["parameters"]["TermInclude"];
                 /**
-                 * Not the terms with these ids.
+                 * Exclude the terms with these ids.
                  * @example [
                  *       4
                  *     ]
                  */
                 exclude?: components["parameters"]["TermExclude"];
                 /**
-                 * `asc` or `desc`; anything else counts as `desc`, as in WordPress.
+                 * `asc` or `desc`; any other value counts as `desc`, as in WordPress.
                  * @example asc
                  */
                 order?: components["parameters"]["TermOrder"];
                 /**
-                 * What to sort by: `name`, `slug`, `id`, `count`, `description`, `term_group`, `include` (the order of that parameter) or `include_slugs`; anything else counts as `name`.
+                 * The sort order: `name`, `slug`, `id`, `count`, `description`, `term_group`, `include` (the order of that parameter) or `include_slugs`; any other value counts as `name`.
                  * @example name
                  */
                 orderby?: components["parameters"]["TermOrderBy"];
                 /**
-                 * Leave out terms that no published event has. `true` where nothing is sent.
+                 * Exclude terms without published events; `true` by default.
                  * @example false
                  */
                 hide_empty?: components["parameters"]["HideEmpty"];
                 /**
-                 * Only the categories right below the one with this id; 0 for those at the top.
+                 * Only direct subcategories of the category with this id; 0 for the top level.
                  * @example 3
                  */
                 parent?: components["parameters"]["ChildrenOfCategory"];
                 /**
-                 * Only the terms of the event with this id. One that the caller may not see is refused like one that does not exist.
+                 * Only terms of the event with this id. An event that you may not see is rejected like an unknown id.
                  * @example 42
                  */
                 post?: components["parameters"]["TermPost"];
                 /**
-                 * The same as `post`, and stronger where both are sent.
+                 * The same as `post`; it has precedence over `post`.
                  * @example 42
                  */
                 event?: components["parameters"]["TermEvent"];
@@ -13080,7 +13080,7 @@ export interface operations {
                  */
                 slug?: components["parameters"]["TermSlug"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -13088,14 +13088,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -13130,12 +13130,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -13143,24 +13143,24 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A unique value that you choose for this request, up to 255 characters. If you send the same request with the same key again within 24 hours, the service returns the first response and repeats nothing.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
@@ -13176,7 +13176,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The category as it is now. */
+            /** The new category. */
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
@@ -13204,7 +13204,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -13212,21 +13212,21 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags share one sequence of ids, separate from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -13259,7 +13259,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -13267,26 +13267,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags share one sequence of ids, separate from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -13301,7 +13301,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The category as it is now. */
+            /** The new category. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13326,12 +13326,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -13339,26 +13339,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags share one sequence of ids, separate from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -13373,7 +13373,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The category as it is now. */
+            /** The new category. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13398,7 +13398,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -13406,26 +13406,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags share one sequence of ids, separate from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -13434,7 +13434,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The category as it was. */
+            /** The category before the deletion. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13457,7 +13457,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -13465,26 +13465,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags share one sequence of ids, separate from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -13499,7 +13499,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The category as it is now. */
+            /** The new category. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13524,17 +13524,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which page of the list to return, from 1.
+                 * The page of the list, starting at 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
+                 * The number of entries in a page, starting at 1. Values above 100 count as 100; the links in the response show the value used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * The text to search for, without regard to case and accents. Events: each word must be in the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
@@ -13546,34 +13546,34 @@ export interface operations {
                  */
                 include?: components["parameters"]["TermInclude"];
                 /**
-                 * Not the terms with these ids.
+                 * Exclude the terms with these ids.
                  * @example [
                  *       4
                  *     ]
                  */
                 exclude?: components["parameters"]["TermExclude"];
                 /**
-                 * `asc` or `desc`; anything else counts as `desc`, as in WordPress.
+                 * `asc` or `desc`; any other value counts as `desc`, as in WordPress.
                  * @example asc
                  */
                 order?: components["parameters"]["TermOrder"];
                 /**
-                 * What to sort by: `name`, `slug`, `id`, `count`, `description`, `term_group`, `include` (the order of that parameter) or `include_slugs`; anything else counts as `name`.
+                 * The sort order: `name`, `slug`, `id`, `count`, `description`, `term_group`, `include` (the order of that parameter) or `include_slugs`; any other value counts as `name`.
                  * @example name
                  */
                 orderby?: components["parameters"]["TermOrderBy"];
                 /**
-                 * Leave out terms that no published event has. `true` where nothing is sent.
+                 * Exclude terms without published events; `true` by default.
                  * @example false
                  */
                 hide_empty?: components["parameters"]["HideEmpty"];
                 /**
-                 * Only the terms of the event with this id. One that the caller may not see is refused like one that does not exist.
+                 * Only terms of the event with this id. An event that you may not see is rejected like an unknown id.
                  * @example 42
                  */
                 post?: components["parameters"]["TermPost"];
                 /**
-                 * The same as `post`, and stronger where both are sent.
+                 * The same as `post`; it has precedence over `post`.
                  * @example 42
                  */
                 event?: components["parameters"]["TermEvent"];
@@ -13583,7 +13583,7 @@ export interface operations {
                  */
                 slug?: components["parameters"]["TermSlug"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -13591,14 +13591,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -13633,12 +13633,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -13646,24 +13646,24 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A unique value that you choose for this request, up to 255 characters. If you send the same request with the same key again within 24 hours, the service returns the first response and repeats nothing.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
@@ -13679,7 +13679,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The tag as it is now. */
+            /** The new tag. */
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
@@ -13707,7 +13707,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -13715,21 +13715,21 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags share one sequence of ids, separate from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -13762,7 +13762,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -13770,26 +13770,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags share one sequence of ids, separate from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -13804,7 +13804,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The tag as it is now. */
+            /** The new tag. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13829,12 +13829,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -13842,26 +13842,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags share one sequence of ids, separate from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -13876,7 +13876,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The tag as it is now. */
+            /** The new tag. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13901,7 +13901,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -13909,26 +13909,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags share one sequence of ids, separate from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -13937,7 +13937,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The tag as it was. */
+            /** The tag before the deletion. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13960,7 +13960,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -13968,26 +13968,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags share one sequence of ids, separate from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -14002,7 +14002,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The tag as it is now. */
+            /** The new tag. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14028,14 +14028,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * The slug of the event, in any spelling that leads to the stored one.
+                 * The slug of the event, in any encoding of the stored slug.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventPageSlug"];
@@ -14060,14 +14060,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * The slug of the venue, in any spelling that leads to the stored one.
+                 * The slug of the venue, in any encoding of the stored slug.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenuePageSlug"];
@@ -14092,14 +14092,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * The slug of the organizer, in any spelling that leads to the stored one.
+                 * The slug of the organizer, in any encoding of the stored slug.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerPageSlug"];
@@ -14124,14 +14124,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * The slug of the category, in any spelling that leads to the stored one.
+                 * The slug of the category, in any encoding of the stored slug.
                  * @example music
                  */
                 slug: components["parameters"]["CategoryPageSlug"];
@@ -14155,14 +14155,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * The slug of the tag, in any spelling that leads to the stored one.
+                 * The slug of the tag, in any encoding of the stored slug.
                  * @example jazz
                  */
                 slug: components["parameters"]["TagPageSlug"];
@@ -14185,17 +14185,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which page of the list to return, from 1.
+                 * The page of the list, starting at 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
+                 * The number of entries in a page, starting at 1. Values above 100 count as 100; the links in the response show the value used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -14203,14 +14203,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -14220,7 +14220,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** One page of images; the first one may be empty. */
+            /** One page of images; the first page may be empty. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14246,12 +14246,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -14259,24 +14259,24 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A unique value that you choose for this request, up to 255 characters. If you send the same request with the same key again within 24 hours, the service returns the first response and repeats nothing.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
@@ -14318,7 +14318,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -14326,21 +14326,21 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * The id of the image, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the image, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 31
                  */
                 id: components["parameters"]["ImageId"];
@@ -14373,7 +14373,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -14381,26 +14381,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the image, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the image, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 31
                  */
                 id: components["parameters"]["ImageId"];
@@ -14409,7 +14409,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The image as it was. */
+            /** The image before the deletion. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14433,7 +14433,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -14441,26 +14441,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * The id of the image, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the image, digits only. Events, venues, organizers and images share one sequence of ids.
                  * @example 31
                  */
                 id: components["parameters"]["ImageId"];
@@ -14474,7 +14474,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The image as it is now. */
+            /** The image after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14499,12 +14499,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -14512,7 +14512,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -14528,10 +14528,10 @@ export interface operations {
             };
         };
         responses: {
-            /** The import waits for its turn. */
+            /** The import is queued. */
             202: {
                 headers: {
-                    /** Where to ask how far it is. */
+                    /** The URL of the import. */
                     Location: string;
                     [name: string]: unknown;
                 };
@@ -14553,7 +14553,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -14561,14 +14561,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -14608,12 +14608,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -14621,7 +14621,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -14638,7 +14638,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The import as it ended. */
+            /** The import in its final state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14704,7 +14704,7 @@ export interface operations {
             403: components["responses"]["RefusedCredentials"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            /** Not ready; or, as every operation has it, the request itself failed for the same reason. */
+            /** The service is not ready, or the request itself failed for the same reason. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -14730,7 +14730,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Prometheus' text format. */
+            /** Metrics in the text format of Prometheus. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14751,7 +14751,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -14771,7 +14771,7 @@ export interface operations {
                     "application/json": OpenApiDocument;
                 };
             };
-            /** You have these bytes already. */
+            /** Your copy is current. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14791,7 +14791,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -14811,7 +14811,7 @@ export interface operations {
                     "application/yaml": string;
                 };
             };
-            /** You have these bytes already. */
+            /** Your copy is current. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14831,7 +14831,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -14841,7 +14841,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The package, as npm packs it. */
+            /** The npm package. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14851,7 +14851,7 @@ export interface operations {
                     "application/gzip": Blob;
                 };
             };
-            /** You have these bytes already. */
+            /** Your copy is current. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14870,9 +14870,9 @@ export interface operations {
     getHomePage: {
         parameters: {
             query?: {
-                /** The id of an event, venue or organizer, whose page follows. */
+                /** The id of an event, venue or organizer. */
                 p?: string;
-                /** The kind that the id is of: `tribe_events`, `tribe_venue` or `tribe_organizer`. */
+                /** The post type of the id: `tribe_events`, `tribe_venue` or `tribe_organizer`. */
                 post_type?: string;
             };
             header?: never;
@@ -14881,7 +14881,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The first page of the documentation, or the page of what `p` names. */
+            /** The first page of the documentation, or the page of the post in `p`. */
             302: {
                 headers: {
                     "X-TEC-API-VERSION": components["headers"]["ApiVersion"];
@@ -14907,7 +14907,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -14927,7 +14927,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** You have these bytes already. */
+            /** Your copy is current. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14935,7 +14935,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** The same page, at the address that its links begin from. */
+            /** The same page at the base URL of its links. */
             308: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -14955,14 +14955,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * The name of an index (`guides`, `operations`, `schemas`, `webhooks`, `errors`, `changes`, `contents`), also as Markdown with `.md` after it, or of a file that the pages load.
+                 * The name of an index (`guides`, `operations`, `schemas`, `webhooks`, `errors`, `changes`, `contents`), as Markdown with `.md` appended, or of a file of the pages.
                  * @example errors
                  */
                 file: string;
@@ -14985,7 +14985,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** You have these bytes already. */
+            /** Your copy is current. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14993,7 +14993,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** The same page, at the address that its links begin from. */
+            /** The same page at the base URL of its links. */
             308: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -15014,7 +15014,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -15026,7 +15026,7 @@ export interface operations {
                  */
                 section: string;
                 /**
-                 * The name of what the page is about, such as an operation or an error code; as Markdown with `.md` after it.
+                 * The name of the page, such as an operation or an error code; as Markdown with `.md` appended.
                  * @example sendMessage
                  */
                 page: string;
@@ -15046,7 +15046,7 @@ export interface operations {
                     "text/markdown": string;
                 };
             };
-            /** You have these bytes already. */
+            /** Your copy is current. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15054,7 +15054,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** The same page, at the address that its links begin from. */
+            /** The same page at the base URL of its links. */
             308: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -15105,7 +15105,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** What has happened. */
+            /** The state of the sandbox. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15135,7 +15135,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The time now. */
+            /** The new time. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15168,7 +15168,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The text is stored: `GET /v1/inbound-messages` has it. */
+            /** The message is stored; read it with `GET /v1/inbound-messages`. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15195,7 +15195,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The sandbox is as it was when it started. */
+            /** The sandbox is in its initial state. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15215,17 +15215,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15239,14 +15239,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again. */
+            /** Gone. The webhook is not sent again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15260,17 +15260,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15284,14 +15284,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again. */
+            /** Gone. The webhook is not sent again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15305,17 +15305,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15329,14 +15329,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again. */
+            /** Gone. The webhook is not sent again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15350,17 +15350,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15374,14 +15374,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again. */
+            /** Gone. The webhook is not sent again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15395,17 +15395,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15419,14 +15419,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again. */
+            /** Gone. The webhook is not sent again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15440,17 +15440,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15464,14 +15464,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again. */
+            /** Gone. The webhook is not sent again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15485,17 +15485,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15509,14 +15509,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again. */
+            /** Gone. The webhook is not sent again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15530,17 +15530,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15554,14 +15554,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again. */
+            /** Gone. The webhook is not sent again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15575,17 +15575,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15599,14 +15599,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again. */
+            /** Gone. The webhook is not sent again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15620,17 +15620,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15644,14 +15644,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            /** Gone. The webhook is not sent again, and the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15665,17 +15665,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15689,14 +15689,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            /** Gone. The webhook is not sent again, and the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15710,17 +15710,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15734,14 +15734,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            /** Gone. The webhook is not sent again, and the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15755,17 +15755,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15779,14 +15779,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            /** Gone. The webhook is not sent again, and the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15800,17 +15800,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15824,14 +15824,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            /** Gone. The webhook is not sent again, and the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15845,17 +15845,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15869,14 +15869,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            /** Gone. The webhook is not sent again, and the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15890,17 +15890,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15914,14 +15914,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            /** Gone. The webhook is not sent again, and the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15935,17 +15935,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15959,14 +15959,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            /** Gone. The webhook is not sent again, and the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15980,17 +15980,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16004,14 +16004,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            /** Gone. The webhook is not sent again, and the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16025,17 +16025,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16049,14 +16049,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            /** Gone. The webhook is not sent again, and the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16070,17 +16070,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16094,14 +16094,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            /** Gone. The webhook is not sent again, and the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16115,17 +16115,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16139,14 +16139,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            /** Gone. The webhook is not sent again, and the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16160,17 +16160,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16184,14 +16184,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            /** Gone. The webhook is not sent again, and the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16205,17 +16205,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16229,14 +16229,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            /** Gone. The webhook is not sent again, and the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16250,17 +16250,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16274,14 +16274,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            /** Gone. The webhook is not sent again, and the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16295,17 +16295,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16319,14 +16319,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            /** Gone. The webhook is not sent again, and the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16340,17 +16340,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16364,14 +16364,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            /** Gone. The webhook is not sent again, and the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16385,17 +16385,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16409,14 +16409,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            /** Gone. The webhook is not sent again, and the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16430,17 +16430,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16454,14 +16454,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            /** Gone. The webhook is not sent again, and the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16475,17 +16475,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * The same for every try of one notice; remember it to do nothing twice.
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * When this try was made, in Unix seconds.
+                 * The time of this attempt, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16499,14 +16499,14 @@ export interface operations {
             };
         };
         responses: {
-            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            /** Gone. The webhook is not sent again, and the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Received. Anything else is tried again, for about three days. */
+            /** Received. After any other response the webhook is sent again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16516,180 +16516,180 @@ export interface operations {
         };
     };
 }
-/** An error; each response of an operation names the codes that it may have. */
+/** An error. Each response of an operation lists its possible codes. */
 export type Problem = ProblemBody & {
     code?: ProblemCode | OpenEnumValue;
 };
 /**
  * The state of a message:
  *
- *     - `accepted`: taken in and on disk.
- *     - `scheduled`: waits for its time.
+ *     - `accepted`: stored on disk.
+ *     - `scheduled`: waits for its `send_at`.
  *     - `queued`: waits for a carrier.
- *     - `sending`: being submitted to the carrier.
- *     - `sent`: the carrier has taken it.
- *     - `delivered`: the phone has it. Final.
+ *     - `sending`: is being submitted to the carrier.
+ *     - `sent`: the carrier has accepted it.
+ *     - `delivered`: the phone has received it. Final.
  *     - `undelivered`: the network could not deliver it. Final.
  *     - `expired`: it was not delivered in time. Final.
- *     - `rejected`: the carrier refused it. Final.
+ *     - `rejected`: the carrier rejected it. Final.
  *     - `failed`: it could not be submitted to a carrier. Final.
- *     - `unknown`: nobody can say. Final, unless a receipt comes after all.
- *     - `canceled`: called back before it was sent. Final.
+ *     - `unknown`: the outcome is unknown. Final, unless a receipt arrives later.
+ *     - `canceled`: it was canceled before it was sent. Final.
  * @enum {string}
  */
 export type MessageStatus = "accepted" | "scheduled" | "queued" | "sending" | "sent" | "delivered" | "undelivered" | "expired" | "rejected" | "failed" | "unknown" | "canceled";
-/** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. A live key may use senders that are approved for the network of the number. Where none is named, your default sender is used if it is approved for that network, or else the carrier's own. */
+/** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. A live key can use senders that are approved for the network of the number. By default the message has your default sender if it is approved for that network, otherwise the sender of the carrier. */
 export type SenderId = string;
 /**
  * Format: well-formed-text
- * @description Your own name for the message, such as the number of a booking. It need not be the only one of that name.
+ * @description Your own reference for the message, such as a booking number. It does not have to be unique.
  */
 export type ClientReference = string;
-/** `bat_` and a ULID in lower case: later batches have greater ids. */
+/** `bat_` and a ULID in lower case, sorted by the time of creation. */
 export type MessageBatchId = string;
-/** `msg_` and a ULID in lower case: later messages have greater ids. */
+/** `msg_` and a ULID in lower case, sorted by the time of creation. */
 export type MessageId = string;
-/** A value that a later version of the service has added. Clients ignore it, or treat it as unknown. */
+/** A value that a later version of the service adds. Clients ignore it or treat it as unknown. */
 export declare enum OpenEnumValue {
     later = "any text that no literal here is"
 }
 /**
- * Why the message is in this state, as one word; null where nothing is to be said. Words of our own:
- *     - `refused_for_now`: the carrier wants it later; it is tried again.
- *     - `uncertain_submit`: the carrier's answer was lost, so it may have the message or not.
- *     - `not_sent_in_time`: no carrier had taken it by `expires_at`.
- *     - `no_receipt`: a carrier has taken it, and never said what became of it.
- *     - `opted_out`: the recipient has opted out since it was accepted, of marketing or of all messages.
- *     - `changed`: somebody has changed it with `updateMessage`.
- *     - `resent`: somebody has sent it again with `resendMessage`.
+ * The reason for the state, as one word; null without a reason. Reasons of the service:
+ *     - `refused_for_now`: the carrier cannot accept the message now; the service tries again.
+ *     - `uncertain_submit`: the response of the carrier was lost; it may have the message.
+ *     - `not_sent_in_time`: no carrier had accepted the message by `expires_at`.
+ *     - `no_receipt`: a carrier accepted the message but never reported the outcome.
+ *     - `opted_out`: the recipient opted out after the message was accepted.
+ *     - `changed`: the message was changed with `updateMessage`.
+ *     - `resent`: the message was sent again with `resendMessage`.
  *
- *     Others tell what the carrier said, such as `absent_subscriber`, `invalid_number` or `deleted_by_carrier`.
+ *     Other reasons come from the carrier, such as `absent_subscriber`, `invalid_number` or `deleted_by_carrier`.
  */
 export type Reason = string | null;
-/** How many SMS segments the text uses. */
+/** The number of SMS segments of the text. */
 export type Segments = number;
 /**
- * `gsm7` (160 characters to a segment) or `ucs2` (70), by the characters of the text.
+ * `gsm7` (160 characters per segment) or `ucs2` (70); the characters of the text determine it.
  * @enum {string}
  */
 export type Encoding = "gsm7" | "ucs2";
 /** An amount of money. */
 export type Amount = {
-    /** A decimal number as text, such as `70` or `35.5`: exact, with at the most three decimals and no zeros at its end. */
+    /** A decimal number as text, such as `70` or `35.5`, with at most three decimals and without trailing zeros. */
     amount: string;
-    /** The currency of the installation, by its three letters (ISO 4217). */
+    /** The currency of the installation (three letters, ISO 4217). */
     currency: string;
 };
-/** What it costs: its segments at the price that its network had when it was accepted. Null where the installation has no price for it. A test message costs nobody anything, and says what a live one would. */
+/** The cost of the message: its segments multiplied by the price of its network when the message was accepted. Null if the installation has no price. A test message is free; its cost is that of a live message. */
 export type MessageCost = Amount | null;
 /**
- * Which messages go first where a carrier has more than it can take. Keys take turns within each:
- *     - `high`: what somebody waits for, such as a one-time code.
+ * The order in which a carrier receives waiting messages. Within a priority, keys take turns:
+ *     - `high`: urgent messages, such as a one-time code.
  *     - `normal`
- *     - `low`: what may take hours, such as an announcement to thousands.
+ *     - `low`: messages that can wait for hours, such as an announcement to thousands.
  * @enum {string}
  */
 export type Priority = "high" | "normal" | "low";
 /**
  * The purpose of a message:
  *
- *     - `transactional`: what the recipient asked for or needs, such as a code, a receipt or a reminder.
- *     - `marketing`: what you would like to tell. It is not sent to numbers that have opted out, and only by day: at other hours it
- *       is `scheduled` for the next morning (08:00 to 20:00, unless `NGOMA_MARKETING_HOURS` says otherwise).
+ *     - `transactional`: a message that the recipient asked for or needs, such as a code, a receipt or a reminder.
+ *     - `marketing`: an announcement or an advertisement. It is not sent to numbers that have opted out, and only in the daytime:
+ *       at other hours it is `scheduled` for the next morning (08:00 to 20:00, or the hours in `NGOMA_MARKETING_HOURS`).
  * @enum {string}
  */
 export type MessageCategory = "transactional" | "marketing";
 /**
- * `live` reaches phones; `test` reaches the simulator.
+ * `live` for phones, `test` for the simulator.
  * @enum {string}
  */
 export type Mode = "live" | "test";
 /**
  * Format: date-time
- * @description RFC 3339 in UTC, with milliseconds.
+ * @description A time in RFC 3339 in UTC, with milliseconds.
  */
 export type Instant = string;
-/** A message and its state now. */
+/** A message with its current state. */
 export type Message = {
-    /** `msg_` and a ULID in lower case: later messages have greater ids. */
+    /** `msg_` and a ULID in lower case, sorted by the time of creation. */
     id: MessageId;
     status: MessageStatus | OpenEnumValue;
-    /** Why the message is in this state, as one word; null where nothing is to be said. */
+    /** The reason for the state, as one word; null without a reason. */
     reason: Reason;
-    /** The destination as it was sent. */
+    /** The recipient's number from the request. */
     to: string;
-    /** The text; null once retention has removed it. */
+    /** The text; null after the retention period. */
     message: string | null;
-    /** How many SMS segments the text uses. */
+    /** The number of SMS segments of the text. */
     segments: Segments;
-    /** `gsm7` (160 characters to a segment) or `ucs2` (70), by the characters of the text. */
+    /** `gsm7` (160 characters per segment) or `ucs2` (70); the characters of the text determine it. */
     encoding: Encoding;
-    /** What it costs: its segments at the price that its network had when it was accepted. */
+    /** The cost of the message: its segments multiplied by the price of its network when the message was accepted. */
     cost: MessageCost;
-    /** The sender that was asked for, or your default; null where the carrier's own is used. */
+    /** The sender of the request, or your default sender; null for the sender of the carrier. */
     sender_id: string | null;
-    /** Where webhooks go; null where none was given. */
+    /** The URL for webhooks; null without one. */
     callback_url: string | null;
     priority: Priority | OpenEnumValue;
     category: MessageCategory | OpenEnumValue;
-    /** `live` reaches phones; `test` reaches the simulator. */
+    /** `live` for phones, `test` for the simulator. */
     mode: Mode;
-    /** How many entries the timeline has; a webhook carries the sequence of its entry. */
+    /** The number of entries in the timeline. A webhook contains the sequence of its entry. */
     sequence: number;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     updated_at: Instant;
-    /** When it is to be sent; null where that was at once. */
+    /** The time to send the message; null if it was sent at once. */
     send_at: Instant | null;
-    /** When the message is given up if the carrier has not taken it by then. */
+    /** The time after which the message is not submitted any more. */
     expires_at: Instant;
-    /** Your own name for it; null where it has none. */
+    /** Your own reference; null without one. */
     client_reference: string | null;
-    /** Your own texts; null where it has none. */
+    /** Your own texts; null without any. */
     metadata: {
         [key: string]: string;
     } | null;
-    /** The text of a phone that it answers, with `replyToInboundMessage`; null where it answers none. */
+    /** The id of the inbound message that this message answers (`replyToInboundMessage`); null for any other message. */
     in_reply_to: string | null;
 };
 /** One page of messages. */
 export type MessagePage = {
     data: Message[];
-    /** Give it as `cursor` for the next page; null on the last. */
+    /** The value of `cursor` for the next page; null on the last page. */
     next_cursor: string | null;
 };
 /** One validation error of the request. */
 export type ValidationError = {
     /** A JSON Pointer to the member of the body, or `?name` for a query parameter, `:name` for a header. */
     pointer: string;
-    /** The rule that was broken, such as `required`, `pattern` or `type`. */
+    /** The validation rule that failed, such as `required`, `pattern` or `type`. */
     code: string;
-    /** What was found and what is accepted. */
+    /** A sentence with the accepted values. */
     detail: string;
 };
-/** The one body of every error, readable by clients of RFC 9457 (type, title, status, detail, instance) and by clients of WordPress (code, message, data). */
+/** The body of every error. It has the members of RFC 9457 (type, title, status, detail, instance) and those that WordPress clients read (code, message, data). */
 export type ProblemBody = {
     /**
      * Format: uri
-     * @description The address of the page that explains this code.
+     * @description The URL of the page that explains this code.
      */
     type: string;
-    /** A short name of the problem, the same for each occurrence of the code. */
+    /** A short name of the problem; the same for every error with this code. */
     title: string;
     /** The HTTP status of the response. */
     status: number;
-    /** What was wrong this time, where, and what to do. */
+    /** A sentence that explains this error: the cause, the place and the solution. */
     detail: string;
-    /** The path that was asked. */
+    /** The path of the request. */
     instance: string;
-    /** Names this request in the log of the service: `req_` and 26 characters. */
+    /** The id of the request in the log of the service: `req_` and 26 characters. */
     request_id: string;
-    /** Every error code has a page at `/docs/errors/<code>`. */
+    /** The error code. Every code has a page at `/docs/errors/<code>`. */
     code: string;
-    /** The same text as `detail`, where WordPress clients look for it. */
+    /** The same text as `detail`, for WordPress clients. */
     message: string;
-    /** What WordPress clients read beside `code` and `message`. */
+    /** Details for WordPress clients. */
     data: {
         /** The HTTP status of the response. */
         status: number;
@@ -16705,84 +16705,84 @@ export type ProblemBody = {
 };
 /**
  * Format: well-formed-text
- * @description The text, 1 to 10 segments: at the most 1,530 characters of the GSM alphabet, or 670 UTF-16 code units where any character is outside of it. Control characters other than tabs and line breaks are refused, and so are halves of surrogate pairs, which the format `well-formed-text` says.
+ * @description The text, 1 to 10 segments: at most 1,530 characters of the GSM alphabet, or 670 UTF-16 code units if the text contains other characters. Control characters other than tabs and line breaks are rejected, and so are unpaired surrogates (format `well-formed-text`).
  */
 export type MessageText = string;
 /**
  * Format: uri
- * @description Where to send signed webhooks about this message: an `https` address on port 443 or 8443, in the public internet. On a developer's machine a test key may also name `http://127.0.0.1:<port>`.
+ * @description The URL for signed webhooks about this message: a public `https` URL on port 443 or 8443. On a developer's machine a test key can also use `http://127.0.0.1:<port>`.
  */
 export type CallbackUrl = string;
 /**
  * Format: date-time
- * @description When to send it, up to 30 days from now, in RFC 3339 with any offset. A time that has passed by less than a minute means at once.
+ * @description The time to send the message, up to 30 days from now, in RFC 3339 with any offset. A time less than a minute ago means now.
  */
 export type SendAt = string;
 /**
  * Format: date-time
- * @description Until when it is worth sending, a minute to 72 hours after the time to send it; 24 hours after it unless named. A message that no carrier has taken by then ends `expired`.
+ * @description The time after which the message is not submitted any more: 1 minute to 72 hours after `send_at`, by default 24 hours after it. The state of a message that no carrier has accepted by then becomes `expired`.
  */
 export type ExpiresAt = string;
-/** Texts of your own that stay with the message, at the most 20 of 500 characters. They are not sent to the phone. */
+/** Your own texts about the message: at most 20, each of up to 500 characters. They are not sent to the phone. */
 export type Metadata = {
     [key: string]: string;
 };
-/** A message with a text of its own. */
+/** A message with its own text. */
 export type TextMessageCreate = {
     /** The destination in international format: `+256`, then 7, then eight digits. */
     to: string;
-    /** The text, 1 to 10 segments: at the most 1,530 characters of the GSM alphabet, or 670 UTF-16 code units where any character is outside of it. */
+    /** The text, 1 to 10 segments: at most 1,530 characters of the GSM alphabet, or 670 UTF-16 code units if the text contains other characters. */
     message: MessageText;
     /** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. */
     sender_id?: SenderId;
-    /** Where to send signed webhooks about this message: an `https` address on port 443 or 8443, in the public internet. */
+    /** The URL for signed webhooks about this message: a public `https` URL on port 443 or 8443. */
     callback_url?: CallbackUrl;
-    /** When to send it, up to 30 days from now, in RFC 3339 with any offset. */
+    /** The time to send the message, up to 30 days from now, in RFC 3339 with any offset. */
     send_at?: SendAt;
-    /** Until when it is worth sending, a minute to 72 hours after the time to send it; 24 hours after it unless named. */
+    /** The time after which the message is not submitted any more: 1 minute to 72 hours after `send_at`, by default 24 hours after it. */
     expires_at?: ExpiresAt;
-    /** Which messages go first where a carrier has more than it can take. */
+    /** The order in which a carrier receives waiting messages. */
     priority?: Priority;
-    /** Your own name for the message, such as the number of a booking. */
+    /** Your own reference for the message, such as a booking number. */
     client_reference?: ClientReference;
-    /** Texts of your own that stay with the message, at the most 20 of 500 characters. */
+    /** Your own texts about the message: at most 20, each of up to 500 characters. */
     metadata?: Metadata;
-    /** What it is for; `transactional` unless named. */
+    /** The purpose of the message; `transactional` by default. */
     category?: MessageCategory;
     template?: never;
     variables?: never;
 };
-/** `tpl_` and a ULID in lower case: later templates have greater ids. */
+/** `tpl_` and a ULID in lower case, sorted by the time of creation. */
 export type TemplateId = string;
-/** A tag of a language, such as `en`, `lg` or `sw-UG`. */
+/** A language tag, such as `en`, `lg` or `sw-UG`. */
 export type TemplateLanguage = string;
 /** 1 for the first. */
 export type TemplateVersion = number;
 /** A template by its id. */
 export type TemplateById = {
-    /** `tpl_` and a ULID in lower case: later templates have greater ids. */
+    /** `tpl_` and a ULID in lower case, sorted by the time of creation. */
     id: TemplateId;
-    /** A tag of a language, such as `en`, `lg` or `sw-UG`. */
+    /** A language tag, such as `en`, `lg` or `sw-UG`. */
     language: TemplateLanguage;
-    /** The newest unless named. */
+    /** The version; the newest by default. */
     version?: TemplateVersion;
     name?: never;
 };
-/** Your own name for it. */
+/** Your own name for the template. */
 export type TemplateName = string;
 /** A template by its name. */
 export type TemplateByName = {
-    /** Your own name for it. */
+    /** Your own name for the template. */
     name: TemplateName;
-    /** A tag of a language, such as `en`, `lg` or `sw-UG`. */
+    /** A language tag, such as `en`, `lg` or `sw-UG`. */
     language: TemplateLanguage;
-    /** The newest unless named. */
+    /** The version; the newest by default. */
     version?: TemplateVersion;
     id?: never;
 };
 /** A template, by its `id` or its `name`, and the language of the text. */
 export type TemplateReference = TemplateById | TemplateByName;
-/** What stands for `{{name}}` in the text, by name. */
+/** The values of the variables, by name. */
 export type Words = {
     [key: string]: string;
 };
@@ -16792,203 +16792,203 @@ export type TemplateMessageCreate = {
     to: string;
     /** The template with the text. */
     template: TemplateReference;
-    /** The words for the variables of the template, by name. */
+    /** The values of the template variables, by name. */
     variables?: Words;
     /** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. */
     sender_id?: SenderId;
-    /** Where to send signed webhooks about this message: an `https` address on port 443 or 8443, in the public internet. */
+    /** The URL for signed webhooks about this message: a public `https` URL on port 443 or 8443. */
     callback_url?: CallbackUrl;
-    /** When to send it, up to 30 days from now, in RFC 3339 with any offset. */
+    /** The time to send the message, up to 30 days from now, in RFC 3339 with any offset. */
     send_at?: SendAt;
-    /** Until when it is worth sending, a minute to 72 hours after the time to send it; 24 hours after it unless named. */
+    /** The time after which the message is not submitted any more: 1 minute to 72 hours after `send_at`, by default 24 hours after it. */
     expires_at?: ExpiresAt;
-    /** Which messages go first where a carrier has more than it can take. */
+    /** The order in which a carrier receives waiting messages. */
     priority?: Priority;
-    /** Your own name for the message, such as the number of a booking. */
+    /** Your own reference for the message, such as a booking number. */
     client_reference?: ClientReference;
-    /** Texts of your own that stay with the message, at the most 20 of 500 characters. */
+    /** Your own texts about the message: at most 20, each of up to 500 characters. */
     metadata?: Metadata;
-    /** What it is for; `transactional` unless named. */
+    /** The purpose of the message; `transactional` by default. */
     category?: MessageCategory;
     message?: never;
 };
-/** A text message to send: its text is `message`, or that of a `template`. */
+/** A text message to send, with a `message` or a `template`. */
 export type MessageCreate = TextMessageCreate | TemplateMessageCreate;
-/** A message as it was taken in. */
+/** The accepted message. */
 export type AcceptedMessage = {
-    /** `msg_` and a ULID in lower case: later messages have greater ids. */
+    /** `msg_` and a ULID in lower case, sorted by the time of creation. */
     id: MessageId;
     /**
      * Always `accepted` in this response.
      * @constant
      */
     status: "accepted";
-    /** The destination as it was sent. */
+    /** The recipient's number from the request. */
     to: string;
-    /** How many SMS segments the text uses. */
+    /** The number of SMS segments of the text. */
     segments: Segments;
-    /** `gsm7` (160 characters to a segment) or `ucs2` (70), by the characters of the text. */
+    /** `gsm7` (160 characters per segment) or `ucs2` (70); the characters of the text determine it. */
     encoding: Encoding;
-    /** What it costs: its segments at the price that its network had when it was accepted. */
+    /** The cost of the message: its segments multiplied by the price of its network when the message was accepted. */
     cost: MessageCost;
-    /** The sender that was asked for, or your default; null where the carrier's own is used. */
+    /** The sender of the request, or your default sender; null for the sender of the carrier. */
     sender_id: string | null;
-    /** `live` reaches phones; `test` reaches the simulator. */
+    /** `live` for phones, `test` for the simulator. */
     mode: Mode;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
 };
 /**
- * The types of webhooks of this version of the service.
+ * The webhook types of this version of the service.
  * @enum {string}
  */
 export type MessageWebhookType = "message.sent" | "message.delivered" | "message.undelivered" | "message.expired" | "message.rejected" | "message.failed" | "message.unknown" | "message.canceled";
-/** The message, and what became of it. */
+/** A message and its new state. */
 export type MessageStatusData = {
-    /** `msg_` and a ULID in lower case: later messages have greater ids. */
+    /** `msg_` and a ULID in lower case, sorted by the time of creation. */
     id: MessageId;
     status: MessageStatus | OpenEnumValue;
-    /** The destination as it was sent. */
+    /** The recipient's number from the request. */
     to: string;
-    /** How many SMS segments the text uses. */
+    /** The number of SMS segments of the text. */
     segments: Segments;
-    /** The entry of the timeline that this tells of: notices may overtake each other, the greatest is the newest. */
+    /** The sequence of the entry in the timeline. Webhooks may arrive in another order; the greatest sequence is the newest. */
     sequence: number;
-    /** Your own name for it, where it has one. */
+    /** Your own reference, if the message has one. */
     client_reference?: string;
-    /** Your own texts, where it has any. */
+    /** Your own texts, if the message has any. */
     metadata?: {
         [key: string]: string;
     };
-    /** Why it failed, where it did. */
+    /** The error, if the message failed. */
     error?: {
-        /** One word such as `absent_subscriber`. */
+        /** A word such as `absent_subscriber`. */
         code: string;
-        /** What the carrier said, word for word. */
+        /** The exact code or text of the carrier. */
         carrier_code: string | null;
-        /** Whether the same text to the same number would fail again; null where nobody can say. */
+        /** Whether the same text to the same number would fail again; null if unknown. */
         permanent: boolean | null;
     };
 };
-/** What became of a message. */
+/** A new state of a message. */
 export type MessageStatusChanged = {
     type: MessageWebhookType | OpenEnumValue;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** The message, and what became of it. */
+    /** A message and its new state. */
     data: MessageStatusData;
 };
-/** A text that might be sent. */
+/** A text to check. */
 export type MessagePreviewRequest = {
     /**
      * Format: well-formed-text
-     * @description The text; it may be longer than can be sent, to see by how much.
+     * @description The text. It may be longer than a message can be.
      */
     message: string;
 };
-/** What something costs in one network. */
+/** The cost in one network. */
 export type OperatorCost = {
-    /** The network to which the numbers were given. */
+    /** The network to which the prefix of the number was assigned. */
     operator: ("mtn" | "airtel" | "other") | OpenEnumValue;
     /** An amount of money. */
     cost: Amount;
 };
-/** How a text would be sent. */
+/** The encoding and the segments of a text. */
 export type MessagePreview = {
-    /** `gsm7` (160 characters to a segment) or `ucs2` (70), by the characters of the text. */
+    /** `gsm7` (160 characters per segment) or `ucs2` (70); the characters of the text determine it. */
     encoding: Encoding;
     /** Septets for `gsm7`, UTF-16 code units for `ucs2`. */
     units: number;
-    /** How many SMS segments the text uses. */
+    /** The number of SMS segments of the text. */
     segments: number;
-    /** How many more units fit before the next segment begins. */
+    /** The number of units that fit before the next segment begins. */
     characters_left: number;
-    /** Whether `sendMessage` takes it. */
+    /** Whether `sendMessage` accepts the text. */
     sendable: boolean;
-    /** What it would cost, in each network that has a price; empty where none has. */
+    /** The cost in each network that has a price. */
     costs: OperatorCost[];
-    /** The characters outside the GSM alphabet, each once, at the most 20. */
+    /** The characters outside the GSM alphabet, each once, at most 20. */
     forcing_ucs2: {
         /** The character. */
         character: string;
-        /** The position of the first one, counted in UTF-16 code units from 0. */
+        /** The position of its first occurrence in UTF-16 code units, starting at 0. */
         position: number;
     }[];
-    /** The same text with typographic characters replaced, where that keeps it in the GSM alphabet; null where it would change nothing. */
+    /** The same text with typographic characters replaced, if the result needs only the GSM alphabet; otherwise null. */
     smart_encoding: {
-        /** The text as it could be sent instead. */
+        /** The text with the replacements. */
         message: string;
-        /** How many segments that would use. */
+        /** The number of segments of that text. */
         segments: number;
     } | null;
 };
-/** What to change of a message. */
+/** Changes to a message. */
 export type MessagePatch = {
-    /** The text, 1 to 10 segments: at the most 1,530 characters of the GSM alphabet, or 670 UTF-16 code units where any character is outside of it. */
+    /** The text, 1 to 10 segments: at most 1,530 characters of the GSM alphabet, or 670 UTF-16 code units if the text contains other characters. */
     message?: MessageText;
-    /** Null for the carrier's default. */
+    /** Null for the default sender of the carrier. */
     sender_id?: SenderId | null;
-    /** Null for none. */
+    /** Null removes the URL. */
     callback_url?: CallbackUrl | null;
-    /** Null for at once. */
+    /** Null sends the message at once. */
     send_at?: SendAt | null;
-    /** Until when it is worth sending, a minute to 72 hours after the time to send it; 24 hours after it unless named. */
+    /** The time after which the message is not submitted any more: 1 minute to 72 hours after `send_at`, by default 24 hours after it. */
     expires_at?: ExpiresAt;
-    /** Which messages go first where a carrier has more than it can take. */
+    /** The order in which a carrier receives waiting messages. */
     priority?: Priority;
-    /** Null for none. */
+    /** Null removes the URL. */
     client_reference?: ClientReference | null;
-    /** Takes the place of all members; null for none. */
+    /** Replaces all members; null removes them. */
     metadata?: Metadata | null;
     /** The purpose of a message: */
     category?: MessageCategory;
 };
-/** One thing that happened to a message. */
+/** An event of a message. */
 export type MessageEvent = {
     /** 1 for the first entry. */
     sequence: number;
     status: MessageStatus | OpenEnumValue;
-    /** Why the message is in this state, as one word; null where nothing is to be said. */
+    /** The reason for the state, as one word; null without a reason. */
     reason: Reason;
-    /** The carrier that this concerns; null where it concerns none. */
+    /** The carrier of the event; null for an event without a carrier. */
     carrier: string | null;
-    /** The part of a long text that decided it, 1 for the first; null where no part did. */
+    /** The part of a long text that caused the event, starting at 1; null otherwise. */
     part: number | null;
-    /** What the carrier said, word for word; null where it said nothing. */
+    /** The exact code or text of the carrier; null without one. */
     carrier_code: string | null;
-    /** Whether the same text to the same number would fail again: `true` for a number that does not exist, `false` for a phone that was off. Null where nothing failed, or nobody can say. */
+    /** Whether the same text to the same number would fail again: `true` for a number that does not exist, `false` for a phone that was switched off. Null without a failure, or if it is unknown. */
     permanent: boolean | null;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     at: Instant;
 };
-/** Everything that happened to a message. */
+/** The events of a message. */
 export type MessageEventList = {
     data: MessageEvent[];
 };
 /**
- * - `active`: its messages go out, or wait for their time.
- *     - `paused`: those that wait are held back until it is resumed, or until they expire.
- *     - `canceled`: those that waited were called back.
- *     - `finished`: every message has ended.
+ * - `active`: its messages are sent, or wait for their time.
+ *     - `paused`: its waiting messages are held until the batch is resumed, or until they expire.
+ *     - `canceled`: its waiting messages were canceled.
+ *     - `finished`: every message is in a final state.
  * @enum {string}
  */
 export type MessageBatchState = "active" | "paused" | "canceled" | "finished";
-/** A batch and the states of its messages now. */
+/** A batch with the current states of its messages. */
 export type MessageBatch = {
-    /** `bat_` and a ULID in lower case: later batches have greater ids. */
+    /** `bat_` and a ULID in lower case, sorted by the time of creation. */
     id: MessageBatchId;
     state: MessageBatchState | OpenEnumValue;
-    /** `live` reaches phones; `test` reaches the simulator. */
+    /** `live` for phones, `test` for the simulator. */
     mode: Mode;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
-    /** How many messages it had. */
+    /** The number of accepted messages. */
     accepted: number;
-    /** How many recipients were skipped. */
+    /** The number of skipped recipients. */
     refused: number;
-    /** How many SMS segments its messages use. */
+    /** The number of SMS segments of its messages. */
     segments: number;
-    /** How many messages are in each state now; a state that none is in is left out. */
+    /** The number of messages in each state; states without messages are omitted. */
     statuses: {
         [key: string]: number;
     };
@@ -16996,227 +16996,227 @@ export type MessageBatch = {
 /** One page of batches. */
 export type MessageBatchPage = {
     data: MessageBatch[];
-    /** Give it as `cursor` for the next page; null on the last. */
+    /** The value of `cursor` for the next page; null on the last page. */
     next_cursor: string | null;
 };
-/** Who gets the text, and with which words. */
+/** A recipient and the values of the variables. */
 export type MessageBatchRecipient = {
     /** The destination in international format: `+256`, then 7, then eight digits. */
     to: string;
-    /** What stands for `{{name}}` in the text, by name. */
+    /** The values of the variables, by name. */
     variables?: Words;
-    /** Your own name for the message, such as the number of a booking. */
+    /** Your own reference for the message, such as a booking number. */
     client_reference?: ClientReference;
 };
-/** A text, and who gets it. */
+/** A text and its recipients. */
 export type TextBatchCreate = {
-    /** The text; `{{name}}` stands for a variable of the recipient. */
+    /** The text; `{{name}}` is a variable of the recipient. */
     message: MessageText;
-    /** A number may come more than once, and gets the text as often. */
+    /** The recipients. A number that occurs several times receives the text several times. */
     recipients: MessageBatchRecipient[];
     /**
-     * What happens where a recipient cannot be sent to, such as one with a number that is none or without a variable of the text:
-     *     - `refuse`, unless you name the other: nothing is sent, and the response says what is wrong with which.
-     *     - `skip`: the others are sent to, and the response says which are not.
+     * The handling of invalid recipients, such as a wrong number or a missing variable:
+     *     - `refuse` (default): nothing is sent, and the response lists the errors.
+     *     - `skip`: the valid recipients receive the message, and the response lists the others.
      * @enum {string}
      */
     on_invalid?: "refuse" | "skip";
     /** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. */
     sender_id?: SenderId;
-    /** Where to send signed webhooks about this message: an `https` address on port 443 or 8443, in the public internet. */
+    /** The URL for signed webhooks about this message: a public `https` URL on port 443 or 8443. */
     callback_url?: CallbackUrl;
-    /** When to send it, up to 30 days from now, in RFC 3339 with any offset. */
+    /** The time to send the message, up to 30 days from now, in RFC 3339 with any offset. */
     send_at?: SendAt;
-    /** Until when it is worth sending, a minute to 72 hours after the time to send it; 24 hours after it unless named. */
+    /** The time after which the message is not submitted any more: 1 minute to 72 hours after `send_at`, by default 24 hours after it. */
     expires_at?: ExpiresAt;
-    /** Which messages go first where a carrier has more than it can take. */
+    /** The order in which a carrier receives waiting messages. */
     priority?: Priority;
-    /** What they are for; `transactional` unless named. */
+    /** The purpose of the messages; `transactional` by default. */
     category?: MessageCategory;
     template?: never;
 };
-/** A template, and who gets its text. */
+/** A template and the recipients of its text. */
 export type TemplateBatchCreate = {
-    /** The template with the text; its variables are those of each recipient. */
+    /** The template; each recipient has the values of its variables. */
     template: TemplateReference;
-    /** A number may come more than once, and gets the text as often. */
+    /** The recipients. A number that occurs several times receives the text several times. */
     recipients: MessageBatchRecipient[];
     /**
-     * What happens where a recipient cannot be sent to, such as one with a number that is none or without a variable of the text:
-     *     - `refuse`, unless you name the other: nothing is sent, and the response says what is wrong with which.
-     *     - `skip`: the others are sent to, and the response says which are not.
+     * The handling of invalid recipients, such as a wrong number or a missing variable:
+     *     - `refuse` (default): nothing is sent, and the response lists the errors.
+     *     - `skip`: the valid recipients receive the message, and the response lists the others.
      * @enum {string}
      */
     on_invalid?: "refuse" | "skip";
     /** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. */
     sender_id?: SenderId;
-    /** Where to send signed webhooks about this message: an `https` address on port 443 or 8443, in the public internet. */
+    /** The URL for signed webhooks about this message: a public `https` URL on port 443 or 8443. */
     callback_url?: CallbackUrl;
-    /** When to send it, up to 30 days from now, in RFC 3339 with any offset. */
+    /** The time to send the message, up to 30 days from now, in RFC 3339 with any offset. */
     send_at?: SendAt;
-    /** Until when it is worth sending, a minute to 72 hours after the time to send it; 24 hours after it unless named. */
+    /** The time after which the message is not submitted any more: 1 minute to 72 hours after `send_at`, by default 24 hours after it. */
     expires_at?: ExpiresAt;
-    /** Which messages go first where a carrier has more than it can take. */
+    /** The order in which a carrier receives waiting messages. */
     priority?: Priority;
-    /** What they are for; `transactional` unless named. */
+    /** The purpose of the messages; `transactional` by default. */
     category?: MessageCategory;
     message?: never;
 };
-/** A text or a template, and who gets it. Whatever stands beside `recipients` is the same for all of them. */
+/** A text or a template with its recipients. The other members apply to all recipients. */
 export type MessageBatchCreate = TextBatchCreate | TemplateBatchCreate;
-/** The message to a recipient, or why there is none. */
+/** The message to a recipient, or the error. */
 export type MessageBatchItem = {
-    /** Null where the recipient was skipped. */
+    /** The id of the message; null if the recipient was skipped. */
     id: MessageId | null;
-    /** Null where the message was accepted. */
+    /** The error; null if the message was accepted. */
     error: {
-        /** A code of an error, such as `invalid_number`. */
+        /** An error code, such as `invalid_number`. */
         code: string;
-        /** What is wrong. */
+        /** A sentence that explains the error. */
         detail: string;
     } | null;
 };
-/** What became of each recipient of a request. */
+/** The result for each recipient. */
 export type AcceptedMessageBatch = {
-    /** `bat_` and a ULID in lower case: later batches have greater ids. */
+    /** `bat_` and a ULID in lower case, sorted by the time of creation. */
     id: MessageBatchId;
-    /** How many messages are on disk. */
+    /** The number of messages that are stored on disk. */
     accepted: number;
-    /** How many recipients were skipped. */
+    /** The number of skipped recipients. */
     refused: number;
-    /** One for each recipient, in their order. */
+    /** One item for each recipient, in the order of the request. */
     items: MessageBatchItem[];
 };
-/** What would become of a batch. */
+/** The expected result of a batch. */
 export type MessageBatchPreview = {
-    /** Whether `createBatch` takes it, with its `on_invalid`, as long as no limit is used up. */
+    /** Whether `createBatch` accepts the batch with its `on_invalid`, if no limit is reached. */
     sendable: boolean;
-    /** How many recipients can be sent to. */
+    /** The number of valid recipients. */
     accepted: number;
-    /** How many cannot. */
+    /** The number of invalid recipients. */
     refused: number;
-    /** How many SMS segments the messages would use. */
+    /** The number of SMS segments of the messages. */
     segments: number;
-    /** What the messages would cost together; those without a price add nothing. */
+    /** The total cost of the messages; messages without a price add nothing. */
     cost: Amount;
-    /** The text that uses the most segments; null where no recipient can be sent to. */
+    /** The text with the most segments; null if no recipient is valid. */
     longest: {
-        /** Its place in `recipients`, 0 for the first. */
+        /** Its position in `recipients`, starting at 0. */
         recipient: number;
-        /** The text with the words of the recipient. */
+        /** The text with the values of the recipient. */
         message: string;
-        /** `gsm7` (160 characters to a segment) or `ucs2` (70), by the characters of the text. */
+        /** `gsm7` (160 characters per segment) or `ucs2` (70); the characters of the text determine it. */
         encoding: Encoding;
-        /** How many SMS segments the text uses. */
+        /** The number of SMS segments of the text. */
         segments: Segments;
     } | null;
-    /** What is wrong with the first recipients that cannot be sent to, at the most 20. */
+    /** The errors of the first invalid recipients, at most 20. */
     errors: ValidationError[];
 };
 /** A template without its texts. */
 export type TemplateSummary = {
-    /** `tpl_` and a ULID in lower case: later templates have greater ids. */
+    /** `tpl_` and a ULID in lower case, sorted by the time of creation. */
     id: TemplateId;
-    /** Your own name for it. */
+    /** Your own name for the template. */
     name: TemplateName;
-    /** `live` reaches phones; `test` reaches the simulator. */
+    /** `live` for phones, `test` for the simulator. */
     mode: Mode;
     /** 1 for the first. */
     latest_version: TemplateVersion;
-    /** Those of the newest version. */
+    /** The languages of the newest version. */
     languages: string[];
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
-    /** When its newest version was made. */
+    /** The time of its newest version. */
     updated_at: Instant;
 };
 /** One page of templates. */
 export type TemplatePage = {
     data: TemplateSummary[];
-    /** Give it as `cursor` for the next page; null on the last. */
+    /** The value of `cursor` for the next page; null on the last page. */
     next_cursor: string | null;
 };
-/** The text in each language, by its tag; `{{name}}` stands for a variable. */
+/** The text in each language, by language tag; `{{name}}` is a variable. */
 export type TemplateTexts = {
     [key: string]: MessageText;
 };
-/** What a variable may be. */
+/** A variable of a template. */
 export type TemplateVariable = {
-    /** The most UTF-16 code units of a value: a longer one is refused where it is sent. */
+    /** The maximum length of a value in UTF-16 code units. Requests with a longer value are rejected. */
     max_length: number;
 };
-/** What is filled into the texts, by name. Each is used in a text, and each text uses no others. */
+/** The variables of the texts, by name. Every text must use exactly these variables. */
 export type TemplateVariables = {
     [key: string]: TemplateVariable;
 };
 /** A template to store. */
 export type TemplateCreate = {
-    /** Your own name for it. */
+    /** Your own name for the template. */
     name: TemplateName;
-    /** The text in each language, by its tag; `{{name}}` stands for a variable. */
+    /** The text in each language, by language tag; `{{name}}` is a variable. */
     texts: TemplateTexts;
-    /** What is filled into the texts, by name. */
+    /** The variables of the texts, by name. */
     variables?: TemplateVariables;
 };
-/** A template in one of its versions. */
+/** A version of a template. */
 export type Template = {
-    /** `tpl_` and a ULID in lower case: later templates have greater ids. */
+    /** `tpl_` and a ULID in lower case, sorted by the time of creation. */
     id: TemplateId;
-    /** Your own name for it. */
+    /** Your own name for the template. */
     name: TemplateName;
-    /** `live` reaches phones; `test` reaches the simulator. */
+    /** `live` for phones, `test` for the simulator. */
     mode: Mode;
     /** 1 for the first. */
     version: TemplateVersion;
-    /** That of the newest version. */
+    /** The number of the newest version. */
     latest_version: TemplateVersion;
     /** The text in each language. */
     texts: {
         [key: string]: string;
     };
-    /** What is filled into the texts. */
+    /** The variables of the texts. */
     variables: {
         [key: string]: {
-            /** The most UTF-16 code units of a value. */
+            /** The maximum length of a value in UTF-16 code units. */
             max_length: number;
         };
     };
-    /** When its first version was made. */
+    /** The time of its first version. */
     created_at: Instant;
-    /** When this version was made. */
+    /** The time of this version. */
     updated_at: Instant;
 };
-/** What is new: each member that is named takes the place of the one there was. */
+/** A new version. Each member replaces the previous value. */
 export type TemplatePatch = {
-    /** The text in each language, by its tag; `{{name}}` stands for a variable. */
+    /** The text in each language, by language tag; `{{name}}` is a variable. */
     texts?: TemplateTexts;
-    /** What is filled into the texts, by name. */
+    /** The variables of the texts, by name. */
     variables?: TemplateVariables;
 };
-/** How a text would be sent. */
+/** The encoding and the segments of a text. */
 export type TemplateCount = {
-    /** `gsm7` (160 characters to a segment) or `ucs2` (70), by the characters of the text. */
+    /** `gsm7` (160 characters per segment) or `ucs2` (70); the characters of the text determine it. */
     encoding: Encoding;
     /** Septets for `gsm7`, UTF-16 code units for `ucs2`. */
     units: number;
-    /** How many SMS segments the text uses. */
+    /** The number of SMS segments of the text. */
     segments: number;
-    /** How many more units fit before the next segment begins. */
+    /** The number of units that fit before the next segment begins. */
     characters_left: number;
-    /** Whether it can be sent, in at the most 10 segments. */
+    /** Whether the text fits into 10 segments. */
     sendable: boolean;
 };
-/** How the texts of a template would be sent with the longest values. */
+/** The encoding and the segments of the texts with the longest values. */
 export type TemplatePreview = {
     /** 1 for the first. */
     version: TemplateVersion;
-    /** One for each language. */
+    /** One entry for each language. */
     data: {
-        /** Its tag. */
+        /** The language tag. */
         language: string;
-        /** With values of letters that take one place each of the GSM alphabet, such as `a` to `z`. */
+        /** With values of characters that need one septet in the GSM alphabet, such as `a` to `z`. */
         gsm7_values: TemplateCount;
-        /** With values of any letters: one outside of the GSM alphabet turns the text into `ucs2`. */
+        /** With values of any characters: a character outside the GSM alphabet changes the encoding to `ucs2`. */
         any_values: TemplateCount;
     }[];
 };
@@ -17224,20 +17224,20 @@ export type TemplatePreview = {
 export type MessageStatistics = {
     /**
      * Format: date
-     * @description The day on which they were accepted.
+     * @description The day on which the messages were accepted.
      */
     day: string;
-    /** The network to which the numbers were given, by their prefix: a number that was taken along to another network counts where it came from. */
+    /** The network to which the prefix of the number was assigned. A number that was ported to another network counts for its original network. */
     operator: ("mtn" | "airtel" | "other") | OpenEnumValue;
-    /** The sender that was asked for; null for the carrier's default. */
+    /** The sender of the request; null for the default sender of the carrier. */
     sender_id: string | null;
-    /** How many they are. */
+    /** The number of messages. */
     messages: number;
-    /** How many SMS segments they use. */
+    /** The number of SMS segments. */
     segments: number;
-    /** What they cost together; those that were accepted without a price add nothing. */
+    /** The total cost; messages that were accepted without a price add nothing. */
     cost: Amount;
-    /** How many are in each state now; a state that none is in is left out. */
+    /** The number of messages in each state; states without messages are omitted. */
     statuses: {
         [key: string]: number;
     };
@@ -17245,202 +17245,202 @@ export type MessageStatistics = {
 /** One page of counts. */
 export type MessageStatisticsPage = {
     data: MessageStatistics[];
-    /** Give it as `cursor` for the next page; null on the last. */
+    /** The value of `cursor` for the next page; null on the last page. */
     next_cursor: string | null;
 };
-/** Names a user; later users have greater ids. */
+/** The id of the user, sorted by the time of creation. */
 export type UserId = number;
-/** `snd_` and a ULID in lower case: later ones have greater ids. */
+/** `snd_` and a ULID in lower case, sorted by the time of creation. */
 export type RegisteredSenderId = string;
 /** A name that a user wants to send from. */
 export type Sender = {
-    /** `snd_` and a ULID in lower case: later ones have greater ids. */
+    /** `snd_` and a ULID in lower case, sorted by the time of creation. */
     id: RegisteredSenderId;
-    /** Names a user; later users have greater ids. */
+    /** The id of the user, sorted by the time of creation. */
     user_id: UserId;
-    /** What phones show. */
+    /** The sender as phones show it. */
     sender_id: string;
-    /** Whether messages of the user that name no sender come from it, to networks for which it is approved. */
+    /** Whether messages of the user without `sender_id` use this sender, for networks for which it is approved. */
     default: boolean;
-    /** What the user wrote for whoever decides; null where nothing. */
+    /** The note of the user for the administrator; null without a note. */
     note: string | null;
-    /** What was decided for each network. */
+    /** The status of the sender for each network. */
     operators: {
-        /** The network to which the numbers were given. */
+        /** The network to which the prefix of the number was assigned. */
         operator: ("mtn" | "airtel" | "other") | OpenEnumValue;
-        /** `pending` where nothing was decided yet. */
+        /** `pending` before the first decision. */
         status: ("pending" | "approved" | "rejected") | OpenEnumValue;
-        /** Why; null where nothing was said. */
+        /** The reason of the decision; null without a reason. */
         reason: string | null;
-        /** Null where nothing was decided yet. */
+        /** The time of the decision; null before the first decision. */
         decided_at: string | null;
     }[];
     /**
      * Format: date-time
-     * @description When it was registered.
+     * @description The time of the registration.
      */
     created_at: string;
 };
 /** One page of senders. */
 export type SenderPage = {
     data: Sender[];
-    /** Give it as `cursor` for the next page; null on the last. */
+    /** The value of `cursor` for the next page; null on the last page. */
     next_cursor: string | null;
 };
-/** What phones show: up to 11 characters of the GSM alphabet, or a short code. */
+/** The sender as phones show it: up to 11 characters of the GSM alphabet, or a short code. */
 export type SenderName = string;
 /**
  * Format: well-formed-text
- * @description Whose name it is, and where that is registered: for whoever decides.
+ * @description A note for the administrator who decides: whose name it is and where it is registered.
  */
 export type SenderNote = string;
 /** A sender to register. */
 export type SenderCreate = {
-    /** What phones show: up to 11 characters of the GSM alphabet, or a short code. */
+    /** The sender as phones show it: up to 11 characters of the GSM alphabet, or a short code. */
     sender_id: SenderName;
-    /** Whose name it is, and where that is registered: for whoever decides. */
+    /** A note for the administrator who decides: whose name it is and where it is registered. */
     note?: SenderNote;
-    /** Whether messages that name no sender come from it. */
+    /** Whether the sender is the default for messages without `sender_id`. */
     default?: boolean;
 };
-/** What is to change of a sender. */
+/** Changes to a sender. */
 export type SenderUpdate = {
-    /** Null for none. */
+    /** Null removes it. */
     note?: SenderNote | null;
-    /** Whether messages that name no sender come from it. */
+    /** Whether the sender is the default for messages without `sender_id`. */
     default?: boolean;
 };
-/** What an administrator decides about a sender. */
+/** The decision of an administrator about a sender. */
 export type SenderDecision = {
     /**
-     * Whether live messages may come from it.
+     * Whether live messages may use the sender.
      * @enum {string}
      */
     decision: "approved" | "rejected";
-    /** The networks that this is about; all where it is left out. */
+    /** The networks of the decision; all networks by default. */
     operators?: ("mtn" | "airtel" | "other")[];
     /**
      * Format: well-formed-text
-     * @description Why, for the user.
+     * @description The reason, for the user.
      */
     reason?: string;
 };
-/** `sup_` and a ULID in lower case: later suppressions have greater ids. */
+/** `sup_` and a ULID in lower case, sorted by the time of creation. */
 export type SuppressionId = string;
 /**
- * What is not to be sent:
- *     - `marketing`: messages of this category; codes and receipts still go out.
+ * The messages that are blocked:
+ *     - `marketing`: messages of this category; codes and receipts are still sent.
  *     - `all`: every message.
  * @enum {string}
  */
 export type SuppressionScope = "marketing" | "all";
-/** A number that is not to be texted. */
+/** A number to suppress. */
 export type Suppression = {
-    /** `sup_` and a ULID in lower case: later suppressions have greater ids. */
+    /** `sup_` and a ULID in lower case, sorted by the time of creation. */
     id: SuppressionId;
-    /** The number; null once it was erased. Messages to it are refused as before, and `listSuppressions` with the number finds it. */
+    /** The number; null after an erasure. Messages to it are still blocked, and `listSuppressions` with the number finds the suppression. */
     number: string | null;
     scope: SuppressionScope | OpenEnumValue;
-    /** Who asked for it: `api`, one call; `import`, a list; `keyword`, the phone itself, with a word such as STOP. Only the last is removed by a word such as START. */
+    /** The origin: `api` (one request), `import` (a list) or `keyword` (a message from the phone, such as STOP). A keyword such as START removes only suppressions with the origin `keyword`. */
     source: ("api" | "import" | "keyword") | OpenEnumValue;
-    /** What you wrote down; null where nothing. */
+    /** Your note; null without one. */
     note: string | null;
     /**
-     * Whether it is about messages that reach phones (`live`), or about those of the simulator (`test`).
+     * `live` for messages to phones, `test` for messages to the simulator.
      * @enum {string}
      */
     mode: "live" | "test";
     /**
      * Format: date-time
-     * @description RFC 3339 in UTC, with milliseconds.
+     * @description A time in RFC 3339 in UTC, with milliseconds.
      */
     created_at: string;
 };
 /** One page of suppressions. */
 export type SuppressionPage = {
     data: Suppression[];
-    /** Give it as `cursor` for the next page; null on the last. */
+    /** The value of `cursor` for the next page; null on the last page. */
     next_cursor: string | null;
 };
-/** A number that is not to be texted. */
+/** A number to suppress. */
 export type SuppressionCreate = {
     /** The number in international format: `+256`, then 7, then eight digits. */
     number: string;
-    /** What is not to be sent; `marketing` unless named. */
+    /** The messages to block; `marketing` by default. */
     scope?: SuppressionScope;
     /**
      * Format: well-formed-text
-     * @description Why, for yourself.
+     * @description The reason, for your own records.
      */
     note?: string;
 };
-/** Numbers that are not to be texted. */
+/** Numbers to suppress. */
 export type SuppressionImport = {
-    /** 1 to 1,000 of them. */
+    /** 1 to 1,000 suppressions. */
     suppressions: SuppressionCreate[];
 };
-/** What an import has changed. */
+/** The result of an import. */
 export type SuppressionImportResult = {
-    /** How many numbers had no suppression before. */
+    /** The number of new suppressions. */
     added: number;
-    /** How many had one, which is now the one of the import. */
+    /** The number of suppressions that were updated. */
     changed: number;
 };
-/** What the person agreed to. `marketing` is for messages of this category; choose other words for purposes of your own. */
+/** The purpose that the person agreed to. `marketing` applies to messages of this category; choose other words for your own purposes. */
 export type ConsentPurpose = string;
 /**
  * `given`, or `withdrawn` once `withdrawn_at` is set.
  * @enum {string}
  */
 export type ConsentStatus = "given" | "withdrawn";
-/** `con_` and a ULID in lower case: later consents have greater ids. */
+/** `con_` and a ULID in lower case, sorted by the time of creation. */
 export type ConsentId = string;
-/** That a person agreed to a purpose. */
+/** The consent of a person to a purpose. */
 export type Consent = {
-    /** `con_` and a ULID in lower case: later consents have greater ids. */
+    /** `con_` and a ULID in lower case, sorted by the time of creation. */
     id: ConsentId;
     /** The number of the person. */
     number: string;
-    /** What the person agreed to. */
+    /** The purpose that the person agreed to. */
     purpose: string;
-    /** Where the consent was given. */
+    /** The place of the consent. */
     source: string;
     /** The text that the person agreed to. */
     wording: string;
     /**
      * Format: date-time
-     * @description When it was given: RFC 3339 in UTC, with milliseconds.
+     * @description The time of the consent: RFC 3339 in UTC, with milliseconds.
      */
     given_at: string;
-    /** When it was withdrawn; null until then. */
+    /** The time of the withdrawal; null until then. */
     withdrawn_at: string | null;
     status: ConsentStatus | OpenEnumValue;
     /**
-     * Whether it is about messages that reach phones (`live`), or about those of the simulator (`test`).
+     * `live` for messages to phones, `test` for messages to the simulator.
      * @enum {string}
      */
     mode: "live" | "test";
     /**
      * Format: date-time
-     * @description When it was stored: RFC 3339 in UTC, with milliseconds.
+     * @description The time when it was stored: RFC 3339 in UTC, with milliseconds.
      */
     created_at: string;
 };
 /** One page of consents. */
 export type ConsentPage = {
     data: Consent[];
-    /** Give it as `cursor` for the next page; null on the last. */
+    /** The value of `cursor` for the next page; null on the last page. */
     next_cursor: string | null;
 };
-/** That a person agreed to a purpose. */
+/** The consent of a person to a purpose. */
 export type ConsentCreate = {
     /** The number in international format: `+256`, then 7, then eight digits. */
     number: string;
-    /** What the person agreed to. */
+    /** The purpose that the person agreed to. */
     purpose: ConsentPurpose;
     /**
      * Format: well-formed-text
-     * @description Where the consent was given, such as a form, an address of a page or an event.
+     * @description The place of the consent, such as a form, the URL of a page or an event.
      */
     source: string;
     /**
@@ -17450,49 +17450,49 @@ export type ConsentCreate = {
     wording: string;
     /**
      * Format: date-time
-     * @description When the consent was given, in RFC 3339 with any offset; not in the future.
+     * @description The time of the consent, in RFC 3339 with any offset; not in the future.
      */
     given_at: string;
 };
-/** A row of an import. Its members are those of `ConsentCreate`; a wrong one refuses this row only. */
+/** A row of an import with the members of `ConsentCreate`. An invalid member rejects only this row. */
 export type ConsentRow = {
     /** The number in international format. */
     number: string;
-    /** What the person agreed to. */
+    /** The purpose that the person agreed to. */
     purpose: string;
-    /** Where the consent was given. */
+    /** The place of the consent. */
     source: string;
     /** The text that the person agreed to. */
     wording: string;
-    /** When the consent was given, in RFC 3339. */
+    /** The time of the consent, in RFC 3339. */
     given_at: string;
 };
-/** Many consents. */
+/** Consents to store. */
 export type ConsentImport = {
-    /** 1 to 1,000 of them. */
+    /** 1 to 1,000 consents. */
     consents: ConsentRow[];
 };
-/** The consent of a row, or why it was refused. */
+/** The consent of a row, or the error. */
 export type ConsentImportItem = {
-    /** The id of the consent; null if the row was refused. */
+    /** The id of the consent; null if the row was rejected. */
     id: ConsentId | null;
     /** Null if the consent is stored. */
     error: {
-        /** A code of an error, such as `invalid_number`. */
+        /** An error code, such as `invalid_number`. */
         code: string;
-        /** What is wrong. */
+        /** A sentence that explains the error. */
         detail: string;
     } | null;
 };
 /** The results of an import. */
 export type ConsentImportResult = {
-    /** How many rows were stored. */
+    /** The number of stored rows. */
     added: number;
-    /** How many rows were stored before, or are repeated in the request. */
+    /** The number of rows that were stored before or are repeated in the request. */
     unchanged: number;
-    /** How many rows are not valid. */
+    /** The number of invalid rows. */
     refused: number;
-    /** One for each row, in the order of the request. */
+    /** One result for each row, in the order of the request. */
     items: ConsentImportItem[];
 };
 /** A part of a message that was submitted to a carrier. */
@@ -17503,217 +17503,217 @@ export type ExportedSubmission = {
     part: number;
     /** The carrier. */
     carrier: string;
-    /** The name that the carrier gave it; null where it gave none. */
+    /** The id that the carrier assigned; null without one. */
     carrier_message_id: string | null;
     /** `submitting`: without a response yet. `accepted` or `refused` by the carrier. `uncertain`: the response was lost. */
     status: ("submitting" | "accepted" | "refused" | "uncertain") | OpenEnumValue;
     /** The status in the last receipt; null without a receipt. */
     receipt: string | null;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     submitted_at: Instant;
 };
 /** The entry of a message in the queue. */
 export type ExportedQueueEntry = {
-    /** The carrier that it waits for; null for any carrier. */
+    /** The carrier of the entry; null for any carrier. */
     carrier: string | null;
-    /** When it is due. */
+    /** The time when it is due. */
     due_at: Instant;
-    /** How many attempts were counted. */
+    /** The number of attempts. */
     attempts: number;
-    /** The process that works on it; null where none does. */
+    /** The process that has the lease; null without a lease. */
     leased_by: string | null;
 };
-/** `whk_` and a ULID in lower case: later deliveries have greater ids. */
+/** `whk_` and a ULID in lower case, sorted by the time of creation. */
 export type WebhookDeliveryId = string;
 /**
  * - `pending`: waits for its first or next attempt.
- *     - `delivered`: the receiver answered 2xx.
- *     - `exhausted`: given up after the last attempt.
- *     - `stopped`: the receiver answered 410, or its endpoint was disabled or deleted.
+ *     - `delivered`: the receiver returned 2xx.
+ *     - `exhausted`: the last attempt failed.
+ *     - `stopped`: the receiver returned 410, or its endpoint was disabled or deleted.
  * @enum {string}
  */
 export type DeliveryStatus = "pending" | "delivered" | "exhausted" | "stopped";
 /** A webhook about a message. */
 export type ExportedWebhook = {
-    /** `whk_` and a ULID in lower case: later deliveries have greater ids. */
+    /** `whk_` and a ULID in lower case, sorted by the time of creation. */
     id: WebhookDeliveryId;
     /** The type of the webhook, such as `message.delivered`. */
     event_type: string;
     /** Scheme, host and port of the receiver. */
     origin: string;
     status: DeliveryStatus | OpenEnumValue;
-    /** How many attempts were made. */
+    /** The number of attempts. */
     attempt_count: number;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
-    /** When the next attempt is due, or the last one was. */
+    /** The time of the next attempt, or of the last one. */
     due_at: Instant;
-    /** When it was delivered, given up or stopped; null while it is pending. */
+    /** The time when it was delivered, abandoned or stopped; null while it is pending. */
     finished_at: Instant | null;
 };
 /** A message with its timeline, submissions and webhooks. */
 export type ExportedMessage = {
-    /** `msg_` and a ULID in lower case: later messages have greater ids. */
+    /** `msg_` and a ULID in lower case, sorted by the time of creation. */
     id: MessageId;
     status: MessageStatus | OpenEnumValue;
-    /** Why the message is in this state, as one word; null where nothing is to be said. */
+    /** The reason for the state, as one word; null without a reason. */
     reason: Reason;
-    /** `live` reaches phones; `test` reaches the simulator. */
+    /** `live` for phones, `test` for the simulator. */
     mode: Mode;
     /** The number. */
     to: string;
-    /** The text; null once retention has removed it. */
+    /** The text; null after the retention period. */
     message: string | null;
-    /** The sender that was asked for, or the user's default; null where the carrier's own is used. */
+    /** The sender of the request, or the user's default sender; null for the sender of the carrier. */
     sender_id: string | null;
-    /** Scheme, host and port of the address for webhooks; null where none was given. */
+    /** Scheme, host and port of the URL for webhooks; null without one. */
     callback_origin: string | null;
-    /** `gsm7` (160 characters to a segment) or `ucs2` (70), by the characters of the text. */
+    /** `gsm7` (160 characters per segment) or `ucs2` (70); the characters of the text determine it. */
     encoding: Encoding;
-    /** How many SMS segments the text uses. */
+    /** The number of SMS segments of the text. */
     segments: Segments;
     priority: Priority | OpenEnumValue;
     category: MessageCategory | OpenEnumValue;
-    /** The sender's own name for the message; null where it has none. */
+    /** The user's own reference; null without one. */
     client_reference: string | null;
-    /** Texts that the sender stored with the message; null where it has none. */
+    /** The user's own texts; null without any. */
     metadata: {
         [key: string]: string;
     } | null;
-    /** The id of the text that it answers; null where it answers none. */
+    /** The id of the inbound message that it answers; null for any other message. */
     in_reply_to: string | null;
-    /** The batch that it was sent with; null where it was sent alone. */
+    /** The id of its batch; null without a batch. */
     batch_id: string | null;
     /** The user who sent it. */
     user_id: number;
     /** The login of that user. */
     user: string;
-    /** The id of the API key that it was sent with; null where the user signed in with a password. */
+    /** The id of the API key that sent it; null if the user signed in with a password. */
     key: string | null;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
-    /** When it is to be sent; null where that was at once. */
+    /** The time to send the message; null if it was sent at once. */
     send_at: Instant | null;
-    /** When the message is given up if the carrier has not taken it by then. */
+    /** The time after which the message is not submitted any more. */
     expires_at: Instant;
     /** The timeline, oldest first. */
     events: MessageEvent[];
     /** The parts that were submitted to carriers. */
     submissions: ExportedSubmission[];
-    /** The work that is left to do; null where nothing is left. */
+    /** The entry of the message in the queue; null if it is not queued. */
     waiting: ExportedQueueEntry | null;
     /** Webhooks about the message, oldest first. */
     webhooks: ExportedWebhook[];
 };
-/** A receipt of a carrier that fits no message. */
+/** A receipt of a carrier that matches no message. */
 export type ExportedReceipt = {
     /** The id of the receipt. */
     id: string;
     /** The carrier that sent it. */
     carrier: string;
-    /** The carrier's name for the message. */
+    /** The carrier's id for the message. */
     carrier_message_id: string;
     /** The status of the message, such as `delivered`. */
     status: string;
-    /** Why, as one word; null where the carrier gave no reason. */
+    /** The reason as one word; null without one. */
     reason: string | null;
-    /** The code of the carrier, word for word; null where it gave none. */
+    /** The exact code of the carrier; null without one. */
     carrier_code: string | null;
     /** The last nine digits of the number. */
     to: string | null;
-    /** The sender of the message; null where the carrier did not name it. */
+    /** The sender of the message; null if the receipt has none. */
     sender_id: string | null;
-    /** The beginning of the text; null where the carrier did not send it. */
+    /** The beginning of the text; null if the receipt has none. */
     message_text: string | null;
-    /** When the carrier took the message, by its own clock and without a zone; null where it did not say. */
+    /** The time when the carrier accepted the message, by its own clock and without a zone; null if unknown. */
     submitted_at: string | null;
-    /** When the message ended, by the carrier's clock and without a zone; null where it did not say. */
+    /** The time when the message ended, by the carrier's clock and without a zone; null if unknown. */
     done_at: string | null;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     received_at: Instant;
 };
-/** `inb_` and a ULID in lower case: later texts have greater ids. */
+/** `inb_` and a ULID in lower case, sorted by the time of creation. */
 export type InboundMessageId = string;
-/** A text from the number. */
+/** A message from the number. */
 export type ExportedInboundMessage = {
-    /** `inb_` and a ULID in lower case: later texts have greater ids. */
+    /** `inb_` and a ULID in lower case, sorted by the time of creation. */
     id: InboundMessageId;
     /** The number. */
     from: string;
     /** The short code, number or sender that it was sent to. */
     to: string;
-    /** The text, with … in place of parts that never came; null once retention has removed it. */
+    /** The text, with … in place of missing parts; null after the retention period. */
     message: string | null;
-    /** How many parts of a long text did not come within a day; 0 where it is whole. */
+    /** The number of parts of a long text that did not arrive within a day; 0 if it is complete. */
     missing_parts: number;
-    /** `stop` or `start` where the text is such a word; null for any other text. */
+    /** `stop` or `start` if the text is such a keyword; otherwise null. */
     keyword: ("stop" | "start") | OpenEnumValue | null;
-    /** The carrier that brought it. */
+    /** The carrier that sent it. */
     carrier: string;
-    /** `live` reaches phones; `test` reaches the simulator. */
+    /** `live` for phones, `test` for the simulator. */
     mode: Mode;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     received_at: Instant;
     /** The user who received it. */
     user_id: number;
 };
-/** A long text from the number of which parts are stored. */
+/** A long message from the number with stored parts. */
 export type ExportedInboundParts = {
     /** The number. */
     from: string;
     /** The short code, number or sender that it was sent to. */
     to: string;
-    /** The carrier that brought the parts. */
+    /** The carrier that sent the parts. */
     carrier: string;
-    /** The reference that all parts of the text have. */
+    /** The reference of all parts. */
     reference: number;
-    /** How many parts the text has. */
+    /** The total number of parts. */
     total: number;
-    /** The text of the parts that are stored, with … in place of the others. */
+    /** The text of the stored parts, with … in place of missing parts. */
     text: string;
-    /** Whether all parts came; the text is then in `inbound_messages`. */
+    /** Whether all parts have arrived. The text is then in `inbound_messages`. */
     is_complete: boolean;
-    /** When the parts are deleted. */
+    /** The time when the parts are deleted. */
     expires_at: Instant;
 };
 /** A suppression of the number. */
 export type ExportedSuppression = {
-    /** `sup_` and a ULID in lower case: later suppressions have greater ids. */
+    /** `sup_` and a ULID in lower case, sorted by the time of creation. */
     id: SuppressionId;
-    /** The number; null once it was erased and only its keyed hash is stored. */
+    /** The number; null after an erasure, when only its keyed hash is stored. */
     number: string | null;
     scope: SuppressionScope | OpenEnumValue;
-    /** Who asked for it: `api`, one request; `import`, a list; `keyword`, the phone itself. */
+    /** The origin: `api` (one request), `import` (a list) or `keyword` (a message from the phone). */
     source: ("api" | "import" | "keyword") | OpenEnumValue;
-    /** The note of the user; null where there is none. */
+    /** The note of the user; null without one. */
     note: string | null;
-    /** `live` reaches phones; `test` reaches the simulator. */
+    /** `live` for phones, `test` for the simulator. */
     mode: Mode;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
-    /** The user whose messages it stops. */
+    /** The user whose messages it blocks. */
     user_id: number;
 };
 /** A consent of the number. */
 export type ExportedConsent = {
-    /** `con_` and a ULID in lower case: later consents have greater ids. */
+    /** `con_` and a ULID in lower case, sorted by the time of creation. */
     id: ConsentId;
     /** The number. */
     number: string;
-    /** What the person agreed to. */
+    /** The purpose that the person agreed to. */
     purpose: string;
-    /** Where the consent was given. */
+    /** The place of the consent. */
     source: string;
     /** The text that the person agreed to. */
     wording: string;
-    /** When it was given. */
+    /** The time of the consent. */
     given_at: Instant;
-    /** When it was withdrawn; null until then. */
+    /** The time of the withdrawal; null until then. */
     withdrawn_at: string | null;
     status: ConsentStatus | OpenEnumValue;
-    /** `live` reaches phones; `test` reaches the simulator. */
+    /** `live` for phones, `test` for the simulator. */
     mode: Mode;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
     /** The user to whom it was given. */
     user_id: number;
@@ -17724,363 +17724,363 @@ export type CountedMessage = {
     message_id: string;
     /** The user who sent it. */
     user_id: number;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     counted_at: Instant;
 };
-/** All that is stored of a phone number. */
+/** The stored data of a phone number. */
 export type NumberExport = {
     /** The number of the request. */
     number: string;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     exported_at: Instant;
     /** Messages to the number, oldest first. */
     messages: ExportedMessage[];
-    /** Receipts of carriers about the number that fit no message. */
+    /** Receipts of carriers about the number that match no message. */
     unmatched_receipts: ExportedReceipt[];
-    /** The reference in the parts of the last long text to the number; null if there was none. */
+    /** The reference in the parts of the last long message to the number; null if there was none. */
     part_reference: number | null;
-    /** Texts from the number, oldest first. */
+    /** Messages from the number, oldest first. */
     inbound_messages: ExportedInboundMessage[];
-    /** Long texts from the number of which parts are stored for a day. */
+    /** Long messages from the number with parts that are still stored (for a day). */
     inbound_parts: ExportedInboundParts[];
-    /** Suppressions of the number, also those that have only its keyed hash. */
+    /** Suppressions of the number, including those with only its keyed hash. */
     suppressions: ExportedSuppression[];
     /** Consents of the number, also withdrawn ones. */
     consents: ExportedConsent[];
     /** Messages that count towards the limit of messages to one number and were deleted or changed. */
     counted_messages: CountedMessage[];
 };
-/** What an erasure has deleted. */
+/** The result of an erasure. */
 export type NumberErasure = {
     /** The number of the request. */
     number: string;
-    /** How many messages to the number were deleted. */
+    /** The number of deleted messages to the number. */
     messages: number;
-    /** How many texts from the number were deleted. */
+    /** The number of deleted messages from the number. */
     inbound_messages: number;
     /**
-     * What is left of the number in the files of a SQLite database; null on PostgreSQL.
+     * The copies of the number that remain in the files of a SQLite database; null on PostgreSQL.
      *
-     *     - `cleared`: nothing.
+     *     - `cleared`: none.
      *     - `log-in-use`: parts of the write-ahead log, because it is being read. The service empties it within ten minutes.
      *     - `rewrite-due`: copies in unused parts of the file, which is too large or in use. Run `ngoma vacuum`.
-     *     - `in-other-rows`: its digits are in other rows, such as a text to somebody else.
+     *     - `in-other-rows`: other rows contain the digits, such as a text to another person.
      */
     traces: ("cleared" | "log-in-use" | "rewrite-due" | "in-other-rows") | OpenEnumValue | null;
 };
-/** A text that a phone has sent to you. */
+/** A message that a phone has sent to you. */
 export type InboundMessage = {
-    /** `inb_` and a ULID in lower case: later texts have greater ids. */
+    /** `inb_` and a ULID in lower case, sorted by the time of creation. */
     id: InboundMessageId;
-    /** Who sent it: a number like +256772123456, or as the carrier writes what is none. */
+    /** The sender: a number like +256772123456, or the carrier's text if it is not a phone number. */
     from: string;
-    /** Where to: the short code, number or sender that the phone answered. */
+    /** The short code, number or sender that the phone wrote to. */
     to: string;
-    /** The text, with … in place of parts that never came; null once retention has removed it. */
+    /** The text, with … in place of missing parts; null after the retention period. */
     message: string | null;
-    /** How many parts of a long text did not come within a day; 0 where it is whole. */
+    /** The number of parts of a long text that did not arrive within a day; 0 if it is complete. */
     missing_parts: number;
-    /** What the text asks for, where it is one of the words for that: `stop` has made a suppression, `start` has removed it. Null for any other text. */
+    /** The keyword of the text: `stop` has created a suppression, `start` has removed it. Null for any other text. */
     keyword: ("stop" | "start") | OpenEnumValue | null;
-    /** The carrier that brought it. */
+    /** The carrier that sent it. */
     carrier: string;
     /**
-     * `live` came from a phone; `test` from the simulator.
+     * `live` for a phone, `test` for the simulator.
      * @enum {string}
      */
     mode: "live" | "test";
     /**
      * Format: date-time
-     * @description RFC 3339 in UTC, with milliseconds.
+     * @description A time in RFC 3339 in UTC, with milliseconds.
      */
     received_at: string;
 };
-/** One page of texts. */
+/** One page of inbound messages. */
 export type InboundMessagePage = {
     data: InboundMessage[];
-    /** Give it as `cursor` for the next page; null on the last. */
+    /** The value of `cursor` for the next page; null on the last page. */
     next_cursor: string | null;
 };
-/** An answer to a text. */
+/** A reply to an inbound message. */
 export type InboundMessageReply = {
-    /** The text, 1 to 10 segments: at the most 1,530 characters of the GSM alphabet, or 670 UTF-16 code units where any character is outside of it. */
+    /** The text, 1 to 10 segments: at most 1,530 characters of the GSM alphabet, or 670 UTF-16 code units if the text contains other characters. */
     message: MessageText;
-    /** Where to send signed webhooks about this message: an `https` address on port 443 or 8443, in the public internet. */
+    /** The URL for signed webhooks about this message: a public `https` URL on port 443 or 8443. */
     callback_url?: CallbackUrl;
-    /** When to send it, up to 30 days from now, in RFC 3339 with any offset. */
+    /** The time to send the message, up to 30 days from now, in RFC 3339 with any offset. */
     send_at?: SendAt;
-    /** Until when it is worth sending, a minute to 72 hours after the time to send it; 24 hours after it unless named. */
+    /** The time after which the message is not submitted any more: 1 minute to 72 hours after `send_at`, by default 24 hours after it. */
     expires_at?: ExpiresAt;
-    /** Which messages go first where a carrier has more than it can take. */
+    /** The order in which a carrier receives waiting messages. */
     priority?: Priority;
-    /** Your own name for the message, such as the number of a booking. */
+    /** Your own reference for the message, such as a booking number. */
     client_reference?: ClientReference;
-    /** Texts of your own that stay with the message, at the most 20 of 500 characters. */
+    /** Your own texts about the message: at most 20, each of up to 500 characters. */
     metadata?: Metadata;
-    /** What it is for; `transactional` unless named. */
+    /** The purpose of the message; `transactional` by default. */
     category?: MessageCategory;
 };
 /**
- * - `running`: it takes messages.
- *     - `paused`: nothing is submitted; the link stays, and receipts are taken.
- *     - `draining`: no new message is given to it; what waits for it goes out.
- *     - `stopped`: as `paused`, by the service itself: the carrier has refused our settings, for the `reason`. It stays so
- *       until somebody resumes it.
+ * - `running`: messages are submitted.
+ *     - `paused`: nothing is submitted. The link stays open, and receipts are processed.
+ *     - `draining`: no new message is assigned to the carrier. Messages that wait for it are submitted.
+ *     - `stopped`: as `paused`, but set by the service because the carrier rejected the settings; see `reason`. An operator
+ *       must resume the carrier.
  * @enum {string}
  */
 export type CarrierState = "running" | "paused" | "draining" | "stopped";
-/** What one process says of its link to a carrier. */
+/** The link to a carrier in one process. */
 export type CarrierProcess = {
-    /** Names the process, until it is restarted. */
+    /** The id of the process; it changes with each restart. */
     id: string;
     /**
-     * `up` where a submit would go out now. Else `down`; so is an SMPP link that answers no submit for a minute, though messages go on to be submitted there.
+     * `up` if a submit can be sent now; otherwise `down`. An SMPP link that has answered no submit for a minute is `down` too, but messages are still submitted to it.
      * @enum {string}
      */
     health: "up" | "down";
-    /** Why the link is down; while it is up, what does not work all the same, or null. */
+    /** The reason why the link is down. If the link is up: a partial failure, or null. */
     reason: string | null;
-    /** Whether waiting will not mend it, as with a wrong password. */
+    /** Whether an operator must act, for example after a wrong password. */
     needs_operator: boolean;
     /**
      * Format: date-time
-     * @description Since when it is so.
+     * @description The time of the last change of `health`.
      */
     since: string;
-    /** How many submits wait for their answers, or for these to be recorded. */
+    /** The number of submits that wait for a response, or for the response to be stored. */
     in_flight: number;
-    /** How many submits a second the process allows itself now: fewer while the carrier throttles. Null: no limit. */
+    /** The current rate of the process in submits per second; lower while the carrier throttles. Null: no limit. */
     per_second: number | null;
     /**
      * Format: date-time
-     * @description When the process said so.
+     * @description The time of this report.
      */
     seen_at: string;
 };
-/** A way to phones: whether it works, and what waits for it. */
+/** A connection to mobile networks: its state and its waiting messages. */
 export type Carrier = {
-    /** The name that messages and settings know it by. */
+    /** The name of the carrier in messages and settings. */
     name: string;
     /**
-     * How it is reached.
+     * The protocol.
      * @enum {string}
      */
     kind: "smpp" | "http" | "simulator";
-    /** - `running`: it takes messages. */
+    /** - `running`: messages are submitted. */
     state: CarrierState;
-    /** Why it is in this state; null where nobody said. */
+    /** The reason for the state; null without a reason. */
     reason: string | null;
-    /** Since when it is in this state; null where it never was in another one. */
+    /** The time of the last change of `state`; null if it never changed. */
     changed_at: string | null;
-    /** What each process that was heard of in the last minute says. None where no process carries messages. */
+    /** The report of each process from the last minute; empty if no process sends messages. */
     processes: CarrierProcess[];
-    /** How many messages are due and wait for this carrier. Counting ends at 10,000, which stands for that many or more. */
+    /** The number of messages that are due and wait for this carrier, up to 10,000. */
     queued: number;
-    /** How many submits of a process may wait for their answers. */
+    /** The maximum number of submits without a response, for each process. */
     window: number;
-    /** How many submits a second the settings allow; null: no limit. */
+    /** The limit of submits per second in the settings; null: no limit. */
     per_second: number | null;
 };
 /** All carriers. */
 export type CarrierList = {
     data: Carrier[];
 };
-/** Whether a carrier is to be used, and why not. */
+/** The new state of a carrier, and the reason. */
 export type CarrierUpdate = {
     /**
-     * `running` resumes the carrier, whatever held it up.
+     * `running` resumes the carrier from any other state.
      * @enum {string}
      */
     state: "running" | "paused" | "draining";
     /**
      * Format: well-formed-text
-     * @description Why, for other operators. Left out, there is none.
+     * @description A reason for other operators. Without it, the carrier has no reason.
      */
     reason?: string;
 };
-/** What the carrier sends; its settings say what is read of it. */
+/** The fields that the carrier sends. Its settings define which fields are read. */
 export type CarrierCallback = {
     [key: string]: unknown;
 } | {
     [key: string]: unknown;
 }[];
-/** `whe_` and a ULID in lower case: later endpoints have greater ids. */
+/** `whe_` and a ULID in lower case, sorted by the time of creation. */
 export type WebhookEndpointId = string;
 /**
- * What webhooks tell of, in this version of the service. Terms are categories and tags; they have no trash, so that `term.trashed` and `term.restored` never come.
+ * The webhook types of this version of the service. Terms are categories and tags; they have no trash, so `term.trashed` and `term.restored` never occur.
  * @enum {string}
  */
 export type WebhookEventType = "message.sent" | "message.delivered" | "message.undelivered" | "message.expired" | "message.rejected" | "message.failed" | "message.unknown" | "message.canceled" | "message.received" | "event.created" | "event.updated" | "event.trashed" | "event.restored" | "event.deleted" | "venue.created" | "venue.updated" | "venue.trashed" | "venue.restored" | "venue.deleted" | "organizer.created" | "organizer.updated" | "organizer.trashed" | "organizer.restored" | "organizer.deleted" | "term.created" | "term.updated" | "term.trashed" | "term.restored" | "term.deleted" | "webhook_endpoint.disabled";
-/** A type of webhook, or `*` for all that there are and that will come. */
+/** A webhook type, or `*` for all current and future types. */
 export type WebhookSubscription = WebhookEventType | "*";
 /**
- * - `by_request`: somebody asked for it.
- *     - `gone`: it answered 410.
- *     - `failing`: nothing but failures came from it for five days.
+ * - `by_request`: a user disabled it.
+ *     - `gone`: it returned 410.
+ *     - `failing`: all attempts failed for five days.
  * @enum {string}
  */
 export type DisabledReason = "by_request" | "gone" | "failing";
-/** An address that is sent webhooks. */
+/** A URL that receives webhooks. */
 export type WebhookEndpoint = {
-    /** `whe_` and a ULID in lower case: later endpoints have greater ids. */
+    /** `whe_` and a ULID in lower case, sorted by the time of creation. */
     id: WebhookEndpointId;
-    /** Where its webhooks are sent. */
+    /** The URL of the receiver. */
     url: string;
-    /** Which webhooks it is sent. */
+    /** The webhook types that the endpoint receives. */
     event_types: (WebhookSubscription | OpenEnumValue)[];
-    /** What it is for; null where nobody said. */
+    /** Your own description; null without one. */
     description: string | null;
-    /** `live` reaches phones; `test` reaches the simulator. */
+    /** `live` for phones, `test` for the simulator. */
     mode: Mode;
-    /** Whether it is sent nothing. */
+    /** Whether the endpoint is disabled. */
     disabled: boolean;
-    /** Why it is disabled; null where it is not. */
+    /** The reason why it is disabled; null if it is enabled. */
     disabled_reason: DisabledReason | OpenEnumValue | null;
-    /** Since when it is disabled; null where it is not. */
+    /** The time when it was disabled; null if it is enabled. */
     disabled_at: Instant | null;
-    /** The first failure since the last success; null where the last attempt was a success, or there was none. */
+    /** The time of the first failure since the last success; null if the last attempt succeeded, or without attempts. */
     failing_since: Instant | null;
-    /** Until when the secret before this one signs, too; null where only one does. */
+    /** The time until which the previous secret also signs; null if only one secret signs. */
     old_secret_until: Instant | null;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     updated_at: Instant;
 };
 /** One page of endpoints. */
 export type WebhookEndpointPage = {
     data: WebhookEndpoint[];
-    /** Give it as `cursor` for the next page; null on the last. */
+    /** The value of `cursor` for the next page; null on the last page. */
     next_cursor: string | null;
 };
 /**
  * Format: uri
- * @description Where to send signed webhooks: an `https` address on port 443 or 8443, in the public internet. On a developer's machine a test key may also name `http://127.0.0.1:<port>`.
+ * @description The URL for signed webhooks: a public `https` URL on port 443 or 8443. On a developer's machine a test key can also use `http://127.0.0.1:<port>`.
  */
 export type EndpointUrl = string;
-/** Which webhooks it is sent: names of types, or `*` for all. */
+/** The webhook types that the endpoint receives, or `*` for all. */
 export type EndpointEventTypes = WebhookSubscription[];
-/** What it is for, in words of your own; null for nothing. */
+/** Your own description; null without one. */
 export type EndpointDescription = string | null;
-/** An endpoint to make. */
+/** An endpoint to create. */
 export type WebhookEndpointCreate = {
-    /** Where to send signed webhooks: an `https` address on port 443 or 8443, in the public internet. */
+    /** The URL for signed webhooks: a public `https` URL on port 443 or 8443. */
     url: EndpointUrl;
-    /** Which webhooks it is sent: names of types, or `*` for all. */
+    /** The webhook types that the endpoint receives, or `*` for all. */
     event_types: EndpointEventTypes;
-    /** What it is for, in words of your own; null for nothing. */
+    /** Your own description; null without one. */
     description?: EndpointDescription;
 };
 /** An endpoint and its secret. */
 export type WebhookEndpointWithSecret = {
-    /** `whe_` and a ULID in lower case: later endpoints have greater ids. */
+    /** `whe_` and a ULID in lower case, sorted by the time of creation. */
     id: WebhookEndpointId;
-    /** Where its webhooks are sent. */
+    /** The URL of the receiver. */
     url: string;
-    /** Which webhooks it is sent. */
+    /** The webhook types that the endpoint receives. */
     event_types: (WebhookSubscription | OpenEnumValue)[];
-    /** What it is for; null where nobody said. */
+    /** Your own description; null without one. */
     description: string | null;
-    /** `live` reaches phones; `test` reaches the simulator. */
+    /** `live` for phones, `test` for the simulator. */
     mode: Mode;
-    /** Whether it is sent nothing. */
+    /** Whether the endpoint is disabled. */
     disabled: boolean;
-    /** Why it is disabled; null where it is not. */
+    /** The reason why it is disabled; null if it is enabled. */
     disabled_reason: DisabledReason | OpenEnumValue | null;
-    /** Since when it is disabled; null where it is not. */
+    /** The time when it was disabled; null if it is enabled. */
     disabled_at: Instant | null;
-    /** The first failure since the last success; null where the last attempt was a success, or there was none. */
+    /** The time of the first failure since the last success; null if the last attempt succeeded, or without attempts. */
     failing_since: Instant | null;
-    /** Until when the secret before this one signs, too; null where only one does. */
+    /** The time until which the previous secret also signs; null if only one secret signs. */
     old_secret_until: Instant | null;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     updated_at: Instant;
-    /** Signs its webhooks: `whsec_` and base64. Store it now: it is not shown again. */
+    /** The secret that signs its webhooks: `whsec_` and base64. Store it: it is not returned again. */
     secret: string;
 };
-/** What to change of an endpoint. */
+/** Changes to an endpoint. */
 export type WebhookEndpointUpdate = {
-    /** Where to send signed webhooks: an `https` address on port 443 or 8443, in the public internet. */
+    /** The URL for signed webhooks: a public `https` URL on port 443 or 8443. */
     url?: EndpointUrl;
-    /** Which webhooks it is sent: names of types, or `*` for all. */
+    /** The webhook types that the endpoint receives, or `*` for all. */
     event_types?: EndpointEventTypes;
-    /** What it is for, in words of your own; null for nothing. */
+    /** Your own description; null without one. */
     description?: EndpointDescription;
-    /** `true` stops what it is sent, `false` begins again. */
+    /** `true` disables the endpoint, `false` enables it. */
     disabled?: boolean;
 };
-/** How to replace a secret. */
+/** The options of a rotation. */
 export type WebhookSecretRotation = {
-    /** For how long the secret before goes on signing beside the new one, up to 7 days. A day where it is left out. */
+    /** The time in seconds during which the previous secret also signs, up to 7 days. The default is one day. */
     overlap_seconds?: number;
 };
 /** The type of a webhook, or `webhook_endpoint.test`. */
 export type DeliveredType = WebhookEventType | "webhook_endpoint.test";
-/** A webhook to one address. */
+/** A webhook to one URL. */
 export type WebhookDelivery = {
-    /** `whk_` and a ULID in lower case: later deliveries have greater ids. */
+    /** `whk_` and a ULID in lower case, sorted by the time of creation. */
     id: WebhookDeliveryId;
-    /** What it tells of. */
+    /** The type of the webhook. */
     event_type: DeliveredType | OpenEnumValue;
-    /** Where it goes. */
+    /** The URL of the receiver. */
     url: string;
-    /** The endpoint that it is for; null where it is for the `callback_url` of a message. */
+    /** The endpoint; null for the `callback_url` of a message. */
     endpoint_id: WebhookEndpointId | null;
-    /** The message that it is about, or the text of a phone; null where it is about neither. */
+    /** The message or inbound message of the webhook; null for other webhooks. */
     message_id: MessageId | InboundMessageId | null;
-    /** `live` reaches phones; `test` reaches the simulator. */
+    /** `live` for phones, `test` for the simulator. */
     mode: Mode;
     status: DeliveryStatus | OpenEnumValue;
-    /** How many attempts were made, those before a replay among them. */
+    /** The number of attempts, including those before it was resent. */
     attempt_count: number;
-    /** When it is tried next; null where it is not. */
+    /** The time of the next attempt; null without one. */
     next_attempt_at: Instant | null;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
-    /** When it was delivered, given up or stopped; null while it is pending. */
+    /** The time when it was delivered, abandoned or stopped; null while it is pending. */
     finished_at: Instant | null;
 };
 /** One page of deliveries. */
 export type WebhookDeliveryPage = {
     data: WebhookDelivery[];
-    /** Give it as `cursor` for the next page; null on the last. */
+    /** The value of `cursor` for the next page; null on the last page. */
     next_cursor: string | null;
 };
-/** Which deliveries to send again. */
+/** The deliveries to resend. */
 export type WebhookReplay = {
     /**
      * Format: date-time
-     * @description Deliveries that were made at this moment or later, RFC 3339.
+     * @description Deliveries that were created at this time or later, RFC 3339.
      */
     created_after: string;
     /**
      * Format: date-time
-     * @description Deliveries that were made before this moment, RFC 3339; now where it is left out.
+     * @description Deliveries that were created before this time, RFC 3339; now by default.
      */
     created_before?: string;
-    /** Deliveries in these states; all but `delivered` where it is left out. */
+    /** Deliveries in these states; all except `delivered` by default. */
     status?: ("pending" | "delivered" | "exhausted" | "stopped")[];
     /** Only deliveries to this endpoint. */
     endpoint_id?: WebhookEndpointId;
     /** Only deliveries of this type. */
     event_type?: DeliveredType;
 };
-/** What became due again. */
+/** The result. */
 export type WebhookReplayed = {
-    /** How many deliveries are due again. */
+    /** The number of deliveries that are due again. */
     replayed: number;
-    /** Whether there may be more. */
+    /** Whether more deliveries may match. */
     has_more: boolean;
     /** With `has_more`: the `created_before` of the next request; otherwise null. */
     created_before: Instant | null;
 };
 /**
- * - `answered`: with the status.
- *     - `refused`: the address is none that webhooks are sent to.
- *     - `timed_out`: no answer came in time.
- *     - `failed`: the name or the connection failed.
+ * - `answered`: the receiver responded; see the status.
+ *     - `refused`: webhooks are not sent to this address.
+ *     - `timed_out`: the receiver did not respond in time.
+ *     - `failed`: the name resolution or the connection failed.
  *     - `unsigned`: there was no secret to sign it with.
  * @enum {string}
  */
@@ -18089,91 +18089,91 @@ export type AttemptOutcome = "answered" | "refused" | "timed_out" | "failed" | "
 export type WebhookAttempt = {
     /** 1 for the first. */
     number: number;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     started_at: Instant;
-    /** How long it took, in milliseconds. */
+    /** The duration in milliseconds. */
     duration_ms: number;
     outcome: AttemptOutcome | OpenEnumValue;
-    /** The status of the answer; null where there was none. */
+    /** The status of the response; null without one. */
     status: number | null;
-    /** The first KiB of the body of the answer; null where there was none. */
+    /** The first KiB of the response body; null without one. */
     response_excerpt: string | null;
-    /** Why there was no answer, in words; never the address that a name led to. Null where there was one. */
+    /** The reason why there was no response, without the resolved address; null with a response. */
     error: string | null;
 };
-/** A webhook to one address, what it says, and its attempts. */
+/** A webhook to one URL with its body and its attempts. */
 export type WebhookDeliveryWithAttempts = {
-    /** `whk_` and a ULID in lower case: later deliveries have greater ids. */
+    /** `whk_` and a ULID in lower case, sorted by the time of creation. */
     id: WebhookDeliveryId;
-    /** What it tells of. */
+    /** The type of the webhook. */
     event_type: DeliveredType | OpenEnumValue;
-    /** Where it goes. */
+    /** The URL of the receiver. */
     url: string;
-    /** The endpoint that it is for; null where it is for the `callback_url` of a message. */
+    /** The endpoint; null for the `callback_url` of a message. */
     endpoint_id: WebhookEndpointId | null;
-    /** The message that it is about, or the text of a phone; null where it is about neither. */
+    /** The message or inbound message of the webhook; null for other webhooks. */
     message_id: MessageId | InboundMessageId | null;
-    /** `live` reaches phones; `test` reaches the simulator. */
+    /** `live` for phones, `test` for the simulator. */
     mode: Mode;
     status: DeliveryStatus | OpenEnumValue;
-    /** How many attempts were made, those before a replay among them. */
+    /** The number of attempts, including those before it was resent. */
     attempt_count: number;
-    /** When it is tried next; null where it is not. */
+    /** The time of the next attempt; null without one. */
     next_attempt_at: Instant | null;
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     created_at: Instant;
-    /** When it was delivered, given up or stopped; null while it is pending. */
+    /** The time when it was delivered, abandoned or stopped; null while it is pending. */
     finished_at: Instant | null;
-    /** The body that is sent and signed, octet for octet. */
+    /** The exact body that is sent and signed. */
     payload: string;
-    /** The attempts in their order. */
+    /** The attempts in order. */
     attempts: WebhookAttempt[];
 };
 /**
- * What a user may do.
+ * The role of a user.
  * @enum {string}
  */
 export type Role = "administrator" | "editor" | "author" | "contributor" | "subscriber";
-/** What was spent this month. */
+/** The cost of this month. */
 export type Spending = {
     /** The month in the installation's time zone, such as `2026-11`. */
     month: string;
     /** An amount of money. */
     limit: Amount;
-    /** The cost of what was accepted since the month began and there is a limit; also of what was canceled later. */
+    /** The cost of the messages that were accepted since the start of the month, counted while a limit is set. It includes messages that were canceled later. */
     spent: Amount;
     /**
      * Format: date-time
-     * @description When the next month begins.
+     * @description The start of the next month.
      */
     ends_at: string;
 };
-/** A person or program with a role. */
+/** A person or a program with a role. */
 export type User = {
-    /** Names a user; later users have greater ids. */
+    /** The id of the user, sorted by the time of creation. */
     id: UserId;
-    /** The name to sign in with. */
+    /** The login. */
     login: string;
-    /** An address to sign in with as well. */
+    /** The e-mail address; the user can also sign in with it. */
     email: string | null;
     role: Role | OpenEnumValue;
-    /** What the user may spend. */
+    /** The limits of the user. */
     limits: {
-        /** What live messages may cost in a month; null: any amount. */
+        /** The maximum cost of live messages in a month; null: no limit. */
         spend_per_month: string | null;
     };
-    /** What the live messages of this month cost; null where there is no limit. */
+    /** The cost of the live messages of this month; null without a limit. */
     spending: Spending | null;
-    /** Whether all passwords and keys of the user are refused. */
+    /** Whether the user is disabled: all passwords and keys are rejected. */
     disabled: boolean;
     /**
      * Format: date-time
-     * @description Since when there is the user.
+     * @description The time of creation.
      */
     created_at: string;
     /**
      * Format: date-time
-     * @description Since when the user is disabled.
+     * @description The time when the user was disabled; null if enabled.
      */
     disabled_at: string | null;
 };
@@ -18181,93 +18181,93 @@ export type User = {
 export type UserPage = {
     /** The users, newest first. */
     data: User[];
-    /** For the next page; `null` on the last one. */
+    /** The cursor for the next page; `null` on the last page. */
     next_cursor: string | null;
 };
 /**
  * Format: well-formed-text
- * @description An address to sign in with as well as with the login.
+ * @description The e-mail address; the user can sign in with it or with the login.
  */
 export type Email = string;
-/** The most that messages may cost in a month, in the currency of the installation. Null: any amount. */
+/** The maximum cost of messages in a month, in the currency of the installation. Null: no limit. */
 export type SpendingLimit = string | null;
-/** What the user may spend. What is left out stays as it is: for a new user, without a limit. */
+/** The limits of the user. Omitted members do not change; a new user has no limit by default. */
 export type UserLimits = {
-    /** The most that live messages may cost in a month, with all keys and signed in. Null: any amount. */
+    /** The maximum cost of live messages in a month, for all keys and passwords of the user. Null: no limit. */
     spend_per_month?: SpendingLimit;
 };
-/** A user to make. */
+/** A user to create. */
 export type UserCreate = {
-    /** The name to sign in with, which stays: 1 to 60 letters, digits and `.`, `_`, `-`, beginning with a letter or digit. */
+    /** The login. It cannot be changed: 1 to 60 letters, digits and `.`, `_`, `-`, beginning with a letter or digit. */
     login: string;
-    /** An address to sign in with as well as with the login. */
+    /** The e-mail address; the user can sign in with it or with the login. */
     email?: Email;
-    /** What a user may do. */
+    /** The role of a user. */
     role: Role;
-    /** What the user may spend. */
+    /** The limits of the user. */
     limits?: UserLimits;
 };
-/** A user who was just made. */
+/** A new user. */
 export type CreatedUser = {
-    /** Names a user; later users have greater ids. */
+    /** The id of the user, sorted by the time of creation. */
     id: UserId;
-    /** The name to sign in with. */
+    /** The login. */
     login: string;
-    /** An address to sign in with as well. */
+    /** The e-mail address; the user can also sign in with it. */
     email: string | null;
     role: Role | OpenEnumValue;
-    /** What the user may spend. */
+    /** The limits of the user. */
     limits: {
-        /** What live messages may cost in a month; null: any amount. */
+        /** The maximum cost of live messages in a month; null: no limit. */
         spend_per_month: string | null;
     };
-    /** What the live messages of this month cost; null where there is no limit. */
+    /** The cost of the live messages of this month; null without a limit. */
     spending: Spending | null;
-    /** Whether all passwords and keys of the user are refused. */
+    /** Whether the user is disabled: all passwords and keys are rejected. */
     disabled: boolean;
     /**
      * Format: date-time
-     * @description Since when there is the user.
+     * @description The time of creation.
      */
     created_at: string;
     /**
      * Format: date-time
-     * @description Since when the user is disabled.
+     * @description The time when the user was disabled; null if enabled.
      */
     disabled_at: string | null;
-    /** An application password. Shown this once: a repetition with the same `Idempotency-Key` gets null here. */
+    /** An application password. It is returned only once: a repeated request with the same `Idempotency-Key` returns null. */
     password: string | null;
 };
-/** What is to change of a user. */
+/** Changes to a user. */
 export type UserUpdate = {
-    /** What a user may do. */
+    /** The role of a user. */
     role?: Role;
-    /** The new address; null for none. */
+    /** The new e-mail address; null removes it. */
     email?: Email | null;
     /** Whether the user is disabled. */
     disabled?: boolean;
-    /** What the user may spend. */
+    /** The limits of the user. */
     limits?: UserLimits;
 };
-/** An application password of a user, without the password itself. */
+/** An application password without its secret value. */
 export type ApplicationPassword = {
-    /** Names the password. */
+    /** The id of the password. */
     id: number;
-    /** Which program it is for. */
+    /** The program that uses it. */
     name: string;
     /**
      * Format: date-time
-     * @description When it was made.
+     * @description The time of creation.
      */
     created_at: string;
     /**
      * Format: date-time
-     * @description When it was revoked.
+     * @description The time of revocation; null until then.
      */
     revoked_at: string | null;
     /**
      * Format: date-time
-     * @description When it was last used, to the minute.
+     * @description The time of the last use, to the minute.
      */
     last_used_at: string | null;
 };
@@ -18275,290 +18275,290 @@ export type ApplicationPassword = {
 export type ApplicationPasswordPage = {
     /** The passwords, newest first. */
     data: ApplicationPassword[];
-    /** For the next page; `null` on the last one. */
+    /** The cursor for the next page; `null` on the last page. */
     next_cursor: string | null;
 };
-/** An application password to make. */
+/** An application password to create. */
 export type ApplicationPasswordCreate = {
     /**
      * Format: well-formed-text
-     * @description Which program it is for.
+     * @description The program that uses it.
      */
     name: string;
 };
-/** An application password that was just made. */
+/** A new application password. */
 export type CreatedApplicationPassword = {
-    /** Names the password. */
+    /** The id of the password. */
     id: number;
-    /** Which program it is for. */
+    /** The program that uses it. */
     name: string;
     /**
      * Format: date-time
-     * @description When it was made.
+     * @description The time of creation.
      */
     created_at: string;
     /**
      * Format: date-time
-     * @description When it was revoked.
+     * @description The time of revocation; null until then.
      */
     revoked_at: string | null;
     /**
      * Format: date-time
-     * @description When it was last used, to the minute.
+     * @description The time of the last use, to the minute.
      */
     last_used_at: string | null;
-    /** The password. Shown this once: a repetition with the same `Idempotency-Key` gets null here. */
+    /** The password. It is returned only once: a repeated request with the same `Idempotency-Key` returns null. */
     password: string | null;
 };
-/** Names a key; later keys have greater ids. */
+/** The id of the key, sorted by the time of creation. */
 export type ApiKeyId = string;
 /**
- * `live` reaches phones; `test` reaches the simulator.
+ * `live` for phones, `test` for the simulator.
  * @enum {string}
  */
 export type KeyMode = "live" | "test";
 /**
- * What a key opens.
+ * A permission of the key.
  * @enum {string}
  */
 export type Scope = "messages:send" | "messages:read" | "senders:write" | "webhooks:read" | "webhooks:write" | "calendar:read" | "calendar:write" | "admin";
-/** An API key, without the key itself. */
+/** An API key without its secret value. */
 export type ApiKey = {
-    /** Names a key; later keys have greater ids. */
+    /** The id of the key, sorted by the time of creation. */
     id: ApiKeyId;
-    /** What the key is for. */
+    /** The purpose of the key. */
     name: string;
-    /** `live` reaches phones; `test` reaches the simulator. */
+    /** `live` for phones, `test` for the simulator. */
     mode: KeyMode;
-    /** Names a user; later users have greater ids. */
+    /** The id of the user, sorted by the time of creation. */
     user_id: UserId;
     /** The login of the user. */
     login: string;
-    /** What the key opens: all that its user may, where it is empty. */
+    /** The permissions of the key; empty for all permissions of its user. */
     scopes: (Scope | OpenEnumValue)[];
-    /** What may be sent with the key. */
+    /** The limits of the key. */
     limits: {
-        /** Requests to send, a second; null: as the installation has it. */
+        /** Messages per second; null: the limit of the installation. */
         per_second: number | null;
-        /** Messages a day; null: any number. */
+        /** Messages per day; null: no limit. */
         per_day: number | null;
-        /** What messages may cost in a month; null: any amount. */
+        /** The maximum cost of messages in a month; null: no limit. */
         spend_per_month: string | null;
     };
-    /** What was spent with it this month; null where it has no limit for that. */
+    /** The cost of this month; null without a spending limit. */
     spending: Spending | null;
-    /** Addresses and networks that it may be used from: everywhere, where it is empty. */
+    /** The addresses and networks from which the key may be used; empty for all. */
     allowed_from: string[];
-    /** The end of the key, to recognise it by. */
+    /** The last characters of the key, to identify it. */
     ends_with: string;
     /**
      * Format: date-time
-     * @description When it was made.
+     * @description The time of creation.
      */
     created_at: string;
     /**
      * Format: date-time
-     * @description When it ends; null for never.
+     * @description The expiry; null for none.
      */
     expires_at: string | null;
     /**
      * Format: date-time
-     * @description When it was revoked.
+     * @description The time of revocation; null until then.
      */
     revoked_at: string | null;
     /**
      * Format: date-time
-     * @description When it was last used, to the minute.
+     * @description The time of the last use, to the minute.
      */
     last_used_at: string | null;
-    /** The key that takes its place, where it was rolled over. */
+    /** The new key, if this key was rolled. */
     rolled_to: string | null;
 };
 /** A page of API keys. */
 export type ApiKeyPage = {
     /** The keys, newest first. */
     data: ApiKey[];
-    /** For the next page; `null` on the last one. */
+    /** The cursor for the next page; `null` on the last page. */
     next_cursor: string | null;
 };
 /**
  * Format: well-formed-text
- * @description What the key is for.
+ * @description The purpose of the key.
  */
 export type KeyName = string;
-/** What the key opens: all that its user may, where none is named. */
+/** The permissions of the key; by default all permissions of its user. */
 export type Scopes = Scope[];
 /**
  * Format: date-time
- * @description When the key ends, which must be later than now; null: never.
+ * @description The expiry of the key, in the future; null: no expiry.
  */
 export type Expiry = string | null;
-/** Addresses and networks that the key may be used from: everywhere, where none is named. */
+/** The addresses and networks from which the key may be used; all by default. */
 export type AllowedFrom = (string)[];
-/** What may be sent with the key. What is left out stays as it is: for a new key, without a limit of its own. */
+/** The limits of the key. Omitted members do not change; a new key has no limits of its own by default. */
 export type KeyLimits = {
-    /** Messages, a second; ten seconds' worth at once. A batch counts each recipient. Null: as the installation has it, which is 10. */
+    /** Messages per second, with a burst of ten seconds. A batch counts every recipient. Null: the limit of the installation, 10. */
     per_second?: number | null;
-    /** Messages a day, which begins at midnight in the installation's time zone. Null: any number. */
+    /** Messages per day, from midnight in the time zone of the installation. Null: no limit. */
     per_day?: number | null;
-    /** The most that messages may cost in a month, in the currency of the installation. */
+    /** The maximum cost of messages in a month, in the currency of the installation. */
     spend_per_month?: SpendingLimit;
 };
-/** A key to make. */
+/** A key to create. */
 export type ApiKeyCreate = {
-    /** What the key is for. */
+    /** The purpose of the key. */
     name: KeyName;
-    /** `live` reaches phones; `test` reaches the simulator. */
+    /** `live` for phones, `test` for the simulator. */
     mode: KeyMode;
-    /** Names a user; later users have greater ids. */
+    /** The id of the user, sorted by the time of creation. */
     user_id?: UserId;
-    /** What the key opens: all that its user may, where none is named. */
+    /** The permissions of the key; by default all permissions of its user. */
     scopes?: Scopes;
-    /** When the key ends, which must be later than now; null: never. */
+    /** The expiry of the key, in the future; null: no expiry. */
     expires_at?: Expiry;
-    /** Addresses and networks that the key may be used from: everywhere, where none is named. */
+    /** The addresses and networks from which the key may be used; all by default. */
     allowed_from?: AllowedFrom;
-    /** What may be sent with the key. */
+    /** The limits of the key. */
     limits?: KeyLimits;
 };
-/** A key that was just made. */
+/** A new key. */
 export type CreatedApiKey = {
-    /** Names a key; later keys have greater ids. */
+    /** The id of the key, sorted by the time of creation. */
     id: ApiKeyId;
-    /** What the key is for. */
+    /** The purpose of the key. */
     name: string;
-    /** `live` reaches phones; `test` reaches the simulator. */
+    /** `live` for phones, `test` for the simulator. */
     mode: KeyMode;
-    /** Names a user; later users have greater ids. */
+    /** The id of the user, sorted by the time of creation. */
     user_id: UserId;
     /** The login of the user. */
     login: string;
-    /** What the key opens: all that its user may, where it is empty. */
+    /** The permissions of the key; empty for all permissions of its user. */
     scopes: (Scope | OpenEnumValue)[];
-    /** What may be sent with the key. */
+    /** The limits of the key. */
     limits: {
-        /** Requests to send, a second; null: as the installation has it. */
+        /** Messages per second; null: the limit of the installation. */
         per_second: number | null;
-        /** Messages a day; null: any number. */
+        /** Messages per day; null: no limit. */
         per_day: number | null;
-        /** What messages may cost in a month; null: any amount. */
+        /** The maximum cost of messages in a month; null: no limit. */
         spend_per_month: string | null;
     };
-    /** What was spent with it this month; null where it has no limit for that. */
+    /** The cost of this month; null without a spending limit. */
     spending: Spending | null;
-    /** Addresses and networks that it may be used from: everywhere, where it is empty. */
+    /** The addresses and networks from which the key may be used; empty for all. */
     allowed_from: string[];
-    /** The end of the key, to recognise it by. */
+    /** The last characters of the key, to identify it. */
     ends_with: string;
     /**
      * Format: date-time
-     * @description When it was made.
+     * @description The time of creation.
      */
     created_at: string;
     /**
      * Format: date-time
-     * @description When it ends; null for never.
+     * @description The expiry; null for none.
      */
     expires_at: string | null;
     /**
      * Format: date-time
-     * @description When it was revoked.
+     * @description The time of revocation; null until then.
      */
     revoked_at: string | null;
     /**
      * Format: date-time
-     * @description When it was last used, to the minute.
+     * @description The time of the last use, to the minute.
      */
     last_used_at: string | null;
-    /** The key that takes its place, where it was rolled over. */
+    /** The new key, if this key was rolled. */
     rolled_to: string | null;
-    /** The key. Shown this once: a repetition with the same `Idempotency-Key` gets null here. */
+    /** The key. It is returned only once: a repeated request with the same `Idempotency-Key` returns null. */
     key: string | null;
-    /** Signs the webhooks of messages sent with the key. Shown this once: a repetition with the same `Idempotency-Key` gets null here. */
+    /** The secret that signs the webhooks of messages sent with the key. It is returned only once: a repeated request with the same `Idempotency-Key` returns null. */
     webhook_secret: string | null;
 };
-/** What is to change of a key. */
+/** Changes to a key. */
 export type ApiKeyUpdate = {
-    /** What the key is for. */
+    /** The purpose of the key. */
     name?: KeyName;
-    /** What the key opens: all that its user may, where none is named. */
+    /** The permissions of the key; by default all permissions of its user. */
     scopes?: Scopes;
-    /** When the key ends, which must be later than now; null: never. */
+    /** The expiry of the key, in the future; null: no expiry. */
     expires_at?: Expiry;
-    /** Addresses and networks that the key may be used from: everywhere, where none is named. */
+    /** The addresses and networks from which the key may be used; all by default. */
     allowed_from?: AllowedFrom;
-    /** What may be sent with the key. */
+    /** The limits of the key. */
     limits?: KeyLimits;
 };
-/** How a key is rolled over. */
+/** The options of a roll. */
 export type ApiKeyRoll = {
-    /** For how long both keys are valid; 0 for not at all. A day where it is left out. */
+    /** The time in seconds during which both keys are valid; 0 for no overlap. The default is one day. */
     overlap_seconds?: number;
 };
-/** A key that was just made in the place of another. */
+/** The key that replaces another key. */
 export type RolledApiKey = {
-    /** Names a key; later keys have greater ids. */
+    /** The id of the key, sorted by the time of creation. */
     id: ApiKeyId;
-    /** What the key is for. */
+    /** The purpose of the key. */
     name: string;
-    /** `live` reaches phones; `test` reaches the simulator. */
+    /** `live` for phones, `test` for the simulator. */
     mode: KeyMode;
-    /** Names a user; later users have greater ids. */
+    /** The id of the user, sorted by the time of creation. */
     user_id: UserId;
     /** The login of the user. */
     login: string;
-    /** What the key opens: all that its user may, where it is empty. */
+    /** The permissions of the key; empty for all permissions of its user. */
     scopes: (Scope | OpenEnumValue)[];
-    /** What may be sent with the key. */
+    /** The limits of the key. */
     limits: {
-        /** Requests to send, a second; null: as the installation has it. */
+        /** Messages per second; null: the limit of the installation. */
         per_second: number | null;
-        /** Messages a day; null: any number. */
+        /** Messages per day; null: no limit. */
         per_day: number | null;
-        /** What messages may cost in a month; null: any amount. */
+        /** The maximum cost of messages in a month; null: no limit. */
         spend_per_month: string | null;
     };
-    /** What was spent with it this month; null where it has no limit for that. */
+    /** The cost of this month; null without a spending limit. */
     spending: Spending | null;
-    /** Addresses and networks that it may be used from: everywhere, where it is empty. */
+    /** The addresses and networks from which the key may be used; empty for all. */
     allowed_from: string[];
-    /** The end of the key, to recognise it by. */
+    /** The last characters of the key, to identify it. */
     ends_with: string;
     /**
      * Format: date-time
-     * @description When it was made.
+     * @description The time of creation.
      */
     created_at: string;
     /**
      * Format: date-time
-     * @description When it ends; null for never.
+     * @description The expiry; null for none.
      */
     expires_at: string | null;
     /**
      * Format: date-time
-     * @description When it was revoked.
+     * @description The time of revocation; null until then.
      */
     revoked_at: string | null;
     /**
      * Format: date-time
-     * @description When it was last used, to the minute.
+     * @description The time of the last use, to the minute.
      */
     last_used_at: string | null;
-    /** The key that takes its place, where it was rolled over. */
+    /** The new key, if this key was rolled. */
     rolled_to: string | null;
-    /** The key. Shown this once: a repetition with the same `Idempotency-Key` gets null here. */
+    /** The key. It is returned only once: a repeated request with the same `Idempotency-Key` returns null. */
     key: string | null;
-    /** Signs the webhooks of messages sent with the key. Shown this once: a repetition with the same `Idempotency-Key` gets null here. */
+    /** The secret that signs the webhooks of messages sent with the key. It is returned only once: a repeated request with the same `Idempotency-Key` returns null. */
     webhook_secret: string | null;
-    /** Names a key; later keys have greater ids. */
+    /** The id of the key, sorted by the time of creation. */
     rolled_from: ApiKeyId;
     /**
      * Format: date-time
-     * @description When the old key ends.
+     * @description The expiry of the old key.
      */
     rolled_from_expires_at: string;
 };
-/** Who did it. */
+/** The person or program that made the change. */
 export type AuditActor = {
     /**
      * An operator at the command line, an API key, the service itself, or a user with a password.
@@ -18567,30 +18567,30 @@ export type AuditActor = {
     kind: "cli" | "key" | "system" | "user";
     /** The operating system's user, the id of the key, `ngoma`, or the login. */
     name: string;
-    /** From where; `null` where nobody was connected. */
+    /** The address of the client; `null` without a connection. */
     address: string | null;
 };
-/** One change, or one that was refused. */
+/** A change, or a rejected change. */
 export type AuditEntry = {
-    /** `aud_` and a ULID: later entries have greater ids. */
+    /** `aud_` and a ULID, sorted by the time of creation. */
     id: string;
     /**
      * Format: date-time
-     * @description When.
+     * @description The time of the change.
      */
     at: string;
-    /** Who did it. */
+    /** The person or program that made the change. */
     actor: AuditActor;
-    /** What was done: `event.updated`, `key.revoke`, `carrier.pause`. */
+    /** The action: `event.updated`, `key.revoke`, `carrier.pause`. */
     action: string;
-    /** To what: `event 42`, a login, the id of a key, `carrier mtn`. */
+    /** The subject: `event 42`, a login, the id of a key, `carrier mtn`. */
     subject: string;
     /**
-     * Whether it was done.
+     * Whether the change was made or rejected.
      * @enum {string}
      */
     result: "done" | "refused";
-    /** More of it, by its action. For changes of the calendar: `members`, what was changed; `user`, the login behind a key; `password`, the number of the application password. */
+    /** Details that depend on the action. For changes of the calendar: `members`, the changed members; `user`, the login of the key's user; `password`, the number of the application password. */
     details: {
         [key: string]: unknown;
     };
@@ -18599,10 +18599,10 @@ export type AuditEntry = {
 export type AuditPage = {
     /** The entries, newest first. */
     data: AuditEntry[];
-    /** For the next page; `null` on the last one. */
+    /** The cursor for the next page; `null` on the last page. */
     next_cursor: string | null;
 };
-/** Who read. */
+/** The caller. */
 export type AccessCaller = {
     /**
      * An operator at the command line, an API key, or a user with a password.
@@ -18622,45 +18622,45 @@ export type AccessCaller = {
 };
 /** Equal reads of personal data within one second. */
 export type AccessEntry = {
-    /** `acc_` and a ULID: later entries have greater ids. */
+    /** `acc_` and a ULID, sorted by the time of creation. */
     id: string;
     /**
      * Format: date-time
-     * @description When the first of them was received.
+     * @description The time of the first read.
      */
     created_at: string;
-    /** The `operationId`, or the operator's command: `messages show`. */
+    /** The `operationId`, or the command such as `messages show`. */
     operation: string;
-    /** Who read. */
+    /** The caller. */
     caller: AccessCaller;
-    /** How many requests the entry counts. */
+    /** The number of requests. */
     requests: number;
-    /** How many records they returned together. */
+    /** The total number of records that were returned. */
     records: number;
-    /** Whether the requests asked for one number, which the filter `number` finds by its hash. */
+    /** Whether the requests named one phone number. The filter `number` finds it by its hash. */
     names_number: boolean;
 };
 /** A page of the access log. */
 export type AccessPage = {
     /** The entries, newest first. */
     data: AccessEntry[];
-    /** For the next page; `null` on the last one. */
+    /** The cursor for the next page; `null` on the last page. */
     next_cursor: string | null;
 };
-/** Something that may be sent. */
+/** An argument. */
 export type CalendarArgument = {
-    /** Must be sent. */
+    /** Whether it is required. */
     required: boolean;
-    /** What it means. */
+    /** The description of the argument. */
     description?: string;
-    /** The JSON type, where it has only one. */
+    /** The JSON type, if there is only one. */
     type?: string;
 };
-/** Methods that take the same. */
+/** Methods with the same arguments. */
 export type CalendarEndpoint = {
     /** The methods. */
     methods: string[];
-    /** What may be sent, by name; an empty list where nothing may. */
+    /** The arguments by name; an empty list without any. */
     args: CalendarArgument[] | {
         [key: string]: CalendarArgument;
     };
@@ -18669,40 +18669,40 @@ export type CalendarEndpoint = {
 export type CalendarLink = {
     /**
      * Format: uri
-     * @description The address.
+     * @description The URL.
      */
     href: string;
 };
-/** Only on routes without a variable part. */
+/** Links; only for routes without a path parameter. */
 export type CalendarRouteLinks = {
-    /** Where the route is. */
+    /** The URL of the route. */
     self: CalendarLink[];
 };
-/** A route and what may be sent to it. */
+/** A route with its methods. */
 export type CalendarRoute = {
-    /** The name of this interface. */
+    /** The namespace of this API. */
     namespace: string;
-    /** The methods that the route understands. */
+    /** The methods of the route. */
     methods: string[];
-    /** What each method takes. */
+    /** The arguments of each method. */
     endpoints: CalendarEndpoint[];
-    /** Only on routes without a variable part. */
+    /** Links; only for routes without a path parameter. */
     _links?: CalendarRouteLinks;
 };
-/** The way up. */
+/** The link to the parent. */
 export type CalendarIndexLinks = {
-    /** The address that this one belongs to. */
+    /** The URL of the parent. */
     up: CalendarLink[];
 };
-/** What the calendar offers, in the shape of WordPress. */
+/** The routes of the calendar in the format of WordPress. */
 export type CalendarIndex = {
-    /** The name of this interface. */
+    /** The namespace of this API. */
     namespace: string;
-    /** The routes by their patterns; `(?P<name>…)` is a part of the path. */
+    /** The routes by pattern; `(?P<name>…)` is a path parameter. */
     routes: {
         [key: string]: CalendarRoute;
     };
-    /** The way up. */
+    /** The link to the parent. */
     _links: CalendarIndexLinks;
 };
 /** An OpenAPI 3.1 document. */
@@ -18722,58 +18722,58 @@ export type StrictDatesInput = string | (true | false);
 /** `true` or `false`, as a boolean, as 1 or 0, or as one of the words true, false, yes, no, on, off in any case. */
 export type BooleanInput = boolean | (0 | 1) | string;
 /**
- * The state of a post: published, published at a later date, being written, waiting for an editor, visible to those who may read private posts, in the trash, or made by an editor's window and not saved yet.
+ * The status of a post: `publish` (published), `future` (published at a later date), `draft`, `pending` (waits for an editor), `private` (visible to users who may read private posts), `trash`, or `auto-draft` (created by an editor and not saved yet).
  * @enum {string}
  */
 export type PostStatus = "publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft";
-/** Names the post among all calendars: the host, a path if there is one, and `?id=`. */
+/** The id of the post that is unique among all calendars: the host, the path if there is one, and `?id=`. */
 export type GlobalId = string;
 /** A local date and time, `YYYY-MM-DD HH:MM:SS`, without a zone. */
 export type WallTime = string;
 /** A smaller copy of an image. */
 export type ImageSize = {
-    /** Pixels. */
+    /** The width in pixels. */
     width: number;
-    /** Pixels. */
+    /** The width in pixels. */
     height: number;
     /** The media type, such as `image/jpeg`. */
     "mime-type": string;
-    /** Bytes. */
+    /** The size in bytes. */
     filesize?: number;
     /**
      * Format: uri
-     * @description Where the copy is.
+     * @description The URL of the copy.
      */
     url: string;
 };
-/** An image in the media library. Members that are not known are left out. */
+/** An image in the media library. Unknown members are omitted. */
 export type Image = {
     /**
      * Format: uri
-     * @description The address of the full size.
+     * @description The URL of the full size.
      */
     url: string;
-    /** The id, which writes take as `image`. */
+    /** The id; use it as `image` in writes. */
     id: number;
-    /** The ending of the file name without its dot. */
+    /** The file name extension without the dot. */
     extension?: string;
-    /** Pixels. */
+    /** The width in pixels. */
     width?: number;
-    /** Pixels. */
+    /** The width in pixels. */
     height?: number;
-    /** Bytes. */
+    /** The size in bytes. */
     filesize?: number;
     /** Smaller copies by the name of their size, such as `thumbnail` or `medium`. */
     sizes?: {
         [key: string]: ImageSize;
     };
-    /** The address of the file as it was uploaded. */
+    /** The URL of the uploaded file. */
     original_image?: string;
-    /** What the image shows, in words; absent where nobody has said it. */
+    /** The alternative text; absent without one. */
     alt?: string;
-    /** Where its most important part is, from 0 (left) to 1; absent for the middle. */
+    /** The horizontal focus point, from 0 (left) to 1; absent for the centre. */
     focus_x?: number;
-    /** Where its most important part is, from 0 (top) to 1; absent for the middle. */
+    /** The vertical focus point, from 0 (top) to 1; absent for the centre. */
     focus_y?: number;
 };
 /** The parts of a date as text, padded with zeros. */
@@ -18791,39 +18791,39 @@ export type DateDetails = {
     /** 00 to 59. */
     seconds: string;
 };
-/** What the service read from the cost. */
+/** The parsed cost. */
 export type CostDetails = {
-    /** The sign or code in the text, such as `UGX`; empty where there is none. */
+    /** The currency symbol or code in the text, such as `UGX`; empty without one. */
     currency_symbol: string;
-    /** The ISO 4217 code, empty where it is not known. */
+    /** The ISO 4217 code; empty if unknown. */
     currency_code: string;
     /**
      * The position of the symbol.
      * @enum {string}
      */
     currency_position: "" | "prefix" | "postfix";
-    /** The prices as text, the lowest first. */
+    /** The prices as text, in ascending order. */
     values: string[];
 };
-/** Where the term and its neighbours are. */
+/** The URLs of the term and related terms. */
 export type TermUrls = {
     /**
      * Format: uri
-     * @description This term.
+     * @description The URL of this term.
      */
     self: string;
     /**
      * Format: uri
-     * @description All terms of its kind.
+     * @description The URL of all terms of this taxonomy.
      */
     collection: string;
     /**
      * Format: uri
-     * @description The category above; left out at the top.
+     * @description The URL of the parent category; absent at the top level.
      */
     up?: string;
 };
-/** A category inside an event, with other members than the category operations show. */
+/** A category inside an event. Its members differ from those of the category operations. */
 export type EmbeddedCategory = {
     /** The name as HTML text, with entities such as `&amp;`. */
     name: string;
@@ -18831,18 +18831,18 @@ export type EmbeddedCategory = {
     slug: string;
     /** Always 0. */
     term_group: number;
-    /** A second id, for clients of WordPress. */
+    /** A second id for WordPress clients. */
     term_taxonomy_id: number;
     /**
-     * Always `tribe_events_cat`, the name of this kind of term.
+     * Always `tribe_events_cat`, the taxonomy of event categories.
      * @enum {string}
      */
     taxonomy: "tribe_events_cat";
-    /** A description, HTML; empty where there is none. */
+    /** The description as HTML; empty without one. */
     description: string;
-    /** The id of the category above, 0 at the top. */
+    /** The id of the parent category; 0 at the top level. */
     parent: number;
-    /** How many published events have it. */
+    /** The number of published events in the category. */
     count: number;
     /**
      * Always `raw`.
@@ -18851,10 +18851,10 @@ export type EmbeddedCategory = {
     filter: "raw";
     /** The id. */
     id: number;
-    /** Where the term and its neighbours are. */
+    /** The URLs of the term and related terms. */
     urls: TermUrls;
 };
-/** A tag inside an event, with other members than the tag operations show. */
+/** A tag inside an event. Its members differ from those of the tag operations. */
 export type EmbeddedTag = {
     /** The name as HTML text, with entities such as `&amp;`. */
     name: string;
@@ -18862,18 +18862,18 @@ export type EmbeddedTag = {
     slug: string;
     /** Always 0. */
     term_group: number;
-    /** A second id, for clients of WordPress. */
+    /** A second id for WordPress clients. */
     term_taxonomy_id: number;
     /**
-     * Always `post_tag`, the name of this kind of term.
+     * Always `post_tag`, the taxonomy of tags.
      * @enum {string}
      */
     taxonomy: "post_tag";
-    /** A description, HTML; empty where there is none. */
+    /** The description as HTML; empty without one. */
     description: string;
     /** Always 0. */
     parent: number;
-    /** How many published events have it. */
+    /** The number of published events in the category. */
     count: number;
     /**
      * Always `raw`.
@@ -18882,13 +18882,13 @@ export type EmbeddedTag = {
     filter: "raw";
     /** The id. */
     id: number;
-    /** Where the term and its neighbours are. */
+    /** The URLs of the term and related terms. */
     urls: TermUrls;
 };
-/** The address in the words of schema.org. What is empty is left out. */
+/** The address as schema.org data. Empty members are omitted. */
 export type PostalAddress = {
     /**
-     * What it is.
+     * The schema.org type.
      * @enum {string}
      */
     "@type": "PostalAddress";
@@ -18903,10 +18903,10 @@ export type PostalAddress = {
     /** Country. */
     addressCountry?: string;
 };
-/** The place in the words of schema.org. */
+/** The location as schema.org data. */
 export type GeoCoordinates = {
     /**
-     * What it is.
+     * The schema.org type.
      * @enum {string}
      */
     "@type": "GeoCoordinates";
@@ -18915,10 +18915,10 @@ export type GeoCoordinates = {
     /** Degrees east. */
     longitude: number;
 };
-/** The venue in the words of schema.org. Only where a single one is read. */
+/** The venue as schema.org data. Only in responses with a single venue. */
 export type VenueJsonLd = {
     /**
-     * What it is.
+     * The schema.org type.
      * @enum {string}
      */
     "@type": "Place";
@@ -18928,38 +18928,38 @@ export type VenueJsonLd = {
     description: string;
     /** The address of the image. */
     image?: string;
-    /** The address of its page, or empty. */
+    /** The URL of its page, or empty. */
     url: string;
-    /** The address in the words of schema.org. */
+    /** The address as schema.org data. */
     address: PostalAddress;
-    /** The place in the words of schema.org. */
+    /** The location as schema.org data. */
     geo?: GeoCoordinates;
     /** The phone number, or empty. */
     telephone: string;
-    /** The address of the website, or empty. */
+    /** The URL of the website, or empty. */
     sameAs: string;
 };
-/** Counts the changes of this resource, from 1. The same number means the same content. */
+/** The revision: the number of changes of this record, starting at 1. The same revision means the same content. */
 export type Revision = number;
-/** A venue as every GET shows it, also inside an event. What is empty is left out. */
+/** A venue, as every GET returns it, also inside an event. Empty members are omitted. */
 export type Venue = {
-    /** The id, one sequence for events, venues, organizers and images. */
+    /** The id. Events, venues, organizers and images share one sequence of ids. */
     id: number;
-    /** The id of the user who made it, as text. */
+    /** The id of the author, as text. */
     author: string;
-    /** The state of a post: published, published at a later date, being written, waiting for an editor, visible to those who may read private posts, in the trash, or made by an editor's window and not saved yet. */
+    /** The status of a post: `publish` (published), `future` (published at a later date), `draft`, `pending` (waits for an editor), `private` (visible to users who may read private posts), `trash`, or `auto-draft` (created by an editor and not saved yet). */
     status: PostStatus;
-    /** When it was published, in the zone of the site. */
+    /** The publication date, in the time zone of the site. */
     date: WallTime;
-    /** The same in UTC; `0000-00-00 00:00:00` for drafts that have no date yet. */
+    /** The publication date in UTC; `0000-00-00 00:00:00` for drafts without a date. */
     date_utc: WallTime;
-    /** The last change, in the zone of the site. */
+    /** The time of the last change, in the time zone of the site. */
     modified: WallTime;
     /** The last change in UTC. */
     modified_utc: WallTime;
     /**
      * Format: uri
-     * @description The page of the venue for readers.
+     * @description The URL of the HTML page of the venue.
      */
     url: string;
     /** The name as HTML text, with entities such as `&#038;`. */
@@ -18984,9 +18984,9 @@ export type Venue = {
     state?: string;
     /** Postal code. */
     zip?: string;
-    /** Phone number as it was given. */
+    /** The phone number, unchanged. */
     phone?: string;
-    /** Address of the website as it was given. */
+    /** The URL of the website, unchanged. */
     website?: string;
     /** State or province. */
     stateprovince?: string;
@@ -18994,23 +18994,23 @@ export type Venue = {
     geo_lat?: number;
     /** Degrees east. */
     geo_lng?: number;
-    /** The venue in the words of schema.org. */
+    /** The venue as schema.org data. */
     json_ld?: VenueJsonLd;
-    /** Its events show a map. */
+    /** Whether its events show a map. */
     show_map: boolean;
-    /** Its events show a link to a map. */
+    /** Whether its events show a link to a map. */
     show_map_link: boolean;
-    /** Names the post among all calendars: the host, a path if there is one, and `?id=`. */
+    /** The id of the post that is unique among all calendars: the host, the path if there is one, and `?id=`. */
     global_id: GlobalId;
-    /** The `global_id` and those of the calendars that it was imported from. */
+    /** The `global_id`, and those of the calendars from which the event was imported. */
     global_id_lineage: string[];
-    /** Counts the changes of this resource, from 1. */
+    /** The revision: the number of changes of this record, starting at 1. */
     revision: Revision;
 };
-/** The organizer in the words of schema.org. Only where a single one is read. */
+/** The organizer as schema.org data. Only in responses with a single organizer. */
 export type OrganizerJsonLd = {
     /**
-     * What it is.
+     * The schema.org type.
      * @enum {string}
      */
     "@type": "Person";
@@ -19020,34 +19020,34 @@ export type OrganizerJsonLd = {
     description: string;
     /** The address of the image. */
     image?: string;
-    /** The address of the website, or empty. */
+    /** The URL of the website, or empty. */
     url: string;
     /** The phone number, or empty. */
     telephone: string;
-    /** The e-mail address, written with HTML entities against harvesters, or empty. */
+    /** The e-mail address, or empty. It is encoded with HTML entities against harvesters. */
     email: string;
-    /** The address of the website, or empty. */
+    /** The URL of the website, or empty. */
     sameAs: string;
 };
-/** An organizer as every GET shows it, also inside an event. What is empty is left out. */
+/** An organizer, as every GET returns it, also inside an event. Empty members are omitted. */
 export type Organizer = {
-    /** The id, one sequence for events, venues, organizers and images. */
+    /** The id. Events, venues, organizers and images share one sequence of ids. */
     id: number;
-    /** The id of the user who made it, as text. */
+    /** The id of the author, as text. */
     author: string;
-    /** The state of a post: published, published at a later date, being written, waiting for an editor, visible to those who may read private posts, in the trash, or made by an editor's window and not saved yet. */
+    /** The status of a post: `publish` (published), `future` (published at a later date), `draft`, `pending` (waits for an editor), `private` (visible to users who may read private posts), `trash`, or `auto-draft` (created by an editor and not saved yet). */
     status: PostStatus;
-    /** When it was published, in the zone of the site. */
+    /** The publication date, in the time zone of the site. */
     date: WallTime;
-    /** The same in UTC; `0000-00-00 00:00:00` for drafts that have no date yet. */
+    /** The publication date in UTC; `0000-00-00 00:00:00` for drafts without a date. */
     date_utc: WallTime;
-    /** The last change, in the zone of the site. */
+    /** The time of the last change, in the time zone of the site. */
     modified: WallTime;
     /** The last change in UTC. */
     modified_utc: WallTime;
     /**
      * Format: uri
-     * @description The page of the organizer for readers.
+     * @description The URL of the HTML page of the organizer.
      */
     url: string;
     /** The name as HTML text, with entities such as `&#038;`. */
@@ -19060,32 +19060,32 @@ export type Organizer = {
     slug: string;
     /** An image in the media library. */
     image?: Image;
-    /** Phone number as it was given. */
+    /** The phone number, unchanged. */
     phone?: string;
-    /** Address of the website as it was given. */
+    /** The URL of the website, unchanged. */
     website?: string;
-    /** E-mail address as it was given. */
+    /** The e-mail address, unchanged. */
     email?: string;
-    /** The organizer in the words of schema.org. */
+    /** The organizer as schema.org data. */
     json_ld?: OrganizerJsonLd;
-    /** Names the post among all calendars: the host, a path if there is one, and `?id=`. */
+    /** The id of the post that is unique among all calendars: the host, the path if there is one, and `?id=`. */
     global_id: GlobalId;
-    /** The `global_id` and those of the calendars that it was imported from. */
+    /** The `global_id`, and those of the calendars from which the event was imported. */
     global_id_lineage: string[];
-    /** Counts the changes of this resource, from 1. */
+    /** The revision: the number of changes of this record, starting at 1. */
     revision: Revision;
 };
-/** A further field. */
+/** An additional field. */
 export type CustomField = {
-    /** Its name for readers. */
+    /** The label of the field. */
     label: string;
-    /** Its value as text. */
+    /** The value as text. */
     value: string;
 };
-/** The price in the words of schema.org. */
+/** The price as schema.org data. */
 export type OfferJsonLd = {
     /**
-     * What it is.
+     * The schema.org type.
      * @enum {string}
      */
     "@type": "Offer";
@@ -19093,16 +19093,16 @@ export type OfferJsonLd = {
     price: string;
     /** The currency, ISO 4217. */
     priceCurrency: string;
-    /** The page of the event. */
+    /** The URL of the page of the event. */
     url: string;
     /** Always `primary`. */
     category: string;
     /** Always `inStock`. */
     availability: string;
-    /** When the event was published, ISO 8601. */
+    /** The publication date, ISO 8601. */
     validFrom: string;
 };
-/** The event in the words of schema.org. Only where one event is read. */
+/** The event as schema.org data. Only in responses with a single event. */
 export type EventJsonLd = {
     /**
      * The vocabulary.
@@ -19110,7 +19110,7 @@ export type EventJsonLd = {
      */
     "@context": "http://schema.org";
     /**
-     * What it is.
+     * The schema.org type.
      * @enum {string}
      */
     "@type": "Event";
@@ -19118,9 +19118,9 @@ export type EventJsonLd = {
     name: string;
     /** A short text. */
     description: string;
-    /** The address of the image. */
+    /** The URL of the image. */
     image?: string;
-    /** The page of the event. */
+    /** The URL of the page of the event. */
     url: string;
     /** At a place, online, or both. */
     eventAttendanceMode?: string;
@@ -19130,67 +19130,67 @@ export type EventJsonLd = {
     startDate: string;
     /** The end, ISO 8601 with the offset of the event. */
     endDate: string;
-    /** The venue in the words of schema.org. */
+    /** The venue as schema.org data. */
     location?: VenueJsonLd;
-    /** The organizer in the words of schema.org. */
+    /** The organizer as schema.org data. */
     organizer?: OrganizerJsonLd;
-    /** The price in the words of schema.org. */
+    /** The price as schema.org data. */
     offers?: OfferJsonLd;
     /** Always `Organization`. */
     performer: string;
 };
 /**
- * Whether the event takes place as it was announced.
+ * The status of the event: as planned, canceled, postponed or moved online.
  * @enum {string}
  */
 export type EventStatus = "scheduled" | "canceled" | "postponed" | "moved_online";
-/** An event as every GET shows it. */
+/** An event, as every GET returns it. */
 export type Event = {
-    /** The id, one sequence for events, venues, organizers and images. */
+    /** The id. Events, venues, organizers and images share one sequence of ids. */
     id: number;
-    /** Names the post among all calendars: the host, a path if there is one, and `?id=`. */
+    /** The id of the post that is unique among all calendars: the host, the path if there is one, and `?id=`. */
     global_id: GlobalId;
-    /** The `global_id` and those of the calendars that it was imported from. */
+    /** The `global_id`, and those of the calendars from which the event was imported. */
     global_id_lineage: string[];
-    /** The id of the user who made it, as text. */
+    /** The id of the author, as text. */
     author: string;
-    /** The state of a post: published, published at a later date, being written, waiting for an editor, visible to those who may read private posts, in the trash, or made by an editor's window and not saved yet. */
+    /** The status of a post: `publish` (published), `future` (published at a later date), `draft`, `pending` (waits for an editor), `private` (visible to users who may read private posts), `trash`, or `auto-draft` (created by an editor and not saved yet). */
     status: PostStatus;
-    /** When it was published, in the zone of the site. */
+    /** The publication date, in the time zone of the site. */
     date: WallTime;
-    /** The same in UTC; `0000-00-00 00:00:00` for drafts that have no date yet. */
+    /** The publication date in UTC; `0000-00-00 00:00:00` for drafts without a date. */
     date_utc: WallTime;
-    /** The last change, in the zone of the site. */
+    /** The time of the last change, in the time zone of the site. */
     modified: WallTime;
-    /** The last change in UTC. */
+    /** The time of the last change, in UTC. */
     modified_utc: WallTime;
     /**
      * Format: uri
-     * @description The page of the event for readers.
+     * @description The URL of the HTML page of the event.
      */
     url: string;
     /**
      * Format: uri
-     * @description The address of this event.
+     * @description The URL of this event.
      */
     rest_url: string;
     /** The title as HTML text, with entities such as `&#038;`. */
     title: string;
     /** HTML with paragraphs. */
     description: string;
-    /** A short text as HTML, empty where none was given. */
+    /** A short text as HTML; empty without one. */
     excerpt: string;
-    /** The last part of `url`, percent-encoded; empty for drafts that never had one. */
+    /** The last part of `url`, percent-encoded; empty for drafts without a slug. */
     slug: string;
-    /** The image, or `false` where there is none. */
+    /** The image, or `false` without one. */
     image: Image | false;
-    /** Lasts whole days. */
+    /** Whether the event lasts whole days. */
     all_day: boolean;
-    /** The start in the zone of the event. */
+    /** The start in the time zone of the event. */
     start_date: WallTime;
     /** The parts of a date as text, padded with zeros. */
     start_date_details: DateDetails;
-    /** The end in the zone of the event. */
+    /** The end in the time zone of the event. */
     end_date: WallTime;
     /** The parts of a date as text, padded with zeros. */
     end_date_details: DateDetails;
@@ -19202,82 +19202,82 @@ export type Event = {
     utc_end_date: WallTime;
     /** The parts of a date as text, padded with zeros. */
     utc_end_date_details: DateDetails;
-    /** The zone of the event: an IANA name, an abbreviation, or an offset such as `UTC+3`. */
+    /** The time zone of the event: an IANA name, an abbreviation, or an offset such as `UTC+3`. */
     timezone: string;
-    /** The short name of the zone at the start. */
+    /** The abbreviation of the time zone at the start. */
     timezone_abbr: string;
-    /** The cost in words, HTML text; empty where none was given. */
+    /** The cost as HTML text; empty without one. */
     cost: string;
-    /** What the service read from the cost. */
+    /** The parsed cost. */
     cost_details: CostDetails;
-    /** The address of the event elsewhere, HTML-escaped; `url` where none was ever given. */
+    /** The website of the event, HTML-escaped; the value of `url` if it was never set. */
     website: string;
-    /** Show a map. */
+    /** Whether to show a map. */
     show_map: boolean;
-    /** Show a link to a map. */
+    /** Whether to show a link to a map. */
     show_map_link: boolean;
-    /** Left out of lists, readable by its address. */
+    /** Whether the event is excluded from lists. It can still be read by its URL. */
     hide_from_listings: boolean;
-    /** Is first in the views of a day. */
+    /** Whether the event comes first in day views. */
     sticky: boolean;
-    /** Marked as featured. */
+    /** Whether the event is featured. */
     featured: boolean;
     /** The categories by name. */
     categories: EmbeddedCategory[];
     /** The tags by name. */
     tags: EmbeddedTag[];
-    /** The venue, or an empty list where there is none, or where the caller may not read it. */
+    /** The venue, or an empty list without a venue or if you may not read it. */
     venue: Venue | Venue[];
-    /** The organizers in their order, those that the caller may read. */
+    /** The organizers that you may read, in order. */
     organizer: Organizer[];
-    /** Further fields by their names, or an empty list where there are none. */
+    /** Additional fields by name, or an empty list without any. */
     custom_fields: CustomField[] | {
         [key: string]: CustomField;
     };
-    /** The event in the words of schema.org. */
+    /** The event as schema.org data. */
     json_ld?: EventJsonLd;
-    /** Whether the event takes place as it was announced. */
+    /** The status of the event: as planned, canceled, postponed or moved online. */
     event_status: EventStatus;
-    /** Why it is canceled, postponed or online, plain text; empty where nothing was said. */
+    /** The reason for the status, as plain text; empty without one. */
     event_status_reason: string;
-    /** Counts the changes of this resource, from 1. */
+    /** The revision: the number of changes of this record, starting at 1. */
     revision: Revision;
 };
 /** One page of a list of events. */
 export type EventPage = {
     /** The events of this page. */
     events: Event[];
-    /** This list with every filter as it was understood. */
+    /** The URL of this list with the filters that were applied. */
     rest_url: string;
-    /** The next page with the same filters; left out on the last one. */
+    /** The URL of the next page with the same filters; absent on the last page. */
     next_rest_url?: string;
-    /** The page before with the same filters; left out on the first one. */
+    /** The URL of the previous page with the same filters; absent on the first page. */
     previous_rest_url?: string;
-    /** How many events the whole list has. */
+    /** The number of events in the whole list. */
     total: number;
-    /** How many pages the whole list has. */
+    /** The number of pages in the whole list. */
     total_pages: number;
 };
-/** A name, 1 to 1,000 characters. Numbers are taken as text; `0` alone counts as empty. */
+/** A name, 1 to 1,000 characters. Numbers are converted to text; `0` alone counts as empty. */
 export type NameInput = string | number;
-/** Text or HTML, up to 100,000 characters. Scripts and event handlers are removed for every role. Empty clears it; `0` alone is refused. */
+/** Text or HTML, up to 100,000 characters. Scripts and event handlers are removed for every role. An empty text clears the value; `0` alone is rejected. */
 export type HtmlInput = string | number;
-/** The slug to make, from a text of up to 1,000 characters: lower case, accents folded, hyphens for spaces, a number behind it where the slug is taken. Empty means that the service chooses one. */
+/** The slug, generated from a text of up to 1,000 characters: lower case, without accents, with hyphens for spaces, and with a number if the slug is in use. If it is empty, the service generates one. */
 export type SlugInput = string | number;
 /** An id, as a number or as digits. */
 export type IdInput = number | string;
-/** A date and time: ISO 8601 (`2026-12-05T18:00:00+03:00`), with a space (`2026-12-05 18:00`), in words (`5 December 2026 6pm`, `tomorrow 9am`, `+3 days`), with slashes (month first), or seconds since 1970, as a number or text. What names a zone or an offset is converted; what does not is local time. */
+/** A date and time: ISO 8601 (`2026-12-05T18:00:00+03:00`), with a space (`2026-12-05 18:00`), in words (`5 December 2026 6pm`, `tomorrow 9am`, `+3 days`), with slashes (month first), or seconds since 1970, as a number or text. A date with a zone or an offset is converted; any other date is local time. */
 export type DateInput = string | number;
-/** An existing post or term by its id, as GETs return it; the other members do not count. */
+/** An existing post or term with its id, as GET returns it; the other members are ignored. */
 export type ExistingReference = {
     /** An id, as a number or as digits. */
     id: IdInput;
 };
-/** An image: its id, its address, or the image object of a GET. `false`, as a text too, and empty remove the image. An image from elsewhere is copied into the media library, once for each address, if the caller may upload (not as contributor): JPEG, PNG, GIF, WebP or AVIF from a public `https` address that does not redirect, up to 10 MB and 25 million pixels (AVIF 12 million). It is encoded again, without metadata, at most 2560 pixels wide and high; of an animation the first frame remains. A request can bring five new images. */
+/** An image: its id, its URL, or the image object of a GET. `false` (also as text) and an empty value remove the image. An external image is copied into the media library, once for each URL, if you may upload (not as contributor): JPEG, PNG, GIF, WebP or AVIF from a public `https` URL that does not redirect, up to 10 MB and 25 million pixels (AVIF 12 million). It is encoded again without metadata, at most 2560 pixels wide and high, with only the first frame of an animation. A request can add five new images. */
 export type ImageInput = number | string | false | ExistingReference;
-/** An address that begins with `http://` or `https://`, up to 2,048 characters of ASCII: other letters percent-encoded, in the name of the host as Punycode. Empty clears it, and so do 0 and `false`. */
+/** A URL that begins with `http://` or `https://`, up to 2,048 ASCII characters. Percent-encode other letters, and use Punycode in the host. An empty text, 0 and `false` clear the value. */
 export type UrlInput = string | false | 0 | string[];
-/** A term as GETs return it, or only its `id`, `slug` or `name`; the first of these that is there counts. */
+/** A term as GET returns it, or only its `id`, `slug` or `name`; the first of these members is used. */
 export type TermObjectInput = {
     /** An id, as a number or as digits. */
     id: IdInput;
@@ -19300,31 +19300,31 @@ export type TermObjectInput = {
     /** The name. */
     name: string;
 };
-/** Categories or tags by id, slug or name; names that there are not yet are made. Empty takes all of them off. */
+/** Categories or tags by id, slug or name. Unknown names are created; an empty value removes all. */
 export type TermsInput = string | number | false | TermObjectInput | (string | number | TermObjectInput)[];
 /** The id of a venue or an organizer, as a number or as digits; 0 and an empty text mean none. */
 export type LinkIdInput = number | string;
 /** On for `true`, 1 and the words true, yes, on, y, enable and enabled; off for anything else. */
 export type SwitchInput = string | boolean | number;
-/** A line of text, up to 1,000 characters. Numbers are taken as text; empty clears it. */
+/** A line of text, up to 1,000 characters. Numbers are converted to text; an empty text clears the value. */
 export type TextInput = string | number;
-/** A new venue. Members that are not named here, and those that only GET shows, are ignored. */
+/** A new venue. Unknown and read-only members are ignored. */
 export type VenueCreate = {
     /** A name, 1 to 1,000 characters. */
     venue: NameInput;
-    /** The id of the user it belongs to; only who may edit others' posts may name somebody else. */
+    /** The id of the author. You need the permission to edit others' posts to set another user. */
     author?: IdInput;
-    /** When it is published; local time is that of the site. */
+    /** The publication date; local time is that of the site. */
     date?: DateInput;
-    /** When it is published, in UTC. Counts only without `date`. */
+    /** The publication date in UTC. Used only without `date`. */
     date_utc?: DateInput;
     /** Text or HTML, up to 100,000 characters. */
     description?: HtmlInput;
-    /** Its state. `publish` for those who may publish, else `draft`, where a new venue names none. */
+    /** The status. A new venue is `publish` by default if you may publish, otherwise `draft`. */
     status?: PostStatus;
-    /** Whether its events show a map. On where a new venue does not say. */
+    /** Whether its events show a map; `true` by default. */
     show_map?: SwitchInput;
-    /** Whether its events show a link to a map. On where a new venue does not say. */
+    /** Whether its events show a link to a map; `true` by default. */
     show_map_link?: SwitchInput;
     /** Street and number. */
     address?: TextInput;
@@ -19340,112 +19340,112 @@ export type VenueCreate = {
     zip?: TextInput;
     /** Phone number in any form. */
     phone?: TextInput;
-    /** State or province. Left out or empty, it is the state in the United States and the province elsewhere. */
+    /** State or province. If it is omitted or empty, it is the state in the United States and the province elsewhere. */
     stateprovince?: TextInput;
-    /** An address that begins with `http://` or `https://`, up to 2,048 characters of ASCII: other letters percent-encoded, in the name of the host as Punycode. */
+    /** A URL that begins with `http://` or `https://`, up to 2,048 ASCII characters. */
     website?: UrlInput;
-    /** An image: its id, its address, or the image object of a GET. */
+    /** An image: its id, its URL, or the image object of a GET. */
     image?: ImageInput;
-    /** Degrees north, together with `geo_lng`; alone only where the venue has the other. Both empty remove the location. TEC takes it with a paid extension only. */
+    /** The latitude in degrees north. Send it with `geo_lng`, unless the venue has the other coordinate. Empty values of both remove the location. TEC accepts it only with a paid extension. */
     geo_lat?: number | string;
-    /** Degrees east, together with `geo_lat`; alone only where the venue has the other. Both empty remove the location. */
+    /** The longitude in degrees east. Send it with `geo_lat`, unless the venue has the other coordinate. Empty values of both remove the location. */
     geo_lng?: number | string;
 };
-/** A new venue whose name is empty, which cannot be made. */
+/** A new venue with an empty name. It cannot be created. */
 export type NamelessVenueInput = {
-    /** No name. */
+    /** An empty name. */
     venue: string;
 };
 /** The id of one of several venues or organizers, as a number or as digits. */
 export type OneIdInput = number | string;
-/** The venue: its id, an object with its `id`, the data of a new one, or a list with one of these. An empty list or object, an empty text, 0 or `false` means no venue. Several venues that exist are `could-not-create-venue`: an event has one. */
+/** The venue: its id, an object with its `id`, the data of a new venue, or a list with one of these. An empty list or object, an empty text, 0 or `false` means no venue. Several existing venues cause `could-not-create-venue`: an event has one venue. */
 export type EventVenueInput = LinkIdInput | string | false | ExistingReference | VenueCreate | NamelessVenueInput | LinkIdInput[] | (OneIdInput | ExistingReference | VenueCreate | NamelessVenueInput)[];
-/** A new organizer. Members that are not named here, and those that only GET shows, are ignored. */
+/** A new organizer. Unknown and read-only members are ignored. */
 export type OrganizerCreate = {
     /** A name, 1 to 1,000 characters. */
     organizer: NameInput;
-    /** The id of the user it belongs to; only who may edit others' posts may name somebody else. */
+    /** The id of the author. You need the permission to edit others' posts to set another user. */
     author?: IdInput;
-    /** When it is published; local time is that of the site. */
+    /** The publication date; local time is that of the site. */
     date?: DateInput;
-    /** When it is published, in UTC. Counts only without `date`. */
+    /** The publication date in UTC. Used only without `date`. */
     date_utc?: DateInput;
     /** Text or HTML, up to 100,000 characters. */
     description?: HtmlInput;
-    /** Its state. `publish` for those who may publish, else `draft`, where a new organizer names none. */
+    /** The status. A new organizer is `publish` by default if you may publish, otherwise `draft`. */
     status?: PostStatus;
-    /** Phone number in any form. */
+    /** The phone number in any format. */
     phone?: TextInput;
-    /** An address that begins with `http://` or `https://`, up to 2,048 characters of ASCII: other letters percent-encoded, in the name of the host as Punycode. */
+    /** A URL that begins with `http://` or `https://`, up to 2,048 ASCII characters. */
     website?: UrlInput;
-    /** E-mail address; the form is not checked. */
+    /** The e-mail address; its format is not checked. */
     email?: TextInput;
-    /** An image: its id, its address, or the image object of a GET. */
+    /** An image: its id, its URL, or the image object of a GET. */
     image?: ImageInput;
 };
-/** A new organizer whose name is empty, which cannot be made. */
+/** A new organizer with an empty name. It cannot be created. */
 export type NamelessOrganizerInput = {
-    /** No name. */
+    /** An empty name. */
     organizer: string;
 };
-/** The organizers in their order, at most 30: an id, ids separated by commas, an object with an `id`, the data of a new one, or a list of these. An empty list or object, an empty text, 0 or `false` means no organizer. */
+/** The organizers in order, at most 30: an id, ids separated by commas, an object with an `id`, the data of a new organizer, or a list of these. An empty list or object, an empty text, 0 or `false` means no organizer. */
 export type EventOrganizersInput = number | string | false | ExistingReference | OrganizerCreate | NamelessOrganizerInput | LinkIdInput[] | (OneIdInput | ExistingReference | OrganizerCreate | NamelessOrganizerInput)[];
-/** A new event. Members that are not named here, and those that only GET shows, are ignored. */
+/** A new event. Unknown and read-only members are ignored. */
 export type EventCreate = {
     /** The title, 1 to 1,000 characters. */
     title: NameInput;
-    /** What it is about, text or HTML. */
+    /** The description, as text or HTML. */
     description?: HtmlInput;
-    /** A short text for lists, text or HTML. */
+    /** A short text for lists, as text or HTML. */
     excerpt?: HtmlInput;
-    /** The slug to make, from a text of up to 1,000 characters: lower case, accents folded, hyphens for spaces, a number behind it where the slug is taken. */
+    /** The slug, generated from a text of up to 1,000 characters: lower case, without accents, with hyphens for spaces, and with a number if the slug is in use. */
     slug?: SlugInput;
-    /** The id of the user it belongs to; only who may edit others' posts may name somebody else. */
+    /** The id of the author. You need the permission to edit others' posts to set another user. */
     author?: IdInput;
-    /** When it is published; local time is that of `timezone`. */
+    /** The publication date; local time is that of `timezone`. */
     date?: DateInput;
-    /** When it is published, in UTC. Counts only without `date`. */
+    /** The publication date in UTC. Used only without `date`. */
     date_utc?: DateInput;
-    /** Its state. `publish` for those who may publish, else `draft`, where a new event names none. */
+    /** The status. A new event is `publish` by default if you may publish, otherwise `draft`. */
     status?: PostStatus;
-    /** The zone of the dates: an IANA name, an abbreviation, an offset such as `+03:00`, or `UTC+3`. The zone of the site where a new event names none, and an empty text names none. */
+    /** The time zone of the dates: an IANA name, an abbreviation, an offset such as `+03:00`, or `UTC+3`. The default for a new event, and for an empty text, is the time zone of the site. */
     timezone?: string;
-    /** Lasts whole days; the times become 00:00:00 and 23:59:59. Not so where a new event does not say. */
+    /** Whether the event lasts whole days; the times become 00:00:00 and 23:59:59. `false` by default. */
     all_day?: BooleanInput;
     /** The start. */
     start_date: DateInput;
-    /** The end; before the start it becomes the start. */
+    /** The end. An end before the start is set to the start. */
     end_date: DateInput;
-    /** An image: its id, its address, or the image object of a GET. */
+    /** An image: its id, its URL, or the image object of a GET. */
     image?: ImageInput;
-    /** What it costs, in words (`UGX 50,000`, `20 - 30`, `Free`), as a number, or as a list of prices. Empty clears it. */
+    /** The cost, as text (`UGX 50,000`, `20 - 30`, `Free`), a number, or a list of prices. An empty value clears it. */
     cost?: string | number | boolean | (string | number)[];
-    /** An address that begins with `http://` or `https://`, up to 2,048 characters of ASCII: other letters percent-encoded, in the name of the host as Punycode. */
+    /** A URL that begins with `http://` or `https://`, up to 2,048 ASCII characters. */
     website?: UrlInput;
-    /** Show a map. */
+    /** Whether to show a map. */
     show_map?: BooleanInput;
-    /** Show a link to a map. */
+    /** Whether to show a link to a map. */
     show_map_link?: BooleanInput;
-    /** Leave it out of lists. */
+    /** Whether to exclude the event from lists. */
     hide_from_listings?: BooleanInput;
-    /** Put it first in the views of a day. */
+    /** Whether the event comes first in day views. */
     sticky?: BooleanInput;
-    /** Mark it as featured. */
+    /** Whether the event is featured. */
     featured?: BooleanInput;
-    /** The categories by id, slug or name. Those that do not exist are made; empty removes all. */
+    /** The categories by id, slug or name. Unknown names are created; an empty value removes all categories. */
     categories?: TermsInput;
-    /** The tags by id, slug or name. Those that do not exist are made; empty removes all. */
+    /** The tags by id, slug or name. Unknown names are created; an empty value removes all tags. */
     tags?: TermsInput;
-    /** The venue: its id, an object with its `id`, the data of a new one, or a list with one of these. */
+    /** The venue: its id, an object with its `id`, the data of a new venue, or a list with one of these. */
     venue?: EventVenueInput;
-    /** The organizers in their order, at most 30: an id, ids separated by commas, an object with an `id`, the data of a new one, or a list of these. */
+    /** The organizers in order, at most 30: an id, ids separated by commas, an object with an `id`, the data of a new organizer, or a list of these. */
     organizer?: EventOrganizersInput;
-    /** Whether it takes place as announced; `scheduled` where a new event does not say. */
+    /** The status of the event; `scheduled` by default. */
     event_status?: EventStatus;
-    /** Why it is canceled, postponed or online, for readers. A `scheduled` event has none. */
+    /** The reason for the status, for readers. A `scheduled` event has none. */
     event_status_reason?: TextInput;
 };
-/** An event as a list view shows it. All texts are plain, and what says nothing is left out: flags that are off, empty texts and lists, and the status `scheduled`. */
+/** An event for a list view. All texts are plain. Empty texts and lists, flags that are off, and the status `scheduled` are omitted. */
 export type EventCard = {
     /** The id of the event. */
     id: number;
@@ -19453,7 +19453,7 @@ export type EventCard = {
     title: string;
     /**
      * Format: uri
-     * @description The page of the event for readers.
+     * @description The URL of the HTML page of the event.
      */
     url: string;
     /**
@@ -19461,19 +19461,19 @@ export type EventCard = {
      * @constant
      */
     all_day?: true;
-    /** The start in the zone of the event. */
+    /** The start in the time zone of the event. */
     start_date: WallTime;
-    /** The end in the zone of the event. */
+    /** The end in the time zone of the event. */
     end_date: WallTime;
     /** The start in UTC. */
     utc_start_date: WallTime;
     /** The end in UTC. */
     utc_end_date: WallTime;
-    /** The zone of the event. */
+    /** The time zone of the event. */
     timezone: string;
-    /** The short name of the zone at the start. */
+    /** The abbreviation of the time zone at the start. */
     timezone_abbr: string;
-    /** The cost in words. */
+    /** The cost as text. */
     cost?: string;
     /**
      * Format: uri
@@ -19485,20 +19485,20 @@ export type EventCard = {
      * @constant
      */
     featured?: true;
-    /** Whether the event takes place as it was announced. */
+    /** The status of the event: as planned, canceled, postponed or moved online. */
     event_status?: EventStatus;
-    /** The venue, where the caller may read it. */
+    /** The venue, if you may read it. */
     venue?: {
-        /** Its name. */
+        /** The name of the venue. */
         venue: string;
-        /** Its city. */
+        /** The city of the venue. */
         city?: string;
     };
     /** The categories by name. */
     categories?: {
-        /** Its name. */
+        /** The name of the venue. */
         name: string;
-        /** Its slug. */
+        /** The slug of the category. */
         slug: string;
     }[];
 };
@@ -19508,48 +19508,48 @@ export type JsonFeedItem = {
     id: string;
     /**
      * Format: uri
-     * @description The page of the event for readers.
+     * @description The URL of the HTML page of the event.
      */
     url: string;
-    /** The address of the event elsewhere, where one was given. */
+    /** The website of the event, if it has one. */
     external_url?: string;
     /** The title, plain text. */
     title: string;
-    /** What it is about, HTML. */
+    /** The description as HTML. */
     content_html: string;
-    /** The excerpt, plain text; left out where there is none. */
+    /** The excerpt as plain text; absent without one. */
     summary?: string;
     /**
      * Format: uri
-     * @description The image; left out where there is none.
+     * @description The URL of the image; absent without one.
      */
     image?: string;
     /**
      * Format: date-time
-     * @description When it was published, RFC 3339.
+     * @description The publication date, RFC 3339.
      */
     date_published?: string;
     /**
      * Format: date-time
-     * @description The last change, RFC 3339.
+     * @description The time of the last change, RFC 3339.
      */
     date_modified: string;
-    /** The organizers that the caller may read; left out where there are none. */
+    /** The organizers that you may read; absent without any. */
     authors?: {
         /** The name. */
         name: string;
         /**
          * Format: uri
-         * @description The page of the organizer.
+         * @description The URL of the page of the organizer.
          */
         url: string;
     }[];
-    /** The names of the categories and tags; left out where there are none. */
+    /** The names of the categories and tags; absent without any. */
     tags?: string[];
-    /** When and where it is, as a card. */
+    /** The event as a card. */
     _event: EventCard;
 };
-/** A feed as jsonfeed.org defines it, version 1.1. */
+/** A JSON Feed, version 1.1 (jsonfeed.org). */
 export type JsonFeed = {
     /**
      * The version of the format.
@@ -19560,17 +19560,17 @@ export type JsonFeed = {
     title: string;
     /**
      * Format: uri
-     * @description The site.
+     * @description The URL of the site.
      */
     home_page_url: string;
     /**
      * Format: uri
-     * @description This feed with its filters as they were understood.
+     * @description The URL of this feed with the filters that were applied.
      */
     feed_url: string;
     /**
      * Format: uri
-     * @description The next page; left out on the last one.
+     * @description The URL of the next page; absent on the last page.
      */
     next_url?: string;
     /** The events of this page. */
@@ -19580,70 +19580,70 @@ export type JsonFeed = {
 export type EventCardPage = {
     /** The events of this page. */
     cards: EventCard[];
-    /** This list with every filter as it was understood. */
+    /** The URL of this list with the filters that were applied. */
     rest_url: string;
-    /** The next page with the same filters; left out on the last one. */
+    /** The URL of the next page with the same filters; absent on the last page. */
     next_rest_url?: string;
-    /** The page before with the same filters; left out on the first one. */
+    /** The URL of the previous page with the same filters; absent on the first page. */
     previous_rest_url?: string;
-    /** How many events the whole list has. */
+    /** The number of events in the whole list. */
     total: number;
-    /** How many pages the whole list has. */
+    /** The number of pages in the whole list. */
     total_pages: number;
 };
-/** What to change about an event. Members that are not named here, and those that only GET shows, are ignored. */
+/** Changes to an event. Unknown and read-only members are ignored. */
 export type EventUpdate = {
     /** The title, 1 to 1,000 characters. */
     title?: NameInput;
-    /** What it is about, text or HTML. */
+    /** The description, as text or HTML. */
     description?: HtmlInput;
-    /** A short text for lists, text or HTML. */
+    /** A short text for lists, as text or HTML. */
     excerpt?: HtmlInput;
-    /** The slug to make, from a text of up to 1,000 characters: lower case, accents folded, hyphens for spaces, a number behind it where the slug is taken. */
+    /** The slug, generated from a text of up to 1,000 characters: lower case, without accents, with hyphens for spaces, and with a number if the slug is in use. */
     slug?: SlugInput;
-    /** The id of the user it belongs to; only who may edit others' posts may name somebody else. */
+    /** The id of the author. You need the permission to edit others' posts to set another user. */
     author?: IdInput;
-    /** When it is published; local time is that of `timezone`. */
+    /** The publication date; local time is that of `timezone`. */
     date?: DateInput;
-    /** When it is published, in UTC. Counts only without `date`. */
+    /** The publication date in UTC. Used only without `date`. */
     date_utc?: DateInput;
-    /** Its state. `publish` for those who may publish, else `draft`, where a new event names none. */
+    /** The status. A new event is `publish` by default if you may publish, otherwise `draft`. */
     status?: PostStatus;
-    /** The zone of the dates: an IANA name, an abbreviation, an offset such as `+03:00`, or `UTC+3`. The zone of the site where a new event names none, and an empty text names none. */
+    /** The time zone of the dates: an IANA name, an abbreviation, an offset such as `+03:00`, or `UTC+3`. The default for a new event, and for an empty text, is the time zone of the site. */
     timezone?: string;
-    /** Lasts whole days; the times become 00:00:00 and 23:59:59. Not so where a new event does not say. */
+    /** Whether the event lasts whole days; the times become 00:00:00 and 23:59:59. `false` by default. */
     all_day?: BooleanInput;
     /** The start. */
     start_date?: DateInput;
-    /** The end; before the start it becomes the start. */
+    /** The end. An end before the start is set to the start. */
     end_date?: DateInput;
-    /** An image: its id, its address, or the image object of a GET. */
+    /** An image: its id, its URL, or the image object of a GET. */
     image?: ImageInput;
-    /** What it costs, in words (`UGX 50,000`, `20 - 30`, `Free`), as a number, or as a list of prices. Empty clears it. */
+    /** The cost, as text (`UGX 50,000`, `20 - 30`, `Free`), a number, or a list of prices. An empty value clears it. */
     cost?: string | number | boolean | (string | number)[];
-    /** An address that begins with `http://` or `https://`, up to 2,048 characters of ASCII: other letters percent-encoded, in the name of the host as Punycode. */
+    /** A URL that begins with `http://` or `https://`, up to 2,048 ASCII characters. */
     website?: UrlInput;
-    /** Show a map. */
+    /** Whether to show a map. */
     show_map?: BooleanInput;
-    /** Show a link to a map. */
+    /** Whether to show a link to a map. */
     show_map_link?: BooleanInput;
-    /** Leave it out of lists. */
+    /** Whether to exclude the event from lists. */
     hide_from_listings?: BooleanInput;
-    /** Put it first in the views of a day. */
+    /** Whether the event comes first in day views. */
     sticky?: BooleanInput;
-    /** Mark it as featured. */
+    /** Whether the event is featured. */
     featured?: BooleanInput;
-    /** The categories by id, slug or name. Those that do not exist are made; empty removes all. */
+    /** The categories by id, slug or name. Unknown names are created; an empty value removes all categories. */
     categories?: TermsInput;
-    /** The tags by id, slug or name. Those that do not exist are made; empty removes all. */
+    /** The tags by id, slug or name. Unknown names are created; an empty value removes all tags. */
     tags?: TermsInput;
-    /** The venue: its id, an object with its `id`, the data of a new one, or a list with one of these. */
+    /** The venue: its id, an object with its `id`, the data of a new venue, or a list with one of these. */
     venue?: EventVenueInput;
-    /** The organizers in their order, at most 30: an id, ids separated by commas, an object with an `id`, the data of a new one, or a list of these. */
+    /** The organizers in order, at most 30: an id, ids separated by commas, an object with an `id`, the data of a new organizer, or a list of these. */
     organizer?: EventOrganizersInput;
-    /** Whether it takes place as announced; `scheduled` where a new event does not say. */
+    /** The status of the event; `scheduled` by default. */
     event_status?: EventStatus;
-    /** Why it is canceled, postponed or online, for readers. A `scheduled` event has none. */
+    /** The reason for the status, for readers. A `scheduled` event has none. */
     event_status_reason?: TextInput;
 };
 /** On for `true`, 1 and the words true, yes, on, y, enable and enabled; off for anything else. */
@@ -19652,34 +19652,34 @@ export type SwitchParameter = string | (true | false);
 export type VenuePage = {
     /** The venues of this page. */
     venues: Venue[];
-    /** This list with every filter as it was understood. */
+    /** The URL of this list with the filters that were applied. */
     rest_url: string;
-    /** The next page with the same filters; left out on the last one. */
+    /** The URL of the next page with the same filters; absent on the last page. */
     next_rest_url?: string;
-    /** The page before with the same filters; left out on the first one. */
+    /** The URL of the previous page with the same filters; absent on the first page. */
     previous_rest_url?: string;
-    /** How many venues the whole list has. */
+    /** The number of venues in the whole list. */
     total: number;
-    /** How many pages the whole list has. */
+    /** The number of pages in the whole list. */
     total_pages: number;
 };
-/** What to change about a venue. Members that are not named here, and those that only GET shows, are ignored. */
+/** Changes to a venue. Unknown and read-only members are ignored. */
 export type VenueUpdate = {
     /** A name, 1 to 1,000 characters. */
     venue?: NameInput;
-    /** The id of the user it belongs to; only who may edit others' posts may name somebody else. */
+    /** The id of the author. You need the permission to edit others' posts to set another user. */
     author?: IdInput;
-    /** When it is published; local time is that of the site. */
+    /** The publication date; local time is that of the site. */
     date?: DateInput;
-    /** When it is published, in UTC. Counts only without `date`. */
+    /** The publication date in UTC. Used only without `date`. */
     date_utc?: DateInput;
     /** Text or HTML, up to 100,000 characters. */
     description?: HtmlInput;
-    /** Its state. `publish` for those who may publish, else `draft`, where a new venue names none. */
+    /** The status. A new venue is `publish` by default if you may publish, otherwise `draft`. */
     status?: PostStatus;
-    /** Whether its events show a map. On where a new venue does not say. */
+    /** Whether its events show a map; `true` by default. */
     show_map?: SwitchInput;
-    /** Whether its events show a link to a map. On where a new venue does not say. */
+    /** Whether its events show a link to a map; `true` by default. */
     show_map_link?: SwitchInput;
     /** Street and number. */
     address?: TextInput;
@@ -19695,53 +19695,53 @@ export type VenueUpdate = {
     zip?: TextInput;
     /** Phone number in any form. */
     phone?: TextInput;
-    /** State or province. Left out or empty, it is the state in the United States and the province elsewhere. */
+    /** State or province. If it is omitted or empty, it is the state in the United States and the province elsewhere. */
     stateprovince?: TextInput;
-    /** An address that begins with `http://` or `https://`, up to 2,048 characters of ASCII: other letters percent-encoded, in the name of the host as Punycode. */
+    /** A URL that begins with `http://` or `https://`, up to 2,048 ASCII characters. */
     website?: UrlInput;
-    /** An image: its id, its address, or the image object of a GET. */
+    /** An image: its id, its URL, or the image object of a GET. */
     image?: ImageInput;
-    /** Degrees north, together with `geo_lng`; alone only where the venue has the other. Both empty remove the location. TEC takes it with a paid extension only. */
+    /** The latitude in degrees north. Send it with `geo_lng`, unless the venue has the other coordinate. Empty values of both remove the location. TEC accepts it only with a paid extension. */
     geo_lat?: number | string;
-    /** Degrees east, together with `geo_lat`; alone only where the venue has the other. Both empty remove the location. */
+    /** The longitude in degrees east. Send it with `geo_lat`, unless the venue has the other coordinate. Empty values of both remove the location. */
     geo_lng?: number | string;
 };
 /** One page of a list of organizers. */
 export type OrganizerPage = {
     /** The organizers of this page. */
     organizers: Organizer[];
-    /** This list with every filter as it was understood. */
+    /** The URL of this list with the filters that were applied. */
     rest_url: string;
-    /** The next page with the same filters; left out on the last one. */
+    /** The URL of the next page with the same filters; absent on the last page. */
     next_rest_url?: string;
-    /** The page before with the same filters; left out on the first one. */
+    /** The URL of the previous page with the same filters; absent on the first page. */
     previous_rest_url?: string;
-    /** How many organizers the whole list has. */
+    /** The number of organizers in the whole list. */
     total: number;
-    /** How many pages the whole list has. */
+    /** The number of pages in the whole list. */
     total_pages: number;
 };
-/** What to change about an organizer. Members that are not named here, and those that only GET shows, are ignored. */
+/** Changes to an organizer. Unknown and read-only members are ignored. */
 export type OrganizerUpdate = {
     /** A name, 1 to 1,000 characters. */
     organizer?: NameInput;
-    /** The id of the user it belongs to; only who may edit others' posts may name somebody else. */
+    /** The id of the author. You need the permission to edit others' posts to set another user. */
     author?: IdInput;
-    /** When it is published; local time is that of the site. */
+    /** The publication date; local time is that of the site. */
     date?: DateInput;
-    /** When it is published, in UTC. Counts only without `date`. */
+    /** The publication date in UTC. Used only without `date`. */
     date_utc?: DateInput;
     /** Text or HTML, up to 100,000 characters. */
     description?: HtmlInput;
-    /** Its state. `publish` for those who may publish, else `draft`, where a new organizer names none. */
+    /** The status. A new organizer is `publish` by default if you may publish, otherwise `draft`. */
     status?: PostStatus;
-    /** Phone number in any form. */
+    /** The phone number in any format. */
     phone?: TextInput;
-    /** An address that begins with `http://` or `https://`, up to 2,048 characters of ASCII: other letters percent-encoded, in the name of the host as Punycode. */
+    /** A URL that begins with `http://` or `https://`, up to 2,048 ASCII characters. */
     website?: UrlInput;
-    /** E-mail address; the form is not checked. */
+    /** The e-mail address; its format is not checked. */
     email?: TextInput;
-    /** An image: its id, its address, or the image object of a GET. */
+    /** An image: its id, its URL, or the image object of a GET. */
     image?: ImageInput;
 };
 /**
@@ -19754,51 +19754,51 @@ export type RecordKind = "event" | "venue" | "organizer" | "category" | "tag";
  * @enum {string}
  */
 export type ChangeKind = "created" | "updated" | "trashed" | "restored" | "deleted";
-/** A category as the category operations show it. */
+/** A category in the responses of the category operations. */
 export type Category = {
     /** The id. */
     id: number;
-    /** How many published events have it. */
+    /** The number of published events in the category. */
     count: number;
-    /** A description, HTML; empty where there is none. */
+    /** The description as HTML; empty without one. */
     description: string;
     /** The name as HTML text, with entities such as `&amp;`. */
     name: string;
     /** The last part of `url`, percent-encoded. */
     slug: string;
     /**
-     * Always `tribe_events_cat`, the name of this kind of term.
+     * Always `tribe_events_cat`, the taxonomy of event categories.
      * @enum {string}
      */
     taxonomy: "tribe_events_cat";
-    /** The id of the category above, 0 at the top. */
+    /** The id of the parent category; 0 at the top level. */
     parent: number;
     /** Always empty. */
     meta: string[];
     /**
      * Format: uri
-     * @description The page of its events for readers.
+     * @description The URL of its HTML page.
      */
     url: string;
-    /** Where the term and its neighbours are. */
+    /** The URLs of the term and related terms. */
     urls: TermUrls;
-    /** Counts the changes of this resource, from 1. */
+    /** The revision: the number of changes of this record, starting at 1. */
     revision: Revision;
 };
-/** A tag as the tag operations show it. */
+/** A tag in the responses of the tag operations. */
 export type Tag = {
     /** The id. */
     id: number;
-    /** How many published events have it. */
+    /** The number of published events in the category. */
     count: number;
-    /** A description, HTML; empty where there is none. */
+    /** The description as HTML; empty without one. */
     description: string;
     /** The name as HTML text, with entities such as `&amp;`. */
     name: string;
     /** The last part of `url`, percent-encoded. */
     slug: string;
     /**
-     * Always `post_tag`, the name of this kind of term.
+     * Always `post_tag`, the taxonomy of tags.
      * @enum {string}
      */
     taxonomy: "post_tag";
@@ -19806,133 +19806,133 @@ export type Tag = {
     meta: string[];
     /**
      * Format: uri
-     * @description The page of its events for readers.
+     * @description The URL of its HTML page.
      */
     url: string;
-    /** Where the term and its neighbours are. */
+    /** The URLs of the term and related terms. */
     urls: TermUrls;
-    /** Counts the changes of this resource, from 1. */
+    /** The revision: the number of changes of this record, starting at 1. */
     revision: Revision;
 };
-/** A change of one record. `deleted` and `trashed` take it out of a copy, everything else puts it in as it is now. */
+/** A change of one record. For `deleted` and `trashed`, remove the record from your copy; for all other changes, store its current state. */
 export type Change = {
     /** The kind of the record. */
     kind: RecordKind | OpenEnumValue;
-    /** The id of the record among those of its kind. */
+    /** The id of the record, unique within its kind. */
     id: number;
-    /** `created`: it is there, perhaps because you may see it now. `updated`: it changed. `restored`: it left the trash. `trashed`: it is in the trash. `deleted`: it is gone, or you may no longer see it. */
+    /** `created`: new, or newly visible to you. `updated`: changed. `restored`: restored from the trash. `trashed`: moved to the trash. `deleted`: deleted, or no longer visible to you. */
     change: ChangeKind | OpenEnumValue;
-    /** The revision of the record after the change, or its last one. */
+    /** The revision of the record after the change, or its last revision. */
     revision: number;
     /**
      * Format: date-time
-     * @description When it changed; `null` for what comes first, which are not changes but records as they are.
+     * @description The time of the change; `null` for the initial records.
      */
     at: string | null;
     /**
      * Format: uri
-     * @description Where to read the record.
+     * @description The URL of the record.
      */
     rest_url: string;
-    /** With `records=true`: the record as it is now. `null` where it is out of your sight by now, of which a later change tells. */
+    /** With `records=true`: the current record. `null` if you can no longer see it; a later change reports that. */
     record?: Event | Venue | Organizer | Category | Tag | null;
 };
 /** A page of the change feed. */
 export type ChangePage = {
     /** The changes, in the order in which to apply them. */
     data: Change[];
-    /** Where to go on: for the next page, or to ask for what changes later. */
+    /** The cursor for the next page, or for later changes. */
     next_cursor: string;
-    /** Whether there is more to read at once. */
+    /** Whether more changes are available now. */
     has_more: boolean;
 };
-/** One write. `POST` with a body creates at the path of a collection. `POST`, `PATCH` and `PUT` with a body change, and `DELETE` without one deletes, at the path of a record. */
+/** A write. `POST` with a body creates a record at the path of a collection. `POST`, `PATCH` and `PUT` with a body update a record, and `DELETE` without a body deletes it, at the path of the record. */
 export type BatchRequest = {
     /**
-     * `POST` unless named.
+     * The method; `POST` by default.
      * @enum {string}
      */
     method?: "POST" | "PATCH" | "PUT" | "DELETE";
-    /** Below the base path of the calendar: `/events` or `/venues/12`. Only `POST` takes a collection. */
+    /** The path below the base path of the calendar: `/events` or `/venues/12`. Only `POST` accepts the path of a collection. */
     path: string;
-    /** What the operation takes; not with `DELETE`. An empty list is an empty object, as PHP writes it. */
+    /** The body of the operation; omit it with `DELETE`. An empty list counts as an empty object, for PHP clients. */
     body?: {
         [key: string]: unknown;
     } | unknown[];
 };
-/** Writes that are carried out together. */
+/** Writes in one transaction. */
 export type Batch = {
-    /** The writes, in their order. */
+    /** The writes, in order. */
     requests: BatchRequest[];
 };
-/** What the operation would have answered on its own. */
+/** The response that the operation would return on its own. */
 export type BatchResponse = {
     /**
-     * 201 for what was created, else 200.
+     * 201 for a created record, otherwise 200.
      * @enum {integer}
      */
     status: 200 | 201;
-    /** The record as it is now, or as it was where it is deleted. */
+    /** The record after the write; for a deleted record, as it was before. */
     body: Event | Venue | Organizer | Category | Tag;
 };
-/** What became of each request, in their order. */
+/** The response to each request, in order. */
 export type BatchResult = {
     /** The responses, in the order of the requests. */
     responses: BatchResponse[];
 };
 /** One page of a list of categories. */
 export type CategoryPage = {
-    /** This list with every filter as it was understood. */
+    /** The URL of this list with the filters that were applied. */
     rest_url: string;
-    /** How many categories the whole list has. */
+    /** The number of categories in the whole list. */
     total: number;
-    /** How many pages the whole list has. */
+    /** The number of pages in the whole list. */
     total_pages: number;
     /** The categories of this page. */
     categories: Category[];
-    /** The next page with the same filters; left out on the last one. */
+    /** The URL of the next page with the same filters; absent on the last page. */
     next_rest_url?: string;
-    /** The page before with the same filters; left out on the first one. */
+    /** The URL of the previous page with the same filters; absent on the first page. */
     previous_rest_url?: string;
 };
-/** A new category. Members that are not named here, and those that only GET shows, are ignored. */
+/** A new category. Unknown and read-only members are ignored. */
 export type CategoryCreate = {
     /** A name, 1 to 1,000 characters. */
     name: NameInput;
     /** Text or HTML, up to 100,000 characters. */
     description?: HtmlInput;
-    /** The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new category names none. */
+    /** The slug, generated from a text of 1 to 1,000 characters. By default it is generated from the name. */
     slug?: NameInput;
-    /** The id of the category above; 0 moves it to the top. Categories have at most 100 levels. */
+    /** The id of the parent category; 0 moves the category to the top level. Categories have at most 100 levels. */
     parent?: number | string;
 };
-/** What to change about a category. Members that are not named here, and those that only GET shows, are ignored. */
+/** Changes to a category. Unknown and read-only members are ignored. */
 export type CategoryUpdate = {
     /** A name, 1 to 1,000 characters. */
     name?: NameInput;
     /** Text or HTML, up to 100,000 characters. */
     description?: HtmlInput;
-    /** The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new category names none. */
+    /** The slug, generated from a text of 1 to 1,000 characters. By default it is generated from the name. */
     slug?: NameInput;
-    /** The id of the category above; 0 moves it to the top. Categories have at most 100 levels. */
+    /** The id of the parent category; 0 moves the category to the top level. Categories have at most 100 levels. */
     parent?: number | string;
 };
 /** One page of a list of tags. */
 export type TagPage = {
-    /** This list with every filter as it was understood. */
+    /** The URL of this list with the filters that were applied. */
     rest_url: string;
-    /** How many tags the whole list has. */
+    /** The number of tags in the whole list. */
     total: number;
-    /** How many pages the whole list has. */
+    /** The number of pages in the whole list. */
     total_pages: number;
     /** The tags of this page. */
     tags: Tag[];
-    /** The next page with the same filters; left out on the last one. */
+    /** The URL of the next page with the same filters; absent on the last page. */
     next_rest_url?: string;
-    /** The page before with the same filters; left out on the first one. */
+    /** The URL of the previous page with the same filters; absent on the first page. */
     previous_rest_url?: string;
 };
-/** A new tag. Members that are not named here, and those that only GET shows, are ignored. */
+/** A new tag. Unknown and read-only members are ignored. */
 export type TagCreate = {
     /** A name, 1 to 1,000 characters. */
     name: NameInput;
@@ -19941,7 +19941,7 @@ export type TagCreate = {
     /** The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new tag names none. */
     slug?: NameInput;
 };
-/** What to change about a tag. Members that are not named here, and those that only GET shows, are ignored. */
+/** Changes to a tag. Unknown and read-only members are ignored. */
 export type TagUpdate = {
     /** A name, 1 to 1,000 characters. */
     name?: NameInput;
@@ -19956,146 +19956,146 @@ export type ImagePage = {
     images: Image[];
     /**
      * Format: uri
-     * @description The address of this page.
+     * @description The URL of this page.
      */
     rest_url: string;
     /**
      * Format: uri
-     * @description The address of the next page; absent on the last one.
+     * @description The URL of the next page; absent on the last page.
      */
     next_rest_url?: string;
     /**
      * Format: uri
-     * @description The address of the page before; absent on the first one.
+     * @description The URL of the previous page; absent on the first page.
      */
     previous_rest_url?: string;
-    /** How many images there are. */
+    /** The number of images. */
     total: number;
-    /** How many pages there are. */
+    /** The number of pages. */
     total_pages: number;
 };
-/** What the image shows, in words, for those who do not see it. Empty where it is only decoration. */
+/** A description of the image for people who cannot see it. Empty for a decorative image. */
 export type AlternativeText = string;
-/** Where the most important part of the image is, from 0 (left, top) to 1 (right, bottom), to the hundredth. Copies of a fixed shape, such as `thumbnail`, are cut around it. 0.5, the middle, unless it is said. */
+/** The position of the most important part of the image, from 0 (left, top) to 1 (right, bottom), with two decimals. Copies with a fixed aspect ratio, such as `thumbnail`, are cropped around it. The default is 0.5, the centre. */
 export type FocusPoint = number | string;
-/** A form with the file of an image. */
+/** A form with an image file. */
 export type ImageUpload = {
     /**
      * Format: binary
-     * @description JPEG, PNG, GIF, WebP or AVIF, up to 10 MB and 25 million pixels (AVIF: 12). A file that says it is an image of one kind and is another is refused.
+     * @description JPEG, PNG, GIF, WebP or AVIF, up to 10 MB and 25 million pixels (AVIF: 12 million). The content must match the declared type.
      */
     file: Blob;
-    /** What the image shows, in words, for those who do not see it. */
+    /** A description of the image for people who cannot see it. */
     alt?: AlternativeText;
-    /** Where the most important part of the image is, from 0 (left, top) to 1 (right, bottom), to the hundredth. */
+    /** The position of the most important part of the image, from 0 (left, top) to 1 (right, bottom), with two decimals. */
     focus_x?: FocusPoint;
-    /** Where the most important part of the image is, from 0 (left, top) to 1 (right, bottom), to the hundredth. */
+    /** The position of the most important part of the image, from 0 (left, top) to 1 (right, bottom), with two decimals. */
     focus_y?: FocusPoint;
 };
-/** What to change of an image. */
+/** Changes to an image. */
 export type ImageUpdate = {
-    /** What the image shows, in words, for those who do not see it. */
+    /** A description of the image for people who cannot see it. */
     alt?: AlternativeText;
-    /** Where the most important part of the image is, from 0 (left, top) to 1 (right, bottom), to the hundredth. */
+    /** The position of the most important part of the image, from 0 (left, top) to 1 (right, bottom), with two decimals. */
     focus_x?: FocusPoint;
-    /** Where the most important part of the image is, from 0 (left, top) to 1 (right, bottom), to the hundredth. */
+    /** The position of the most important part of the image, from 0 (left, top) to 1 (right, bottom), with two decimals. */
     focus_y?: FocusPoint;
 };
-/** Where to import from. */
+/** The source of the import. */
 export type ImportCreate = {
     /**
      * `tec`: a site of The Events Calendar or a Ngoma; `ics`: an iCalendar file.
      * @enum {string}
      */
     source: "tec" | "ics";
-    /** A public `https` address: of the site or of its REST interface, or of the file. Redirects are not followed. */
+    /** A public `https` URL: of the site, of its REST API, or of the file. Redirects are not followed. */
     url: string;
     /** `true` or `false`, as a boolean, as 1 or 0, or as one of the words true, false, yes, no, on, off in any case. */
     dry_run?: BooleanInput;
 };
-/** Records of one kind. */
+/** The results for one kind of record. */
 export type ImportCounts = {
-    /** Made anew. */
+    /** The number of new records. */
     created: number;
-    /** Changed, because they had changed over there. */
+    /** The number of records that were updated because they changed at the source. */
     updated: number;
-    /** As they were at the import before. */
+    /** The number of records without a change since the previous import. */
     unchanged: number;
-    /** Not taken; `problems` says why. */
+    /** The number of skipped records; `problems` has the reasons. */
     skipped: number;
 };
-/** Something that could not be taken as it is. */
+/** A record that could not be imported completely. */
 export type ImportProblem = {
     /**
-     * What it is.
+     * The schema.org type.
      * @enum {string}
      */
     kind: "category" | "tag" | "venue" | "organizer" | "event";
-    /** Its id over there. */
+    /** The id of the record at the source. */
     source_id: string;
-    /** Its name or title. */
+    /** The name or title of the record. */
     name: string;
-    /** What is wrong with it. */
+    /** A sentence that explains the problem. */
     detail: string;
 };
-/** An import and what became of it. */
+/** An import and its result. */
 export type Import = {
-    /** Names the import. */
+    /** The id of the import. */
     id: string;
     /**
-     * What is read.
+     * The type of the source.
      * @enum {string}
      */
     source: "tec" | "ics";
-    /** Where it is read. */
+    /** The URL of the source. */
     url: string;
-    /** Whether it only says what it would do. */
+    /** Whether the import only reports what it would change. */
     dry_run: boolean;
     /**
-     * `failed`: the source does not respond as it should, a limit was exceeded, or the process ended twice during the import; `error` has the reason.
+     * `failed`: the source does not respond correctly, a limit was exceeded, or the process ended twice during the import; `error` has the reason.
      * @enum {string}
      */
     status: "queued" | "running" | "done" | "failed" | "canceled";
     /**
-     * What is being read.
+     * The kind of records that is being read.
      * @enum {string}
      */
     phase?: "categories" | "venues" | "organizers" | "events";
-    /** The page that is being read. */
+    /** The current page. */
     page?: number;
-    /** How many pages this phase has; absent until one was read. */
+    /** The number of pages of this phase; absent before the first page is read. */
     total_pages?: number;
-    /** What became of the records that were read, by kind. */
+    /** The results, by kind of record. */
     counts: {
-        /** Records of one kind. */
+        /** The results for one kind of record. */
         categories: ImportCounts;
-        /** Records of one kind. */
+        /** The results for one kind of record. */
         tags: ImportCounts;
-        /** Records of one kind. */
+        /** The results for one kind of record. */
         venues: ImportCounts;
-        /** Records of one kind. */
+        /** The results for one kind of record. */
         organizers: ImportCounts;
-        /** Records of one kind. */
+        /** The results for one kind of record. */
         events: ImportCounts;
     };
-    /** The first 100 things that could not be taken as they are. */
+    /** The first 100 problems. */
     problems: ImportProblem[];
-    /** How many there were. */
+    /** The number of problems. */
     problem_count: number;
-    /** Why it failed. */
+    /** The reason of the failure. */
     error?: string;
     /**
      * Format: date-time
-     * @description When it was asked for.
+     * @description The time of the request.
      */
     created_at: string;
     /**
      * Format: date-time
-     * @description When it ended.
+     * @description The time when it ended.
      */
     ended_at?: string;
 };
-/** That the process runs. */
+/** The process is alive. */
 export type Liveness = {
     /**
      * Always `ok`.
@@ -20103,10 +20103,10 @@ export type Liveness = {
      */
     status: "ok";
 };
-/** Whether requests are taken, and of which parts the service is made: these for the operator alone. */
+/** Whether the service is ready, with the state of its parts for the operator. */
 export type Readiness = {
     /**
-     * Whether requests are taken.
+     * Whether the service is ready.
      * @enum {string}
      */
     status: "ok" | "unavailable";
@@ -20116,141 +20116,141 @@ export type Readiness = {
     database?: string;
     /** The version of the time zone rules in use. */
     time_zones?: string;
-    /** Whether this process carries messages as well as taking them. */
+    /** Whether this process also sends messages. */
     worker?: boolean;
     /** The carriers of this process. */
     carriers?: string[];
 };
-/** What to sign in with; the same in every sandbox, and worth nothing anywhere else. */
+/** The credentials. They are the same in every sandbox and valid only there. */
 export type SandboxCredentials = {
-    /** A test key that may do everything. */
+    /** A test key with all permissions. */
     api_key: string;
-    /** Signs the webhooks of messages sent with the key. */
+    /** The secret that signs the webhooks of messages sent with the key. */
     webhook_secret: string;
-    /** An administrator. */
+    /** The login of an administrator. */
     login: string;
     /** The administrator's application password. */
     password: string;
 };
 /** A message as the phone shows it. */
 export type SandboxMessage = {
-    /** As `GET /v1/messages/{id}` has it. */
+    /** The id in `GET /v1/messages/{id}`. */
     id: string;
-    /** The phone. */
+    /** The number of the phone. */
     to: string;
-    /** Whom the phone shows as the sender; `null` where the carrier chooses. */
+    /** The sender that the phone shows; `null` for the sender of the carrier. */
     sender_id: string | null;
-    /** `null` once it was removed. */
+    /** The text; `null` after the retention period. */
     text: string | null;
-    /** Its state. */
+    /** The state of the message. */
     status: MessageStatus | OpenEnumValue;
-    /** Why it is in this state. */
+    /** The reason for the state. */
     reason: string | null;
     /**
      * Format: date-time
-     * @description When it was accepted.
+     * @description The time when it was accepted.
      */
     created_at: string;
 };
-/** A text that a phone has sent. */
+/** A message from a phone. */
 export type SandboxInbound = {
-    /** As `GET /v1/inbound-messages/{id}` has it. */
+    /** The id in `GET /v1/inbound-messages/{id}`. */
     id: string;
-    /** The phone. */
+    /** The number of the phone. */
     from: string;
-    /** Where to. */
+    /** The destination. */
     to: string;
-    /** What it says. */
+    /** The text. */
     text: string;
-    /** What it asks for: `stop`, `start`, or null for any other text. */
+    /** The keyword: `stop`, `start`, or null for any other text. */
     keyword: ("stop" | "start") | OpenEnumValue | null;
     /**
      * Format: date-time
-     * @description When it came in.
+     * @description The time when it was received.
      */
     received_at: string;
 };
 /** One attempt to deliver a webhook. */
 export type SandboxAttempt = {
-    /** 1 is the first. */
+    /** The number of the attempt, starting at 1. */
     number: number;
     /**
      * Format: date-time
-     * @description When it began.
+     * @description The time when the attempt started.
      */
     at: string;
-    /** How long the receiver took. */
+    /** The response time of the receiver. */
     duration_ms: number;
-    /** The receiver's HTTP status; `null` where it gave none. */
+    /** The HTTP status of the receiver; `null` without a response. */
     status: number | null;
-    /** Why there was no answer; `null` where there was one. */
+    /** The reason why there was no response; `null` with a response. */
     error: string | null;
-    /** The first KiB of the answer. */
+    /** The first KiB of the response. */
     response: string | null;
 };
 /** A webhook and each attempt to deliver it. */
 export type SandboxWebhook = {
-    /** The receiver's `webhook-id`. */
+    /** The `webhook-id` that the receiver gets. */
     id: string;
-    /** What it reports: `message.delivered`. */
+    /** The type, such as `message.delivered`. */
     type: string;
-    /** Where it goes. */
+    /** The URL of the receiver. */
     url: string;
-    /** `exhausted` after the last attempt, `stopped` when the receiver said 410. */
+    /** `exhausted` after the last attempt, `stopped` when the receiver returned 410. */
     state: ("pending" | "delivered" | "exhausted" | "stopped") | OpenEnumValue;
-    /** What is sent and signed, octet for octet: JSON. */
+    /** The exact body that is sent and signed: JSON. */
     body: string;
     /**
      * Format: date-time
-     * @description When what it reports happened.
+     * @description The time of the event.
      */
     created_at: string;
     /**
      * Format: date-time
-     * @description When it is tried next; `null` where it is not.
+     * @description The time of the next attempt; `null` without one.
      */
     next_attempt_at: string | null;
-    /** In their order. */
+    /** The attempts in order. */
     attempts: SandboxAttempt[];
 };
-/** What has happened in the sandbox. */
+/** The state of the sandbox. */
 export type SandboxState = {
     /**
      * Format: date-time
-     * @description The time there.
+     * @description The time of the sandbox.
      */
     now: string;
-    /** What to sign in with; the same in every sandbox, and worth nothing anywhere else. */
+    /** The credentials. */
     credentials: SandboxCredentials;
-    /** The newest 100, newest first. */
+    /** The newest 100 messages, newest first. */
     messages: SandboxMessage[];
-    /** The newest 100, newest first. */
+    /** The newest 100 messages, newest first. */
     inbound: SandboxInbound[];
-    /** The newest 100, newest first. */
+    /** The newest 100 messages, newest first. */
     webhooks: SandboxWebhook[];
 };
-/** How far the time is to move on. */
+/** The time to advance. */
 export type SandboxAdvance = {
-    /** At most those of 366 days. */
+    /** The seconds to advance, at most 366 days. */
     seconds: number;
 };
 /** The time of the sandbox. */
 export type SandboxTime = {
     /**
      * Format: date-time
-     * @description The time there.
+     * @description The time of the sandbox.
      */
     now: string;
-    /** How much of what was asked for was not reached within five seconds. */
+    /** The remaining seconds that were not reached within five seconds. */
     seconds_left: number;
 };
-/** A text that a phone sends. */
+/** A message from a phone. */
 export type SandboxText = {
-    /** The phone. */
+    /** The number of the phone. */
     from: string;
     /**
      * Format: well-formed-text
-     * @description Where to: the short code, number or sender that the phone answers.
+     * @description The short code, number or sender that the phone writes to.
      */
     to: string;
     /**
@@ -20259,377 +20259,377 @@ export type SandboxText = {
      */
     message: string;
 };
-/** The carrier has taken a message. */
+/** The carrier accepted a message. */
 export type MessageSent = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "message.sent";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** The message, and what became of it. */
+    /** A message and its new state. */
     data: MessageStatusData;
 };
-/** The phone has a message. */
+/** The phone received a message. */
 export type MessageDelivered = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "message.delivered";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** The message, and what became of it. */
+    /** A message and its new state. */
     data: MessageStatusData;
 };
 /** The network could not deliver a message. */
 export type MessageUndelivered = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "message.undelivered";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** The message, and what became of it. */
+    /** A message and its new state. */
     data: MessageStatusData;
 };
 /** A message was not delivered in time. */
 export type MessageExpired = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "message.expired";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** The message, and what became of it. */
+    /** A message and its new state. */
     data: MessageStatusData;
 };
-/** The carrier refused a message. */
+/** The carrier rejected a message. */
 export type MessageRejected = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "message.rejected";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** The message, and what became of it. */
+    /** A message and its new state. */
     data: MessageStatusData;
 };
 /** A message could not be submitted to a carrier. */
 export type MessageFailed = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "message.failed";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** The message, and what became of it. */
+    /** A message and its new state. */
     data: MessageStatusData;
 };
-/** Nobody can say what became of a message. */
+/** The outcome of a message is unknown. */
 export type MessageUnknown = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "message.unknown";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** The message, and what became of it. */
+    /** A message and its new state. */
     data: MessageStatusData;
 };
-/** A phone has sent you a text. */
+/** A phone sent you a message. */
 export type MessageReceived = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "message.received";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** A text that a phone has sent to you. */
+    /** A message that a phone has sent to you. */
     data: InboundMessage;
 };
-/** A message was called back before it was sent. */
+/** A message was canceled before it was sent. */
 export type MessageCanceled = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "message.canceled";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** The message, and what became of it. */
+    /** A message and its new state. */
     data: MessageStatusData;
 };
-/** Which record changed. */
+/** The record that changed. */
 export type ChangedRecord = {
     /** The kind of the record. */
     kind: RecordKind | OpenEnumValue;
-    /** The id of the record among those of its kind. */
+    /** The id of the record, unique within its kind. */
     id: number;
     /**
      * Format: uri
-     * @description Where to read the record.
+     * @description The URL of the record.
      */
     url: string;
-    /** The revision of the record after the change, or its last one. */
+    /** The revision of the record after the change, or its last revision. */
     revision: number;
-    /** The place of the change among all of the calendar: of two webhooks about a record the greater is the newer. */
+    /** The position of the change in the change feed. Of two webhooks about a record, the one with the greater sequence is newer. */
     sequence: number;
 };
-/** An event is there, or you may see it now. */
+/** An event was created or became visible to you. */
 export type EventCreated = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "event.created";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** Which record changed. */
+    /** The record that changed. */
     data: ChangedRecord;
 };
-/** An event has changed. */
+/** An event was changed. */
 export type EventUpdated = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "event.updated";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** Which record changed. */
+    /** The record that changed. */
     data: ChangedRecord;
 };
-/** An event is in the trash. */
+/** An event was moved to the trash. */
 export type EventTrashed = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "event.trashed";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** Which record changed. */
+    /** The record that changed. */
     data: ChangedRecord;
 };
-/** An event has left the trash. */
+/** An event was restored from the trash. */
 export type EventRestored = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "event.restored";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** Which record changed. */
+    /** The record that changed. */
     data: ChangedRecord;
 };
-/** An event is gone, or you may no longer see it. */
+/** An event was deleted or is no longer visible to you. */
 export type EventDeleted = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "event.deleted";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** Which record changed. */
+    /** The record that changed. */
     data: ChangedRecord;
 };
-/** A venue is there, or you may see it now. */
+/** A venue was created or became visible to you. */
 export type VenueCreated = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "venue.created";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** Which record changed. */
+    /** The record that changed. */
     data: ChangedRecord;
 };
-/** A venue has changed. */
+/** A venue was changed. */
 export type VenueUpdated = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "venue.updated";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** Which record changed. */
+    /** The record that changed. */
     data: ChangedRecord;
 };
-/** A venue is in the trash. */
+/** A venue was moved to the trash. */
 export type VenueTrashed = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "venue.trashed";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** Which record changed. */
+    /** The record that changed. */
     data: ChangedRecord;
 };
-/** A venue has left the trash. */
+/** A venue was restored from the trash. */
 export type VenueRestored = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "venue.restored";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** Which record changed. */
+    /** The record that changed. */
     data: ChangedRecord;
 };
-/** A venue is gone, or you may no longer see it. */
+/** A venue was deleted or is no longer visible to you. */
 export type VenueDeleted = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "venue.deleted";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** Which record changed. */
+    /** The record that changed. */
     data: ChangedRecord;
 };
-/** An organizer is there, or you may see it now. */
+/** An organizer was created or became visible to you. */
 export type OrganizerCreated = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "organizer.created";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** Which record changed. */
+    /** The record that changed. */
     data: ChangedRecord;
 };
-/** An organizer has changed. */
+/** An organizer was changed. */
 export type OrganizerUpdated = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "organizer.updated";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** Which record changed. */
+    /** The record that changed. */
     data: ChangedRecord;
 };
-/** An organizer is in the trash. */
+/** An organizer was moved to the trash. */
 export type OrganizerTrashed = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "organizer.trashed";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** Which record changed. */
+    /** The record that changed. */
     data: ChangedRecord;
 };
-/** An organizer has left the trash. */
+/** An organizer was restored from the trash. */
 export type OrganizerRestored = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "organizer.restored";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** Which record changed. */
+    /** The record that changed. */
     data: ChangedRecord;
 };
-/** An organizer is gone, or you may no longer see it. */
+/** An organizer was deleted or is no longer visible to you. */
 export type OrganizerDeleted = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "organizer.deleted";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** Which record changed. */
+    /** The record that changed. */
     data: ChangedRecord;
 };
-/** A category or tag is there, or you may see it now. */
+/** A category or tag was created or became visible to you. */
 export type TermCreated = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "term.created";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** Which record changed. */
+    /** The record that changed. */
     data: ChangedRecord;
 };
-/** A category or tag has changed. */
+/** A category or tag was changed. */
 export type TermUpdated = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "term.updated";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** Which record changed. */
+    /** The record that changed. */
     data: ChangedRecord;
 };
-/** A category or tag is gone, or you may no longer see it. */
+/** A category or tag was deleted or is no longer visible to you. */
 export type TermDeleted = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "term.deleted";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** Which record changed. */
+    /** The record that changed. */
     data: ChangedRecord;
 };
 /** An endpoint was disabled. */
 export type WebhookEndpointDisabled = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "webhook_endpoint.disabled";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** The endpoint that is sent nothing any more. */
+    /** The disabled endpoint. */
     data: {
-        /** `whe_` and a ULID in lower case: later endpoints have greater ids. */
+        /** `whe_` and a ULID in lower case, sorted by the time of creation. */
         id: WebhookEndpointId;
-        /** Where its webhooks were sent. */
+        /** The URL of the endpoint. */
         url: string;
-        /** Why it is disabled. */
+        /** The reason why it is disabled. */
         reason: DisabledReason | OpenEnumValue;
     };
 };
-/** A test that was asked for. */
+/** A requested test. */
 export type WebhookEndpointTest = {
     /**
-     * Tells the webhooks apart.
+     * The type of the webhook.
      * @constant
      */
     type: "webhook_endpoint.test";
-    /** RFC 3339 in UTC, with milliseconds. */
+    /** A time in RFC 3339 in UTC, with milliseconds. */
     timestamp: Instant;
-    /** The endpoint that is tested. */
+    /** The endpoint under test. */
     data: {
-        /** `whe_` and a ULID in lower case: later endpoints have greater ids. */
+        /** `whe_` and a ULID in lower case, sorted by the time of creation. */
         id: WebhookEndpointId;
     };
 };

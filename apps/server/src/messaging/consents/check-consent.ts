@@ -60,7 +60,7 @@ function findErrors(text: ConsentText, nowMs: number): RequestError[] {
     `must be a text of 1 to ${mostOfWording} characters without control characters`,
   );
   const isTime = isMoment(text.given_at);
-  check(isTime, 'given_at', 'format', 'must be a time that exists, like 2026-12-01T09:00:00+03:00');
+  check(isTime, 'given_at', 'format', 'must be a valid time such as 2026-12-01T09:00:00+03:00');
   const isPast = !isTime || Date.parse(text.given_at) <= nowMs + clockToleranceMs;
   check(isPast, 'given_at', 'range', 'must not be in the future');
   return errors;
