@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contract, root, siteOf } from './built-site.ts';
 
-const maxPageBytes = 60_000;
+const maxPageBytes = 64_000;
 /** The list of what is new since the last release, which grows until there is another. */
 const maxListBytes = 250_000;
 
@@ -103,7 +103,7 @@ describe.each([
     expect(dead).toEqual([]);
   });
 
-  test('no page but the list of additions is larger than 60 kB, before it is compressed', () => {
+  test('no page but the list of additions is larger than 64 kB, before it is compressed', () => {
     for (const [path, file] of pages) {
       const max = path.startsWith('additions') ? maxListBytes : maxPageBytes;
       expect(Buffer.byteLength(file?.text ?? ''), path).toBeLessThanOrEqual(max);
