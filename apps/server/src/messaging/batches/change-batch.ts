@@ -12,8 +12,8 @@ import {
 } from '../messages/message.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
 import { completeMessages, hastenMessages } from '../queue/repository.ts';
-import { isChangeable } from '../submissions/is-with-us.ts';
 import { listSubmissions } from '../submissions/repository.ts';
+import { isChangeable } from '../submissions/was-never-submitted.ts';
 import { type BatchRow, batchNotFound } from './batch.ts';
 import { type BatchMessage, lockBatchMessages, lockOwnBatch, setBatchState } from './repository.ts';
 

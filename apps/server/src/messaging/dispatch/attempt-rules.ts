@@ -4,45 +4,43 @@ import { isFinal, ownStep, type Transition } from '../messages/message.ts';
 import type { ClaimedMessage } from '../queue/repository.ts';
 import type { Submission } from '../submissions/repository.ts';
 
-/** The work on a message that is due. */
+/** The next step of a claimed message. */
 export type Plan =
-  /** Submit what the carrier has not accepted, after the transitions that lead to it; `refusals` tries are used up. */
+  /** Submit the parts that the carrier has not accepted; `refusals` is the number of failed attempts. */
   | { readonly kind: 'send'; readonly transitions: readonly Transition[]; readonly refusals: number }
-  /** Ask the carrier what became of it. */
+  /** Ask the carrier for its state. */
   | { readonly kind: 'query' }
-  /** A submit has no answer, and its receipt may still come. */
+  /** Wait for the receipt of a submit without an answer. */
   | { readonly kind: 'await'; readonly untilMs: number }
   | { readonly kind: 'end'; readonly transition: Transition }
-  /** Nothing can be done before then. */
+  /** Try again then. */
   | { readonly kind: 'wait'; readonly untilMs: number }
-  /** Its batch is paused: until then, nobody looks at it unless that is resumed. */
+  /** Its batch is paused: wait until it expires or the batch is resumed. */
   | { readonly kind: 'hold'; readonly transitions: readonly Transition[]; readonly untilMs: number }
   /** Its batch is canceled, or its recipient has opted out. */
-  | { readonly kind: 'call-back'; readonly transitions: readonly Transition[] }
-  /** It is in a final state already. */
-  | { readonly kind: 'forget' };
+  | { readonly kind: 'cancel'; readonly transitions: readonly Transition[] }
+  /** It is in a final state. */
+  | { readonly kind: 'drop' };
 
-/** What a message that is due is evaluated by. */
 export interface Situation {
   readonly claimed: Pick<ClaimedMessage, 'message' | 'expiresAtMs' | 'overdueAtMs' | 'refusals'>;
-  /** All submissions of the message so far. */
+  /** Submissions of the message so far. */
   readonly earlier: readonly Submission[];
-  /** What the carrier of a submission does about one without an answer; unknown carriers hold. */
+  /** The policy of a carrier for submits without an answer; `hold` for unknown carriers. */
   readonly policyOf: (carrier: string) => UncertainPolicy;
-  /** Whether it may be submitted now: it was claimed for a carrier that takes messages. */
+  /** Whether it was claimed for a carrier that takes messages. */
   readonly canSend: boolean;
   readonly nowMs: number;
 }
 
-/** The most tries of a message whose submits have no answer. */
-const maxResends = 3;
+/** Attempts of a message whose submits have no answer. */
+const maxUncertainAttempts = 3;
 
 export function planAttempt(situation: Situation): Plan {
   const { claimed, canSend, nowMs } = situation;
   const { message, overdueAtMs } = claimed;
-  if (isFinal(message.status)) return { kind: 'forget' };
+  if (isFinal(message.status)) return { kind: 'drop' };
   if (message.status === 'sent') {
-    // It is due again because no receipt has come in all the time that one might have.
     if (overdueAtMs <= nowMs) return { kind: 'end', transition: ownStep('unknown', 'no_receipt') };
     return canSend ? { kind: 'query' } : { kind: 'wait', untilMs: nowMs };
   }
@@ -51,11 +49,11 @@ export function planAttempt(situation: Situation): Plan {
   return planSend(situation, toSending(message.status), claimed.refusals);
 }
 
-/** Whether the carrier may have it, and what follows from that is not decided yet. */
+/** Whether the carrier may have the part and no receipt or new attempt has decided it. */
 export const isUndecided = ({ state, receipt }: Pick<Submission, 'state' | 'receipt'>): boolean =>
   state === 'submitting' || (state === 'uncertain' && receipt === null);
 
-/** Those of the last attempt that may have reached the carrier: earlier ones were decided on before it. */
+/** Undecided submissions of the last attempt; earlier ones were decided before it. */
 function listUncertain(earlier: readonly Submission[]): Submission[] {
   const last = Math.max(0, ...earlier.map(({ attempt }) => attempt));
   return earlier.filter((each) => each.attempt === last && isUndecided(each));
@@ -66,7 +64,8 @@ function planUncertain(situation: Situation, uncertain: readonly Submission[]): 
   const policies = uncertain.map(({ carrier }) => policyOf(carrier));
   const untilMs = Math.max(...uncertain.map(({ submittedAtMs }, index) => submittedAtMs + waitOf(policies[index])));
   if (untilMs > nowMs) return { kind: 'await', untilMs };
-  const mayResend = policies.every(isResend) && claimed.refusals + 1 < maxResends && claimed.expiresAtMs > nowMs;
+  const mayResend =
+    policies.every(isResend) && claimed.refusals + 1 < maxUncertainAttempts && claimed.expiresAtMs > nowMs;
   return mayResend
     ? planSend(situation, [ownStep('queued', 'uncertain_submit'), ownStep('sending')], claimed.refusals + 1)
     : { kind: 'end', transition: ownStep('unknown', 'uncertain_submit') };
@@ -82,32 +81,32 @@ function planSend({ claimed, canSend, nowMs }: Situation, transitions: readonly 
   return canSend ? { kind: 'send', transitions, refusals } : { kind: 'wait', untilMs: nowMs };
 }
 
-/** A message that the carrier has had no room for so far is `sending` already. */
+/** A throttled message is already `sending`. */
 function toSending(status: ClaimedMessage['message']['status']): Transition[] {
   if (status === 'sending') return [];
   return status === 'queued' ? [ownStep('sending')] : [ownStep('queued'), ownStep('sending')];
 }
 
-/** What follows from the outcome of the last part that was submitted. */
+/** The consequence of the last submit of an attempt. */
 export type AttemptResult =
-  /** The carrier has all of it. */
+  /** The carrier has all parts. */
   | { readonly kind: 'sent'; readonly transition: Transition }
-  /** A try is used up; the next one comes after `delayMs`. */
+  /** A failed attempt; the next follows after `delayMs`. */
   | { readonly kind: 'retry'; readonly transition: Transition; readonly delayMs: number }
-  /** As if it had not been claimed. */
+  /** Back to the queue without a trace. */
   | { readonly kind: 'untouched'; readonly delayMs: number }
   | { readonly kind: 'await'; readonly forMs: number }
   | { readonly kind: 'end'; readonly transition: Transition };
 
-const longestPauseMs = 300_000;
-/** How long a message waits that the carrier had no room for; the pace of its carrier does the rest. */
+const maxPauseMs = 300_000;
+/** The rate controller of the carrier does the rest. */
 const throttledPauseMs = 1_000;
 const resendPauseMs = 1_000;
 
 /**
- * Evaluates the outcome of the last part that was submitted: the first that was not accepted, if there is one.
- * @param refusals how many tries were used up before
- * @param random in [0, 1): spreads the retries
+ * Evaluates the outcome of the last submitted part, which is the first that was not accepted, if any.
+ * @param refusals the number of failed attempts before
+ * @param random in [0, 1): jitter of the retries
  */
 export function evaluateAttempt(
   outcome: PartOutcome,
@@ -146,16 +145,13 @@ function evaluateRefusal(
 
 function evaluateUncertain(policy: UncertainPolicy, refusals: number): AttemptResult {
   if (policy.kind === 'wait') return { kind: 'await', forMs: policy.forMs };
-  if (policy.kind === 'hold' || refusals + 1 >= maxResends) {
+  if (policy.kind === 'hold' || refusals + 1 >= maxUncertainAttempts) {
     return { kind: 'end', transition: ownStep('unknown', 'uncertain_submit') };
   }
   return { kind: 'retry', transition: ownStep('queued', 'uncertain_submit'), delayMs: resendPauseMs };
 }
 
-/**
- * Where the carrier is busy with all, all come again soon; one that it refuses while it takes others waits longer each
- * time.
- */
+/** A message that is throttled alone, while others are accepted, backs off exponentially. */
 function pauseAfterThrottling(
   { alone = 0, afterMs = 0 }: Extract<PartOutcome, { kind: 'throttled' }>,
   random: number,
@@ -163,8 +159,8 @@ function pauseAfterThrottling(
   return alone === 0 ? throttledPauseMs : Math.max(afterMs, pauseAfterRefusal(throttledPauseMs, alone, random));
 }
 
-/** The pause after a refusal: the first, doubling with each up to five minutes, each ±10 %. */
+/** Exponential backoff up to five minutes, ±10 %. */
 export function pauseAfterRefusal(firstPauseMs: number, refusals: number, random: number): number {
-  const pauseMs = Math.min(firstPauseMs * 2 ** refusals, Math.max(firstPauseMs, longestPauseMs));
+  const pauseMs = Math.min(firstPauseMs * 2 ** refusals, Math.max(firstPauseMs, maxPauseMs));
   return spread(pauseMs, random);
 }

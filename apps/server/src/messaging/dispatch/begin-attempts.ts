@@ -20,31 +20,30 @@ import {
   insertSubmissions,
   listSubmissions,
   type NewSubmission,
-  type Series,
+  type PartSequence,
   type Submission,
   updateOutcomes,
   updateReceipts,
 } from '../submissions/repository.ts';
 import { isUndecided, type Plan, planAttempt } from './attempt-rules.ts';
-import { holdBack, listStopped } from './batch-rules.ts';
-import type { HoldForRecipient } from './recipient-rules.ts';
-import { continuedSeries, isSplit, newSeries, partsToSend } from './series.ts';
+import { continueSequence, isSplit, newSequence, partsToSend } from './concatenated-parts.ts';
+import { type HoldForRecipient, holdForBatch, listStopped } from './hold-rules.ts';
 
-/** A message that this process must submit now; the submission of the first of its parts is on disk. */
+/** A message to submit; the submission of its first part is on disk. */
 export interface SendAssignment {
   readonly kind: 'send';
   readonly claimed: ClaimedMessage;
-  readonly series: Series;
-  /** Which of its parts the carrier does not have; 1 is the first. */
+  readonly sequence: PartSequence;
+  /** The parts that the carrier does not have; 1 is the first. */
   readonly partNumbers: readonly number[];
 }
 
-/** A message whose carrier is asked what became of it. */
+/** A message whose state the carrier is asked for. */
 export interface QueryAssignment {
   readonly kind: 'query';
   readonly claimed: ClaimedMessage;
   readonly parts: readonly OutstandingPart[];
-  /** When the last of them was submitted. */
+  /** When the last part was submitted. */
   readonly submittedAtMs: number;
 }
 
@@ -55,57 +54,53 @@ export interface BeginAttemptsOptions {
   readonly carriers: Carriers;
   readonly beginTransitions: BeginTransitions;
   readonly holdForRecipient: HoldForRecipient;
-  /** For people: milliseconds since the epoch by this machine. */
+  /** The wall clock of this machine, for times that users see. */
   readonly wallMs: () => number;
 }
 
 interface BegunAttempts {
-  /** How many messages were claimed; not all of them need to be submitted. */
+  /** The number of claimed messages; some may need no submit. */
   readonly claimed: number;
   readonly assignments: readonly Assignment[];
 }
 
 export interface BeginAttempts {
-  /**
-   * Claims messages of a carrier that are due, of each lane its share, ends those for which it is too late, and gives
-   * the others to submit.
-   */
+  /** Claims due messages of a carrier, by lane, ends the expired ones, and returns the others. */
   forCarrier(carrier: Carrier, lease: Lease, shares: ReadonlyMap<string, number>): Promise<BegunAttempts>;
   /**
-   * Frees what `forCarrier` began in a commit whose answer was lost. Only this process knows that nothing of it was
-   * submitted: others would have to take it for messages that the carrier may have.
+   * Undoes a commit of `forCarrier` whose result is unknown. Other processes would treat its messages as submitted; only
+   * this one knows that they were not.
    */
-  takeBack(carrier: Carrier, owner: string): Promise<void>;
-  /** Ends what is overdue, whether its carrier is there or not, and gives how many messages it has looked at. */
+  undoUnconfirmed(carrier: Carrier, owner: string): Promise<void>;
+  /** Ends overdue messages of all carriers, and returns how many it has claimed. */
   forOverdue(lease: Lease, limit: number): Promise<number>;
 }
 
-/** A claimed message, and what is to be done with it. */
+/** A claimed message with its plan. */
 interface Planned {
   readonly claimed: ClaimedMessage;
   readonly earlier: readonly Submission[];
   readonly plan: Plan;
 }
 
-const holding: UncertainPolicy = { kind: 'hold' };
-const noBatches = new Map<string, never>();
+const hold: UncertainPolicy = { kind: 'hold' };
 
 export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempts {
   const { db, carriers, beginTransitions, holdForRecipient, wallMs } = options;
-  const policyOf = (carrier: string) => carriers.find(carrier)?.settings.onUncertain ?? holding;
-  /** By carrier, what a transaction has begun of which this process does not know yet whether it is stored. */
-  const inDoubt = new Map<string, readonly NewSubmission[]>();
+  const policyOf = (carrier: string) => carriers.find(carrier)?.settings.onUncertain ?? hold;
+  /** Submissions, by carrier, of commits whose result is not known yet. */
+  const unconfirmed = new Map<string, readonly NewSubmission[]>();
 
-  /** Plans, and writes all that follows from it but the submissions. */
+  /** Plans, and writes all consequences except new submissions. */
   async function carryOut(trx: Transaction, claimed: readonly ClaimedMessage[], canSend: boolean, nowMs: number) {
     const submissions = await listEarlier(trx, claimed);
-    const stopped = canSend ? await listStopped(trx, claimed) : noBatches;
+    const stopped = canSend ? await listStopped(trx, claimed) : new Map<string, never>();
     const transitions = beginTransitions(wallMs());
     const planned = claimed.map((each): Planned => {
       const earlier = submissions.get(each.message.id) ?? [];
       const due = planAttempt({ claimed: each, earlier, policyOf, canSend, nowMs });
-      const held = holdForRecipient({ claimed: each, earlier, plan: due }, nowMs);
-      const plan = held ?? holdBack(due, each, earlier, stopped);
+      const planned = { claimed: each, earlier, plan: due };
+      const plan = holdForRecipient(planned, nowMs) ?? holdForBatch(planned, stopped);
       for (const transition of transitionsOf(plan)) {
         transitions.add(each.message, { ...transition, carrier: each.route === '' ? null : each.route });
       }
@@ -124,20 +119,20 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
     const sends = planned
       .filter(({ plan }) => plan.kind === 'send')
       .map(({ claimed, earlier }) => {
-        const series = continuedSeries(claimed.text, earlier, carrier) ?? newSeries(claimed.text, carrier);
-        return { kind: 'send' as const, claimed, series, partNumbers: partsToSend(series, earlier) };
+        const sequence = continueSequence(claimed.text, earlier, carrier) ?? newSequence(claimed.text, carrier);
+        return { kind: 'send' as const, claimed, sequence, partNumbers: partsToSend(sequence, earlier) };
       });
-    const split = sends.filter(({ series }) => isSplit(series) && series.reference === null);
+    const split = sends.filter(({ sequence }) => isSplit(sequence) && sequence.reference === null);
     const references = await stepReferences(
       trx,
       split.map(({ claimed }) => claimed.message.to),
     );
     split.forEach((send, index) => {
-      send.series = { ...send.series, reference: references[index] ?? 0 };
+      send.sequence = { ...send.sequence, reference: references[index] ?? 0 };
     });
     const submissions = sends.flatMap((send) => submissionOf(send, send.partNumbers[0], nowMs) ?? []);
     await insertSubmissions(trx, submissions);
-    inDoubt.set(carrier.name, submissions);
+    unconfirmed.set(carrier.name, submissions);
     return [...sends, ...planned.filter(({ plan }) => plan.kind === 'query').map(toQuery)];
   }
 
@@ -149,12 +144,12 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
         const planned = await carryOut(trx, claimed, true, lease.nowMs);
         return { claimed: claimed.length, assignments: await toAssignments(trx, planned, carrier, lease.nowMs) };
       });
-      inDoubt.delete(carrier.name);
+      unconfirmed.delete(carrier.name);
       return begun;
     },
 
-    async takeBack(carrier, owner) {
-      const submissions = inDoubt.get(carrier.name);
+    async undoUnconfirmed(carrier, owner) {
+      const submissions = unconfirmed.get(carrier.name);
       if (submissions === undefined) return;
       await db.transaction(async (trx) => {
         await lockMessages(
@@ -164,7 +159,7 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
         const freed = await deleteBegun(trx, owner, submissions);
         await hastenMessages(trx, freed, db.clock.now(), owner);
       });
-      inDoubt.delete(carrier.name);
+      unconfirmed.delete(carrier.name);
     },
 
     forOverdue: (lease, limit) =>
@@ -176,14 +171,14 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
   };
 }
 
-/** The submission of a part that goes out next; undefined where there is no such part. */
+/** The new submission of a part; undefined without a part. */
 export function submissionOf(
-  { claimed, series }: SendAssignment,
+  { claimed, sequence }: SendAssignment,
   part: number | undefined,
   nowMs: number,
 ): NewSubmission | undefined {
   if (part === undefined) return undefined;
-  return { messageId: claimed.message.id, attempt: claimed.leaseToken, part, ...series, submittedAtMs: nowMs };
+  return { messageId: claimed.message.id, attempt: claimed.leaseToken, part, ...sequence, submittedAtMs: nowMs };
 }
 
 function transitionsOf(plan: Plan): readonly Transition[] {
@@ -191,25 +186,25 @@ function transitionsOf(plan: Plan): readonly Transition[] {
   return plan.kind === 'end' ? [plan.transition] : [];
 }
 
-/** Only a message that was claimed before can have been submitted before. */
+/** Messages that are claimed for the first time have no submissions. */
 function listEarlier(trx: Transaction, claimed: readonly ClaimedMessage[]): Promise<Map<MessageId, Submission[]>> {
   const again = claimed.filter(({ leaseToken }) => leaseToken > 1).map(({ message }) => message.id);
   return again.length > 0 ? listSubmissions(trx, again) : Promise.resolve(new Map());
 }
 
-/** The parts that a process was submitting when it was lost. */
+/** Parts that were being submitted when their process died. */
 const toUncertain = ({ earlier }: Planned): Submission[] =>
   earlier.filter(({ state }) => state === 'submitting').map((each) => ({ ...each, state: 'uncertain' }));
 
-/** Submits without an answer that another one follows: they are not decided on again, whatever becomes of that. */
+/** Submits without an answer that a new attempt replaces: they are decided for good. */
 const toGivenUp = ({ earlier, plan }: Planned): Submission[] =>
   plan.kind === 'send' ? earlier.filter(isUndecided).map((each) => ({ ...each, receipt: 'unknown' })) : [];
 
-const isOver = ({ plan }: Planned): boolean => ['end', 'call-back', 'forget'].includes(plan.kind);
+const isOver = ({ plan }: Planned): boolean => ['end', 'cancel', 'drop'].includes(plan.kind);
 
 const idOf = ({ claimed }: Planned): MessageId => claimed.message.id;
 
-/** What is to be looked at again, and when; nothing for what is over, or worked on. */
+/** The queue entries of messages that wait. */
 function toRelease({ claimed, plan }: Planned): Release[] {
   const { leaseToken, refusals, expiresAtMs } = claimed;
   const release = { messageId: claimed.message.id, leaseToken, refusals };

@@ -1,22 +1,20 @@
 import { type Priority, priorities } from '../messages/message.ts';
 import { priorityOf } from '../queue/lanes.ts';
 
-/** Divides what a carrier takes next among the lanes that have something to send. */
+/** Divides `count` submits among the lanes with due messages. */
 export type DivideFairly = (lanes: readonly string[], count: number) => Map<string, number>;
 
-/** How many of each priority go out in one round where all of them wait: nothing waits for ever. */
+/** Submits of each priority per round while all of them wait, so that none starves. */
 const weights: Readonly<Record<Priority, number>> = { high: 16, normal: 4, low: 1 };
 
 /**
- * Gives priorities their share by weight, spread evenly over a round, and lets the lanes of a priority take turns, one
- * message each: however much a key sends, another one of the same priority waits for one message of it. What was given is
- * remembered, so that it holds for a carrier that takes one message at a time as well.
+ * Fair queueing: smooth weighted round-robin among priorities, and round-robin among the lanes of a priority. The state
+ * persists between calls, so that shares also hold for a carrier that takes one message at a time.
  */
 export function createFairShares(): DivideFairly {
   const credits = new Map(priorities.map((priority) => [priority, 0]));
   const last = new Map<Priority, string>();
 
-  /** The waiting priority that has had least of its share: smooth weighted round-robin. */
   function nextPriority(waiting: readonly Priority[]): Priority | undefined {
     const total = waiting.reduce((sum, priority) => sum + weights[priority], 0);
     for (const priority of waiting) credits.set(priority, (credits.get(priority) ?? 0) + weights[priority]);

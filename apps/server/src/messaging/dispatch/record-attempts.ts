@@ -18,9 +18,9 @@ import {
 import { type AttemptResult, evaluateAttempt, isUndecided } from './attempt-rules.ts';
 import { type SendAssignment, submissionOf } from './begin-attempts.ts';
 
-/** What became of a submit. */
+/** The result of a submit. */
 export type Finding =
-  /** `next` is the part that goes out as soon as this is stored; undefined where this one ends the attempt. */
+  /** `next` is the part that is submitted once this is stored; undefined at the end of an attempt. */
   | {
       readonly kind: 'outcome';
       readonly assignment: SendAssignment;
@@ -28,9 +28,9 @@ export type Finding =
       readonly outcome: PartOutcome;
       readonly next: number | undefined;
     }
-  /** It came after the submit had been given up. */
+  /** The answer came after the submit was given up. */
   | { readonly kind: 'late'; readonly assignment: SendAssignment; readonly part: number; readonly outcome: LateOutcome }
-  /** The carrier has all parts already. */
+  /** The carrier already has all parts. */
   | { readonly kind: 'complete'; readonly assignment: SendAssignment };
 
 type SubmitFinding = Exclude<Finding, { readonly kind: 'complete' }>;
@@ -39,22 +39,21 @@ export interface RecordAttemptsOptions {
   readonly db: Database;
   readonly carrier: Carrier;
   readonly beginTransitions: BeginTransitions;
-  /** For people: milliseconds since the epoch by this machine. */
+  /** The wall clock of this machine, for times that users see. */
   readonly wallMs: () => number;
-  /** In [0, 1): spreads the retries. */
+  /** In [0, 1): jitter of the retries. */
   readonly random: () => number;
 }
 
-/** Gives for each finding whether the attempt may go on with the next part. */
+/** Returns for each finding whether the attempt may go on with its next part. */
 export type RecordAttempts = (trx: Transaction, findings: readonly Finding[]) => Promise<boolean[]>;
 
-/** After a message has expired at the carrier, its receipt may still take this long to come. */
+/** How long after its expiry a message may still get a receipt. */
 const receiptMarginMs = hourMs;
 
 /**
- * Stores what became of submits: the outcome of each part, the next state of the message, and when it is due again. Whose
- * lease has passed to another may submit nothing any more, but what it knows of its own submits is stored, and decides a
- * message that nobody works on.
+ * Stores the outcomes of submits, the next states of the messages, and when they are due again. After a lost lease, an
+ * attempt may not go on, but its outcomes are still stored, and decide a message that no process works on.
  */
 export function createRecordAttempts(options: RecordAttemptsOptions): RecordAttempts {
   const { db, carrier, beginTransitions, wallMs, random } = options;
@@ -69,8 +68,8 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
     const transitions = beginTransitions(wallMs());
     const held = findings.filter((each) => each.kind !== 'late' && isHeld(each, tokens));
     await storeOutcomes(trx, findings);
-    await goOn(trx, held, nowMs);
-    await settle(trx, held, messages, transitions, nowMs);
+    await insertNext(trx, held, nowMs);
+    await endAttempts(trx, held, messages, transitions, nowMs);
     const late = findings.filter((each) => !held.includes(each));
     await hastenDecided(trx, late, messages, nowMs);
     await transitions.write(trx);
@@ -84,15 +83,14 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
     await deleteSubmissions(trx, submits.filter(isUnsent).map(keyOf));
   }
 
-  async function goOn(trx: Transaction, held: readonly Finding[], nowMs: number): Promise<void> {
+  async function insertNext(trx: Transaction, held: readonly Finding[], nowMs: number): Promise<void> {
     const next = held.flatMap((each) =>
       each.kind === 'outcome' ? (submissionOf(each.assignment, each.next, nowMs) ?? []) : [],
     );
     await insertSubmissions(trx, next);
   }
 
-  /** Ends the attempts that this process holds. */
-  async function settle(
+  async function endAttempts(
     trx: Transaction,
     held: readonly Finding[],
     messages: ReadonlyMap<MessageId, MessageInTransit>,
@@ -104,7 +102,7 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
     for (const finding of held) {
       const message = messages.get(idOf(finding));
       if (message === undefined || (finding.kind === 'outcome' && finding.next !== undefined)) continue;
-      const release = settleOne(finding, message, transitions, nowMs);
+      const release = endAttempt(finding, message, transitions, nowMs);
       if (release === undefined) ended.push(message.id);
       else releases.push(release);
     }
@@ -112,15 +110,17 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
     await releaseMessages(trx, releases);
   }
 
-  /** Adds the transition of an attempt that has ended; undefined where the message has, too. */
-  function settleOne(
+  /** Adds the transition of an attempt that has ended; undefined if the message has ended too. */
+  function endAttempt(
     finding: Finding,
     message: MessageInTransit,
     transitions: Transitions,
     nowMs: number,
   ): Release | undefined {
     const { leaseToken, refusals, expiresAtMs } = finding.assignment.claimed;
-    const result = isHalf(finding) ? later : evaluateAttempt(outcomeOf(finding), refusals, carrier.settings, random());
+    const result = isUnfinished(finding)
+      ? atOnce
+      : evaluateAttempt(outcomeOf(finding), refusals, carrier.settings, random());
     if ('transition' in result) {
       transitions.add(message, { ...result.transition, carrier: carrier.name, part: partOf(finding) });
     }
@@ -139,7 +139,6 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
     }
   }
 
-  /** When a message is looked at again that waits for its receipt. */
   function whenSent(nowMs: number, expiresAtMs: number): Pick<Release, 'dueAtMs' | 'overdueAtMs'> {
     const overdueAtMs = expiresAtMs + receiptMarginMs;
     const { queryAfterMs } = carrier.settings;
@@ -147,7 +146,7 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
     return { dueAtMs, overdueAtMs };
   }
 
-  /** What came too late decides a message all the same that nobody is at work on: the next claim finds it decided. */
+  /** Makes messages due at once that a late outcome has decided. */
   async function hastenDecided(
     trx: Transaction,
     late: readonly Finding[],
@@ -168,8 +167,8 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
   }
 }
 
-/** The finding without what the carrier wrote, for where that cannot be stored. */
-export function withoutWords(finding: Finding): Finding {
+/** The finding without the texts of the carrier, if the database rejects those. */
+export function withoutCarrierText(finding: Finding): Finding {
   if (finding.kind === 'complete') return finding;
   const { outcome } = finding;
   if (outcome.kind === 'accepted') {
@@ -185,10 +184,10 @@ const outcomeOf = (finding: Finding): PartOutcome => (finding.kind === 'complete
 
 const partOf = (finding: Finding): number | null => (finding.kind === 'complete' ? null : finding.part);
 
-const later: AttemptResult = { kind: 'untouched', delayMs: 0 };
+const atOnce: AttemptResult = { kind: 'untouched', delayMs: 0 };
 
-/** Parts are left that were not submitted, for the service stops. */
-const isHalf = (finding: Finding): boolean =>
+/** Parts are left because the service stops. */
+const isUnfinished = (finding: Finding): boolean =>
   finding.kind === 'outcome' &&
   finding.outcome.kind === 'accepted' &&
   finding.part !== finding.assignment.partNumbers.at(-1);
@@ -203,7 +202,7 @@ function keyOf({ assignment, part }: SubmitFinding): SubmissionKey {
   return { messageId: message.id, attempt: leaseToken, part };
 }
 
-/** What is stored of a submit; undefined where the carrier certainly has nothing, and which says nothing of the message. */
+/** The state to store; undefined if the carrier certainly has nothing. */
 function stateOf({ kind }: PartOutcome): 'accepted' | 'refused' | 'uncertain' | undefined {
   switch (kind) {
     case 'accepted':
@@ -226,7 +225,7 @@ function toOutcome(finding: SubmitFinding): Parameters<typeof updateOutcomes>[1]
   return state === undefined ? [] : [{ ...keyOf(finding), state, carrierMessageId: acceptedIdOf(finding) ?? null }];
 }
 
-/** What the carrier has named: receipts may have come before that. */
+/** The accepted part: its receipt may have come before the answer. */
 function toNamedPart(finding: SubmitFinding, carrier: string): NamedPart[] {
   const carrierMessageId = acceptedIdOf(finding);
   const { to } = finding.assignment.claimed.message;

@@ -47,7 +47,7 @@ describeOnEachEngine('an outcome that no database takes as it is', (engine) => {
     await Promise.all(Array.from({ length: 60 }, () => messaging.send()));
     const reason = async () => (await db.read('carrier_sessions').first('reason'))?.reason;
     await messaging.until(async () => (await reason()) !== null, 100);
-    expect(await reason()).toBe('Outcomes of submits cannot be stored: they are kept, and tried again.');
+    expect(await reason()).toBe('Outcomes of submits cannot be stored: they are kept in memory and retried.');
     const submitted = carrier.submitted.length;
     expect(submitted).toBeLessThan(40);
     const untilMs = messaging.clock.now() + 60_000;

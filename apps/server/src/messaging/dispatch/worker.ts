@@ -17,9 +17,9 @@ import { createReceipts } from '../receipts/receive-receipts.ts';
 import { dropExpiredOrphans } from '../receipts/repository.ts';
 import { createBeginAttempts } from './begin-attempts.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
-import { createHoldForRecipient } from './recipient-rules.ts';
+import { createHealthChecks } from './health-checks.ts';
+import { createHoldForRecipient } from './hold-rules.ts';
 import { createRecordAttempts } from './record-attempts.ts';
-import { createSupervision } from './supervision.ts';
 
 export interface DispatchWorkerOptions {
   readonly db: Database;
@@ -34,29 +34,29 @@ export interface DispatchWorkerOptions {
   readonly beginTransitions: BeginTransitions;
   readonly marketingHours: MarketingHours;
   readonly inbound: InboundReceiver;
-  /** Whether no other process can be at work on this database: then a dead process had the leases that remain at start. */
+  /** No other process can use this database, so that leases found at the start belong to a dead process. */
   readonly isOnlyProcess: boolean;
-  /** In [0, 1): spreads the retries. */
+  /** In [0, 1): jitter of the retries. */
   readonly random?: () => number;
 }
 
-/** Submits accepted messages to carriers and takes their receipts, until it is stopped. */
+/** Submits accepted messages to carriers and stores their receipts, until it is stopped. */
 export interface DispatchWorker {
   start(): Promise<void>;
-  /** There may be work for this carrier, or for any: claims at once instead of within a quarter of a second. */
+  /** Claims at once instead of within 250 ms, for one carrier or for all. */
   wake(carrier?: string): void;
-  /** Takes a receipt of a carrier, also where the worker is not started; resolves once it is on disk. */
+  /** Stores a receipt, also before `start`; resolves once it is on disk. */
   receive(carrier: string, receipt: CarrierReceipt): Promise<void>;
-  /** Likewise a text of a phone. */
+  /** Stores a text of a phone. */
   receiveText(carrier: string, text: InboundText): Promise<void>;
-  /** Claims nothing more, lets submits finish for `withinMs`, then ends the connections to carriers. */
+  /** Stops claiming, lets submits finish for `withinMs`, and closes the connections. */
   stop(withinMs: number): Promise<void>;
 }
 
 const sweepEveryMs = 1_000;
 const reportEveryMs = 1_000;
 const maintainEveryMs = 5_000;
-const storeLongTextsEveryMs = 60_000;
+const storeIncompleteEveryMs = 60_000;
 const sweepLimit = 500;
 const dropLimit = 1_000;
 
@@ -84,13 +84,13 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
   });
   const dispatchers = new Map(carriers.all.map((carrier) => [carrier.name, dispatcherOf(carrier)]));
   const all = [...dispatchers.values()];
-  const supervision = createSupervision({ db, metrics, carriers, controls, dispatchers: all, process: owner });
+  const healthChecks = createHealthChecks({ db, metrics, carriers, controls, dispatchers: all, process: owner });
   const tasks = [
-    repeat(sweepEveryMs, sweep, 'messages that are overdue cannot be ended'),
-    repeat(maintainEveryMs, matchReceipts, 'receipts that came early cannot be matched'),
-    repeat(storeLongTextsEveryMs, inbound.storeOverdue, 'what came of long texts cannot be stored'),
-    repeat(reportEveryMs, supervision.report, 'the health of carriers cannot be reported'),
-    repeat(maintainEveryMs, supervision.run, 'the carriers cannot be supervised'),
+    repeat(sweepEveryMs, sweep, 'overdue messages cannot be ended'),
+    repeat(maintainEveryMs, matchReceipts, 'early receipts cannot be matched'),
+    repeat(storeIncompleteEveryMs, inbound.storeOverdue, 'incomplete long texts cannot be stored'),
+    repeat(reportEveryMs, healthChecks.report, 'the health of carriers cannot be reported'),
+    repeat(maintainEveryMs, healthChecks.run, 'the health of carriers cannot be checked'),
   ];
 
   function dispatcherOf(carrier: Carrier): Dispatcher {
@@ -112,7 +112,7 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
     return createPeriodicTask({ clock, log, everyMs, run, failureMessage });
   }
 
-  /** Ends what has expired or has no receipt, of carriers that are away too. */
+  /** Ends messages that have expired or have no receipt. */
   async function sweep(stopped: AbortSignal): Promise<void> {
     const nowMs = db.clock.now();
     if (!(await hasOverdue(db, nowMs))) return;
@@ -139,8 +139,8 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
           onChange: dispatcher.wake,
         });
       }
-      await supervision.report();
-      await supervision.run();
+      await healthChecks.report();
+      await healthChecks.run();
       for (const task of [...all, ...tasks]) task.start();
     },
 
@@ -156,9 +156,9 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
     async stop(withinMs) {
       await Promise.all([...all.map((dispatcher) => dispatcher.stop(withinMs)), ...tasks.map((task) => task.stop())]);
       await receipts.idle();
-      await supervision
+      await healthChecks
         .stop()
-        .catch((error: unknown) => log.warn({ err: error }, 'the last words of a worker are lost'));
+        .catch((err: unknown) => log.warn({ err }, 'the health of carriers could not be deleted at the stop'));
     },
   };
 }

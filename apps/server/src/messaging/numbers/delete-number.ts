@@ -9,8 +9,8 @@ import { eraseInboundOf } from '../inbound/remove-inbound.ts';
 import { isFinal, type MessageId, type MessageStatus } from '../messages/message.ts';
 import type { StoredMessage } from '../messages/repository.ts';
 import { deleteMessages } from '../operator-actions/delete-messages.ts';
-import { isChangeable } from '../submissions/is-with-us.ts';
 import { listSubmissions } from '../submissions/repository.ts';
+import { isChangeable } from '../submissions/was-never-submitted.ts';
 import { eraseSuppressedNumber } from '../suppressions/repository.ts';
 import { receiptsOf } from './receipts-of-number.ts';
 

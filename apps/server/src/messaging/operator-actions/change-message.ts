@@ -31,8 +31,8 @@ import {
 } from '../messages/repository.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
 import { completeMessages, requeueMessage } from '../queue/repository.ts';
-import { isChangeable } from '../submissions/is-with-us.ts';
 import { deleteSubmissions, listSubmissions } from '../submissions/repository.ts';
+import { isChangeable } from '../submissions/was-never-submitted.ts';
 import { applyChange, type MessageChange, validityOf } from './apply-change.ts';
 import { deleteMessages } from './delete-messages.ts';
 

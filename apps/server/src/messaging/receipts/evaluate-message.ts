@@ -1,26 +1,26 @@
 import type { ReceiptStatus } from '../messages/message.ts';
-import type { Series, Submission } from '../submissions/repository.ts';
+import type { PartSequence, Submission } from '../submissions/repository.ts';
 
-/** A part that was submitted, with the status in its receipt; null while none came. */
-export type ReportedPart = Series & Pick<Submission, 'part' | 'state' | 'receipt'>;
+/** A submitted part with the status of its receipt, or null. */
+export type ReportedPart = PartSequence & Pick<Submission, 'part' | 'state' | 'receipt'>;
 
 /**
- * The state of a message after the receipts of its parts; undefined while they do not decide. It is delivered when all
- * parts of a series are. Otherwise the last series decides: the ones before it were given up for it.
- * @param segments how many parts those submissions had that do not say it
+ * The final state of a message by the receipts of its parts; undefined while undecided. A message is delivered once all
+ * parts of one sequence are. Otherwise the last sequence decides, as it replaced the earlier ones.
+ * @param segments the number of parts for submissions that do not store it
  * @param submissions in the order of their attempts
  */
 export function evaluateMessage(segments: number, submissions: readonly ReportedPart[]): ReceiptStatus | undefined {
-  const bySeries = Map.groupBy(submissions, ({ carrier, form, reference }) => `${carrier} ${form} ${reference}`);
-  const ends = Array.from(bySeries.values(), (parts) => evaluateSeries(parts[0]?.total ?? segments, parts));
+  const bySequence = Map.groupBy(submissions, ({ carrier, form, reference }) => `${carrier} ${form} ${reference}`);
+  const ends = Array.from(bySequence.values(), (parts) => evaluateSequence(parts[0]?.total ?? segments, parts));
   return ends.includes('delivered') ? 'delivered' : ends.at(-1);
 }
 
 /**
- * It has failed when one part has. A part may have been accepted more than once: one delivery is enough. One whose submit
- * was never answered has no id that a receipt could name: waiting for one would never end.
+ * One failed part fails the sequence. A part that was accepted several times needs one delivery. Submits without an
+ * answer do not count: they have no id that a receipt could name.
  */
-function evaluateSeries(total: number, submitted: readonly ReportedPart[]): ReceiptStatus | undefined {
+function evaluateSequence(total: number, submitted: readonly ReportedPart[]): ReceiptStatus | undefined {
   const accepted = submitted.filter(({ state }) => state === 'accepted');
   const parts = Array.from({ length: total }, (_, index) =>
     evaluatePart(accepted.filter(({ part }) => part === index + 1).map(({ receipt }) => receipt)),
@@ -37,6 +37,19 @@ function evaluatePart(receipts: readonly (ReceiptStatus | null)[]): ReceiptStatu
   return receipts.find((receipt) => receipt !== null && receipt !== 'unknown') ?? 'unknown';
 }
 
-/** Whether a receipt says more than the one before it: only `unknown` leaves something to say. */
+/** Whether a receipt changes the status: only none and `unknown` can change. */
 export const isNews = (before: ReceiptStatus | null, receipt: ReceiptStatus): boolean =>
   before === null || (before === 'unknown' && receipt !== 'unknown');
+
+/** The number does not exist or must not be texted. */
+const permanent: ReadonlySet<string> = new Set(['unknown_subscriber', 'invalid_number', 'barred', 'sender_refused']);
+
+/** The phone was off or full. */
+const temporary: ReadonlySet<string> = new Set(['absent_subscriber', 'memory_full', 'validity_expired']);
+
+/** Whether a resend would fail for the same reason; null if that is unknown. */
+export function isRepeatedFailure(reason: string | null): boolean | null {
+  if (reason === null) return null;
+  if (permanent.has(reason)) return true;
+  return temporary.has(reason) ? false : null;
+}

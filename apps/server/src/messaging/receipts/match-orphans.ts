@@ -19,21 +19,18 @@ export interface UncertainPart {
   /** National digits. */
   readonly to: string;
   readonly senderId: string | null;
-  /** Of the part. */
+  /** The text of this part. */
   readonly text: string;
   readonly submittedAtMs: number;
 }
 
-/** Carriers write the minute; their clocks and ours are not quite the same. */
+/** Carriers round times to the minute, and clocks differ. */
 const toleranceMs = 180_000;
-/** Zones differ from each other by whole quarters of an hour. */
+/** Time zones differ by multiples of 15 minutes. */
 const zoneStepMs = 900_000;
 const pageSize = 500;
 
-/**
- * Whether an orphan may be the receipt of a part: it must be about the same phone, not older than the submit, and
- * contradict nothing, and the text or the time must agree.
- */
+/** Whether an orphan can be the receipt of a part: same phone, later than the submit, and equal text or time. */
 export function isReceiptOf(orphan: Orphan, part: UncertainPart): boolean {
   if (orphan.carrier !== part.carrier || orphan.to === null || orphan.to !== part.to) return false;
   if (orphan.receivedAtMs < part.submittedAtMs) return false;
@@ -45,18 +42,18 @@ export function isReceiptOf(orphan: Orphan, part: UncertainPart): boolean {
 
 const isSameText = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Carriers repeat the first characters of a text, and other characters than these in ways of their own. */
+/** Carriers repeat the beginning of a text, and encode other characters differently. */
 const lettersOf = (text: string): string => text.replace(/[^a-z0-9 ]/gi, '').trimEnd();
 
 const isBeginning = (repeated: string, text: string): boolean => lettersOf(text).startsWith(lettersOf(repeated));
 
-/** The carrier's zone is unknown, so that only what is left of a quarter of an hour can be compared. */
+/** The carrier's time zone is unknown, so times are compared modulo 15 minutes. */
 function isSameTime(submittedAt: string, submittedAtMs: number): boolean {
   const apartMs = Math.abs(Date.parse(`${submittedAt}Z`) - submittedAtMs) % zoneStepMs;
   return Math.min(apartMs, zoneStepMs - apartMs) <= toleranceMs;
 }
 
-/** Which orphan is the receipt of which part: each part has one at most, and the oldest part comes first. */
+/** Assigns each orphan to the oldest part that fits; each part gets at most one. */
 export function pairOrphans(orphans: readonly Orphan[], parts: readonly UncertainPart[]): Map<Orphan, UncertainPart> {
   const left = new Set(parts.toSorted((one, other) => one.submittedAtMs - other.submittedAtMs));
   const pairs = new Map<Orphan, UncertainPart>();
@@ -72,16 +69,16 @@ export function pairOrphans(orphans: readonly Orphan[], parts: readonly Uncertai
 export interface MatchOrphansOptions {
   readonly db: Database;
   readonly beginTransitions: BeginTransitions;
-  /** For people: milliseconds since the epoch by this machine. */
+  /** The wall clock of this machine, for times that users see. */
   readonly wallMs: () => number;
 }
 
-/** Ends after the page at hand once `stopped` aborts. */
+/** Stops after the current page once `stopped` aborts. */
 export type MatchOrphans = (stopped: AbortSignal) => Promise<void>;
 
 /**
- * Finds the submits without an answer that receipts with unknown ids are about: the carrier had the part after all, and
- * the id of the receipt is its id.
+ * Matches receipts with unknown ids to submits without an answer. A match proves that the carrier accepted the part, under
+ * the id of the receipt.
  */
 export function createMatchOrphans({ db, beginTransitions, wallMs }: MatchOrphansOptions): MatchOrphans {
   return async (stopped) => {
@@ -119,7 +116,7 @@ export function createMatchOrphans({ db, beginTransitions, wallMs }: MatchOrphan
         adopted.map(([orphan]) => orphan),
       );
       await transitions.write(trx);
-      // Of a text in several parts the others are still to come.
+      // A text in several parts goes on with the others.
       const waiting = [...messages.values()].filter((each) => transitions.current(each).status === 'sending');
       await hastenMessages(
         trx,

@@ -13,31 +13,29 @@ import {
   type Submission,
   updateReceipts,
 } from '../submissions/repository.ts';
-import { evaluateMessage, isNews } from './evaluate-message.ts';
-import { failsAgain } from './fails-again.ts';
+import { evaluateMessage, isNews, isRepeatedFailure } from './evaluate-message.ts';
 import { hasMatchable, type Receipt, storeUnmatched, takeMatchable } from './repository.ts';
 
 export interface ReceiptsOptions {
   readonly db: Database;
   readonly beginTransitions: BeginTransitions;
   readonly metrics: Pick<Metrics, 'countReceipt'>;
-  /** For people: milliseconds since the epoch by this machine. */
+  /** The wall clock of this machine, for times that users see. */
   readonly wallMs: () => number;
 }
 
-/** Takes the receipts of all carriers. */
+/** Stores the receipts of all carriers. */
 export interface Receipts {
   /** Resolves once the receipt is on disk. */
   receive(carrier: Pick<Carrier, 'name'>, receipt: CarrierReceipt): Promise<void>;
-  /** Whether a receipt is about a part that is known. */
+  /** Whether a receipt names a known part. */
   isExpected(carrier: Pick<Carrier, 'name'>, receipt: CarrierReceipt): Promise<boolean>;
-  /** Applies receipts that were stored before the answer that names their id was. */
+  /** Applies receipts that came before the answer to their submit. */
   matchEarly(): Promise<void>;
-  /** Resolves when nothing is being stored. */
   idle(): Promise<void>;
 }
 
-// A carrier waits for the acknowledgement of each receipt before it sends many more: its window is the limit.
+// The window of a carrier limits its unacknowledged receipts.
 const limits = { maxItems: 500, maxWaiting: Number.POSITIVE_INFINITY };
 
 export function createReceipts({ db, beginTransitions, metrics, wallMs }: ReceiptsOptions): Receipts {
@@ -68,7 +66,7 @@ export function createReceipts({ db, beginTransitions, metrics, wallMs }: Receip
     },
 
     async matchEarly() {
-      // The transactions of an answer and of its receipt do not see each other when they run side by side.
+      // Concurrent transactions of an answer and its receipt do not see each other.
       const nowMs = db.clock.now();
       if (!(await hasMatchable(db, nowMs))) return;
       await db.transaction(async (trx) => {
@@ -82,28 +80,28 @@ export function createReceipts({ db, beginTransitions, metrics, wallMs }: Receip
   };
 }
 
-/** The digits by which numbers are compared; null where a receipt has none, or only a few. */
+/** The national digits of a number, for comparison; null if there are too few. */
 export function toNationalDigits(number: string | null): string | null {
   const digits = (number ?? '').replace(/\D/g, '').slice(-nationalDigits);
   return digits.length === nationalDigits ? digits : null;
 }
 
 /**
- * Adds the transitions that receipts lead to, and gives the receipts of parts that nobody knows of yet. One that comes
- * twice, late or out of order changes nothing.
+ * Adds the transitions of receipts, and returns the receipts of unknown parts. Repeated, late and out-of-order receipts
+ * change nothing.
  */
 export async function applyReceipts(
   trx: Transaction,
   transitions: Transitions,
   receipts: readonly Receipt[],
-  /** Told of each part that a receipt says something new about. */
+  /** Called for each part whose status changes. */
   onReported: (part: Submission) => void = () => undefined,
 ): Promise<Receipt[]> {
   const referenced = await findReferenced(trx, receipts);
   const ids = new Set(referenced.filter((id) => id !== undefined));
   if (ids.size === 0) return [...receipts];
   const messages = await lockMessages(trx, ids);
-  // Read under the lock: another process may just have written the receipt of another part.
+  // Read under the lock, as another process may be writing the receipt of another part.
   const submissions = await listSubmissions(trx, ids);
   const changed = new Map<string, Submission>();
   const ended: MessageId[] = [];
@@ -129,20 +127,20 @@ export async function applyReceipts(
   return receipts.filter((_receipt, index) => referenced[index] === undefined);
 }
 
-/** Where other parts have decided, the receipt says only that none is to come any more. */
+/** If another part has decided the status, the reason in this receipt does not apply. */
 function toTransition(status: ReceiptStatus, receipt: Receipt, part: number): Transition {
   const { carrier } = receipt;
   if (status !== receipt.status) return { ...ownStep(status), carrier };
   const { reason, code: carrierCode } = receipt;
-  return { status, reason, carrier, part, carrierCode, permanent: failsAgain(reason) };
+  return { status, reason, carrier, part, carrierCode, permanent: isRepeatedFailure(reason) };
 }
 
-/** The part that a receipt is about, with the new status; undefined where that says nothing new. */
+/** The part that a receipt names, with its new status; undefined if that does not change. */
 function reportOn(parts: readonly Submission[], receipt: Receipt): Submission | undefined {
   const named = parts.filter(
     ({ carrier, carrierMessageId }) => carrier === receipt.carrier && carrierMessageId === receipt.carrierMessageId,
   );
-  // A carrier that gives one id to several parts reports on each.
+  // A carrier that gives several parts the same id sends a receipt for each.
   const part = named.find((each) => each.receipt === null) ?? named.at(-1);
   return part && isNews(part.receipt, receipt.status) ? { ...part, receipt: receipt.status } : undefined;
 }

@@ -5,19 +5,19 @@ import { dayMs } from '../../time/durations.ts';
 import { firstMessageId, type ReceiptStatus } from '../messages/message.ts';
 import type { CarrierReference, ReceiptReference } from '../submissions/repository.ts';
 
-/** A carrier's report on a part, in our terms. */
+/** A receipt of a carrier. */
 export interface Receipt extends ReceiptReference {
   readonly status: ReceiptStatus;
   readonly reason: string | null;
   readonly code: string | null;
   readonly senderId: string | null;
-  /** By a clock of the carrier's in an unknown zone, as `YYYY-MM-DDThh:mm:ss`. */
+  /** `YYYY-MM-DDThh:mm:ss` in an unknown time zone. */
   readonly submittedAt: string | null;
   readonly doneAt: string | null;
   readonly text: string | null;
 }
 
-/** A receipt for an id that no answer to a submit has named. */
+/** A receipt with an id that no answer to a submit has named. */
 export interface Orphan extends Receipt {
   readonly id: string;
   readonly receivedAtMs: number;
@@ -38,9 +38,9 @@ interface Row {
   readonly received_at: number;
 }
 
-/** A receipt that came before the answer to its submit is that submit's for this long: carriers use ids again. */
+/** How long a receipt waits for the answer to its submit; carriers reuse ids. */
 const earlyMs = 600_000;
-/** A receipt may show what became of a submit without an answer for this long. */
+/** How long a receipt can be matched to a submit without an answer. */
 const orphanMs = 7 * dayMs;
 
 const columns = [
@@ -59,7 +59,7 @@ const columns = [
 ] as const;
 const quoted = columns.map((column) => `unmatched_receipts."${column}"`).join(', ');
 
-/** Stores receipts for ids that no answer to a submit has named yet. */
+/** Stores receipts with unknown ids. */
 export async function storeUnmatched(trx: Transaction, receipts: readonly Receipt[], nowMs: number): Promise<void> {
   const rows = receipts.map((each) => [
     ulid(nowMs),
@@ -78,10 +78,10 @@ export async function storeUnmatched(trx: Transaction, receipts: readonly Receip
   await runIn(trx, insertInto('unmatched_receipts', columns, rows));
 }
 
-/** A part that a carrier has named, with the number that it went to. */
+/** A part with the carrier's id and the number of the phone. */
 export type NamedPart = CarrierReference & { readonly to: string };
 
-// One about another phone may still show the end of a submit without an answer: carriers use ids again.
+// Receipts about other phones stay for submits without an answer: carriers reuse ids.
 const named = `
   select unmatched_receipts.id from json_each(?) as named
   join unmatched_receipts on unmatched_receipts.carrier = named.value ->> 0
@@ -96,12 +96,12 @@ const deleteNamed = prepared(`
 const namedRows = (parts: readonly NamedPart[]): string =>
   placedRows(parts, ({ carrier, carrierMessageId, to }) => [carrier, carrierMessageId, to]);
 
-/** Whether receipts came early for these parts. */
+/** Whether there are early receipts of these parts. */
 export async function hasUnmatched(trx: Transaction, parts: readonly NamedPart[], nowMs: number): Promise<boolean> {
   return (await runIn(trx, selectNamed(namedRows(parts), nowMs - earlyMs))).length > 0;
 }
 
-/** Removes and gives the receipts that came early for these parts. */
+/** Deletes and returns the early receipts of these parts. */
 export async function takeUnmatched(trx: Transaction, parts: readonly NamedPart[], nowMs: number): Promise<Receipt[]> {
   return (await runIn<Row>(trx, deleteNamed(namedRows(parts), nowMs - earlyMs))).map(toOrphan);
 }
@@ -120,12 +120,12 @@ const deleteMatchable = prepared(`
   returning ${quoted}
 `);
 
-/** Whether there are early receipts whose id has been named since. */
+/** Whether an answer has since named the id of an early receipt. */
 export async function hasMatchable(db: Database, nowMs: number): Promise<boolean> {
   return (await db.select(selectMatchable(nowMs - earlyMs, nowMs))).length > 0;
 }
 
-/** Removes and gives the early receipts whose id has been named since. */
+/** Deletes and returns the early receipts whose id an answer has since named. */
 export async function takeMatchable(trx: Transaction, nowMs: number): Promise<Receipt[]> {
   return (await runIn<Row>(trx, deleteMatchable(nowMs - earlyMs, nowMs))).map(toOrphan);
 }
@@ -140,20 +140,20 @@ const selectOrphans = prepared(`
   order by id limit ?
 `);
 
-/** Receipts, after one with the id `after`, that might be about a submit of the last days without an answer. */
+/** A page of receipts that may belong to a submit without an answer. */
 export async function listOrphans(db: Database, after: string, nowMs: number, limit: number): Promise<Orphan[]> {
   const rows = await db.select<Row>(selectOrphans(nowMs - orphanMs, after, oldestUncertain(nowMs), limit));
   return rows.map(toOrphan);
 }
 
-/** The least id of a message whose submit a receipt may still show the end of. */
+/** The smallest id of a message that an orphan may still belong to. */
 export const oldestUncertain = (nowMs: number): string => firstMessageId(nowMs - orphanMs);
 
 const deleteOrphans = prepared(`
   delete from unmatched_receipts where id in (select key from json_each(?)) returning id
 `);
 
-/** Removes receipts, and gives the ids of those that were still there. */
+/** Deletes receipts, and returns the ids of those that still existed. */
 export async function takeOrphans(trx: Transaction, ids: Iterable<string>): Promise<Set<string>> {
   const rows = await runIn<{ id: string }>(trx, deleteOrphans(keyList(ids)));
   return new Set(rows.map(({ id }) => id));
@@ -165,7 +165,7 @@ const deleteExpired = prepared(`
   ) returning carrier
 `);
 
-/** Drops receipts that nobody can say the message of, at most `limit`, and gives how many of each carrier. */
+/** Deletes up to `limit` receipts that match no message, and returns their number by carrier. */
 export async function dropExpiredOrphans(db: Database, nowMs: number, limit: number): Promise<Map<string, number>> {
   const rows = await db.transaction((trx) => runIn<{ carrier: string }>(trx, deleteExpired(nowMs - orphanMs, limit)));
   const counts = new Map<string, number>();

@@ -1,10 +1,10 @@
 import { runIn, type Transaction } from '../../database/database.ts';
 import { keyedRows, prepared } from '../../database/statement.ts';
 
-/** How many numbers tell long texts to one phone apart: those of a 16-bit reference, of which 8-bit ones take the end. */
+/** References of 16 bits; those of 8 bits are their last digits. */
 const references = 65_536;
 
-// In the order of the numbers, so that two transactions never wait for each other.
+// Ordered, so that two transactions cannot deadlock.
 const step = prepared(`
   insert into part_references ("to", reference)
   select key, cast(value ->> 0 as integer) - 1 from json_each(?) where true order by key
@@ -12,10 +12,7 @@ const step = prepared(`
   returning "to", reference
 `);
 
-/**
- * The next reference for a long text to each of these numbers, in their order. References are stepped for each phone: one
- * that gets two long texts with the same would join the wrong parts.
- */
+/** The next reference for a long text to each number, counted per phone, as a phone joins parts by their reference. */
 export async function stepReferences(trx: Transaction, numbers: readonly string[]): Promise<number[]> {
   if (numbers.length === 0) return [];
   const counts = new Map<string, number>();

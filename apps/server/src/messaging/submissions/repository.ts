@@ -3,39 +3,39 @@ import { insertInto, keyList, placedRows, prepared, preparedChange, quoteNames }
 import type { LongTextForm } from '../carriers/carrier.ts';
 import type { MessageId, ReceiptStatus } from '../messages/message.ts';
 
-/** `submitting`: its octets may be on their way. What was never sent has no submission. */
+/** `submitting`: octets may have been sent. A part that was never sent has no submission. */
 export type SubmissionState = 'submitting' | 'accepted' | 'refused' | 'uncertain';
 
-/** The way in which an attempt cuts a text, and ties its parts together. */
-export interface Series {
+/** The parts of a concatenated message in one attempt, with their common reference. */
+export interface PartSequence {
   readonly carrier: string;
-  /** How many parts there are; null where an older version submitted as many as the message has segments. */
+  /** The number of parts; null in rows of older versions, which submitted one per segment. */
   readonly total: number | null;
   readonly form: LongTextForm | null;
   readonly reference: number | null;
 }
 
-/** One part of a message, submitted to a carrier once. */
-export interface Submission extends Series {
+/** One submit of one part of a message. */
+export interface Submission extends PartSequence {
   readonly messageId: MessageId;
   readonly attempt: number;
   /** 1 is the first. */
   readonly part: number;
   readonly submittedAtMs: number;
   readonly state: SubmissionState;
-  /** In its canonical spelling; null until the carrier has named it. */
+  /** Normalised; null until the carrier has answered. */
   readonly carrierMessageId: string | null;
-  /** The status in the last receipt; `unknown` also where a submit without an answer was given up for another. */
+  /** The status of the last receipt; `unknown` also for a submit that a new attempt has replaced. */
   readonly receipt: ReceiptStatus | null;
 }
 
-/** How many digits of a number are compared: carriers write those of the country in their own ways, or not at all. */
+/** The number of digits that are compared, as carriers write country codes in different ways. */
 export const nationalDigits = 9;
 
-/** How a carrier names what it has accepted. */
+/** The carrier's id of an accepted part. */
 export interface CarrierReference {
   readonly carrier: string;
-  /** In its canonical spelling. */
+  /** Normalised. */
   readonly carrierMessageId: string;
 }
 
@@ -68,7 +68,7 @@ const insertColumns = [
 /** A part that is about to be submitted. */
 export type NewSubmission = Omit<Submission, 'state' | 'carrierMessageId' | 'receipt'>;
 
-/** Stores that these parts are about to be submitted; some may be, by a commit whose answer was lost. */
+/** Inserts submissions; some may exist already, by a commit whose result was lost. */
 export async function insertSubmissions(trx: Transaction, submissions: readonly NewSubmission[]): Promise<void> {
   const rows = submissions.map((each) => [
     each.messageId,
@@ -91,7 +91,7 @@ const selectSubmissions = prepared(
   where message_id in (select key from json_each(?)) order by message_id, attempt, part`,
 );
 
-/** Every submission of these messages, by message. */
+/** All submissions of these messages, by message. */
 export async function listSubmissions(
   trx: Transaction,
   ids: Iterable<MessageId>,
@@ -114,10 +114,8 @@ const storeOutcomes = preparedChange(
 `,
 );
 
-/** One part of an attempt. */
 export type SubmissionKey = Pick<Submission, 'messageId' | 'attempt' | 'part'>;
 
-/** Stores the outcomes of submits. */
 export async function updateOutcomes(
   trx: Transaction,
   submissions: readonly (SubmissionKey & Pick<Submission, 'state' | 'carrierMessageId'>)[],
@@ -142,14 +140,14 @@ const deleteUnsent = preparedChange(
 `,
 );
 
-/** Forgets submits of which not one octet was sent, or which the carrier had no room for. */
+/** Deletes submissions that were not sent, or that the carrier throttled. */
 export async function deleteSubmissions(trx: Transaction, keys: readonly SubmissionKey[]): Promise<void> {
   if (keys.length === 0) return;
   const rows = placedRows(keys, ({ messageId, attempt, part }) => [messageId, attempt, part]);
   await runIn(trx, deleteUnsent(rows));
 }
 
-// Where the transaction was not stored after all, another process may hold that attempt, and be at its submit.
+// If that transaction was rolled back, another process may own the attempt and be submitting.
 const deleteNeverSubmitted = prepared(`
   delete from submissions where message_id in (select key from json_each(?)) and state in ('submitting', 'uncertain')
   and (message_id, attempt, part, submitted_at) in (
@@ -162,8 +160,8 @@ const deleteNeverSubmitted = prepared(`
 `);
 
 /**
- * Forgets those that `owner` began in a transaction of which it does not know whether it was stored, and of which it has
- * submitted nothing. Gives the messages that had one.
+ * Deletes submissions that `owner` inserted in a commit with an unknown result and has not sent. Returns the messages that
+ * had one.
  */
 export async function deleteBegun(
   trx: Transaction,
@@ -190,21 +188,20 @@ const storeReceipts = preparedChange(
 `,
 );
 
-/** Stores the statuses in receipts. */
 export async function updateReceipts(trx: Transaction, submissions: readonly Submission[]): Promise<void> {
   if (submissions.length === 0) return;
   const rows = placedRows(submissions, (each) => [each.messageId, each.attempt, each.part, each.receipt]);
   await runIn(trx, storeReceipts(rows));
 }
 
-/** How a receipt names the part that it is about. */
+/** The part that a receipt names. */
 export interface ReceiptReference extends CarrierReference {
-  /** The last digits of the phone's number; null where the receipt does not say. */
+  /** National digits of the phone; null if the receipt has none. */
   readonly to: string | null;
 }
 
-// Carriers use their ids again after some days: an id names the newest part, and of those one that has no end yet. What
-// is about another phone is not ours.
+// Carriers reuse ids after some days: an id means the newest part, preferably one without a final receipt, and never one
+// to another phone.
 const selectReferenced = prepared(`
   select position, message_id from (
     select wanted.key as position, submissions.message_id,
@@ -221,7 +218,7 @@ const selectReferenced = prepared(`
   ) as found where place = 1
 `);
 
-/** The message that each of these references names, in their order; undefined where there is none. */
+/** The messages of these references, in their order; undefined for unknown ones. */
 export async function findReferenced(
   trx: Transaction,
   references: readonly ReceiptReference[],

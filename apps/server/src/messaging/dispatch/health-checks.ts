@@ -16,35 +16,33 @@ import { countQueued, listLanes } from '../queue/lanes.ts';
 import { listRoutes, rerouteMessages } from '../queue/reroute.ts';
 import type { Dispatcher } from './dispatcher.ts';
 
-export interface SupervisionOptions {
+export interface HealthChecksOptions {
   readonly db: Database;
   readonly metrics: Pick<Metrics, 'setMessagesWaiting' | 'setQueue' | 'setCarrier'>;
   readonly carriers: Carriers;
   readonly controls: Pick<Controls, 'stateOf'>;
   readonly dispatchers: readonly Dispatcher[];
-  /** Of this process, which no other has. */
+  /** A unique id of this process. */
   readonly process: string;
 }
 
-/** Says how the carriers of this process are, and gives messages of carriers that are out of use to others. */
-export interface Supervision {
-  /** Says how they are, where that is news. */
+/** Stores the health of this process's carriers, and reroutes messages of carriers that are down. */
+export interface HealthChecks {
+  /** Stores changed health, and unchanged health every 20 seconds as a heartbeat. */
   report(): Promise<void>;
   run(): Promise<void>;
-  /** What this process said is not true any more. */
+  /** Deletes the health that this process has stored. */
   stop(): Promise<void>;
 }
 
-/** Said again before the others take this process for dead. */
 const reportEveryMs = 20_000;
-/** A carrier that was up so recently may come back before its messages have found another. */
+/** Shorter outages are not worth a failover. */
 const failoverAfterMs = 30_000;
-const forgetAfterMs = dayMs;
 
-export function createSupervision(options: SupervisionOptions): Supervision {
+export function createHealthChecks(options: HealthChecksOptions): HealthChecks {
   const { db, metrics, carriers, controls, dispatchers, process } = options;
   const lastUpMs = new Map<string, number>();
-  /** How far the messages of each route have been looked at. */
+  /** The last rerouted message of each route. */
   const cursors = new Map<string, string>();
   const measured = new Set(carriers.all.map(({ name }) => name));
   let reported = { text: '', atMs: Number.NEGATIVE_INFINITY };
@@ -59,7 +57,7 @@ export function createSupervision(options: SupervisionOptions): Supervision {
     const text = JSON.stringify(sessions.map(({ carrier, health, reason }) => [carrier, health, reason]));
     if (text === reported.text && nowMs - reported.atMs < reportEveryMs) return;
     await reportSessions(db, process, sessions, nowMs);
-    if (reported.text === '') await removeSessionsBefore(db, nowMs - forgetAfterMs);
+    if (reported.text === '') await removeSessionsBefore(db, nowMs - dayMs);
     reported = { text, atMs: nowMs };
   }
 
@@ -70,7 +68,7 @@ export function createSupervision(options: SupervisionOptions): Supervision {
     for (const { carrier, health } of sessions) if (health === 'up') lastUpMs.set(carrier, nowMs);
   }
 
-  /** A route that no carrier has any more is out of use, too. */
+  /** Also true for carriers that have been removed from the settings. */
   function isOutOfUse(route: string, nowMs: number): boolean {
     const upMs = lastUpMs.get(route) ?? Number.NEGATIVE_INFINITY;
     return controls.stateOf(route) === 'stopped' || nowMs - upMs >= failoverAfterMs;
@@ -87,7 +85,7 @@ export function createSupervision(options: SupervisionOptions): Supervision {
 
   async function count(routes: readonly string[], nowMs: number): Promise<void> {
     let waiting = 0;
-    // Queues that are empty by now, too.
+    // Metrics of emptied queues must go back to 0.
     for (const route of routes) measured.add(route);
     for (const carrier of measured) {
       const depth = await countQueued(db, carrier, nowMs);

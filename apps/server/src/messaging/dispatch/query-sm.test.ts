@@ -3,7 +3,7 @@ import { createTestClock } from '../../../test/harness/clock.ts';
 import { createLog } from '../../log/log.ts';
 import type { CarrierReceipt, NoReport } from '../carriers/carrier.ts';
 import { createTestCarrier } from '../carriers/test-carrier.ts';
-import { createQueries } from './queries.ts';
+import { createQueries } from './query-sm.ts';
 
 const part = { carrierMessageId: '1', to: '+256772000001', senderId: null };
 const receipt: CarrierReceipt = {
@@ -24,16 +24,16 @@ function setUp(answers: readonly (CarrierReceipt | NoReport | undefined)[] = [])
   return { clock, queries, received, asked: () => asked };
 }
 
-test('what the carrier knows is taken, and it is not asked again', async () => {
+test('stores the answer and does not ask again', async () => {
   const { queries, received } = setUp([receipt]);
   expect(await queries.ask([part], admitted)).toBe('done');
   expect(received).toEqual([receipt]);
 });
 
-test('a carrier that does not answer is left alone, longer each time, and the operator is told', async () => {
+test('backs off exponentially without an answer, and warns the operator', async () => {
   const { clock, queries, asked } = setUp(['unanswered', 'unanswered', receipt]);
   expect(await queries.ask([part], admitted)).toBe('again');
-  expect(queries.warning()).toContain('unanswered');
+  expect(queries.warning()).toContain('does not answer queries');
   clock.advance(59_999);
   expect(await queries.ask([part], admitted)).toBe('again');
   expect(asked()).toBe(1);
@@ -47,13 +47,13 @@ test('a carrier that does not answer is left alone, longer each time, and the op
   expect(queries.warning()).toBeUndefined();
 });
 
-test('a long text is asked about again while one of its parts is on its way', async () => {
+test('asks again while a part is en route', async () => {
   const { queries, asked } = setUp([{ ...receipt, status: 'en_route' }, receipt]);
   expect(await queries.ask([part, { ...part, carrierMessageId: '2' }], admitted)).toBe('again');
   expect(asked()).toBe(2);
 });
 
-test('who waits for a turn is told at a stop, and asks nothing', async () => {
+test('ends waiting queries at a stop without asking', async () => {
   const { queries, asked } = setUp();
   const held = Promise.withResolvers<boolean>();
   const all = Array.from({ length: 20 }, () => queries.ask([part], () => held.promise));

@@ -4,14 +4,60 @@ import { describe, expect, test } from 'vitest';
 import type { Alphabet, LongTextForm } from '../carriers/carrier.ts';
 import { createTestCarrier } from '../carriers/test-carrier.ts';
 import { createMessageId } from '../messages/message.ts';
-import { countParts, cutPart } from './cut-text.ts';
+import type { Submission } from '../submissions/repository.ts';
+import { continueSequence, countParts, cutPart, newSequence, partsToSend } from './concatenated-parts.ts';
+
+const mtn = createTestCarrier({ name: 'mtn' });
+const airtel = createTestCarrier({ name: 'airtel', settings: { longText: 'payload' } });
+const text = 'x'.repeat(400);
+
+const submission = (part: number, changed: Partial<Submission> = {}): Submission => ({
+  ...{ messageId: createMessageId(0), attempt: 1, part, submittedAtMs: 0, carrierMessageId: null, receipt: null },
+  ...{ carrier: 'mtn', total: 3, form: 'udh8', reference: 7, state: 'accepted' },
+  ...changed,
+});
+
+test('continues with the same reference and the parts that were not accepted', () => {
+  const earlier = [submission(1), submission(2, { state: 'refused' })];
+  const sequence = continueSequence(text, earlier, mtn);
+  expect(sequence).toEqual({ carrier: 'mtn', total: 3, form: 'udh8', reference: 7 });
+  expect(sequence && partsToSend(sequence, earlier)).toEqual([2, 3]);
+});
+
+test.each([
+  ['another carrier', airtel, [submission(1)], { carrier: 'airtel', total: 1, form: 'payload', reference: 0 }, [1]],
+  [
+    'a carrier with a changed form of long texts',
+    createTestCarrier({ name: 'mtn', settings: { longText: 'udh16' } }),
+    [submission(1)],
+    { carrier: 'mtn', total: 3, form: 'udh16', reference: null },
+    [1, 2, 3],
+  ],
+  [
+    'a carrier with a changed alphabet',
+    createTestCarrier({ name: 'mtn', settings: { alphabet: 'ascii' } }),
+    [submission(1, { total: 6 })],
+    { carrier: 'mtn', total: 3, form: 'udh8', reference: null },
+    [1, 2, 3],
+  ],
+  ['the first carrier', mtn, [], { carrier: 'mtn', total: 3, form: 'udh8', reference: null }, [1, 2, 3]],
+])('sends all parts with a new reference for %s', (_name, carrier, earlier, sequence, parts) => {
+  expect(continueSequence(text, earlier, carrier)).toBeUndefined();
+  expect(newSequence(text, carrier)).toEqual(sequence);
+  expect(partsToSend(newSequence(text, carrier), earlier)).toEqual(parts);
+});
+
+test('continues the sequence of the first carrier after a failover and back', () => {
+  const earlier = [submission(1), submission(1, { carrier: 'airtel', form: 'payload', total: 1, reference: 0 })];
+  expect(continueSequence(text, earlier, mtn)).toMatchObject({ carrier: 'mtn', reference: 7 });
+});
 
 const messageId = createMessageId(0);
 const forms: readonly LongTextForm[] = ['udh8', 'udh16', 'sar', 'payload'];
 
 function cut(text: string, form: LongTextForm, reference = 0x1234, alphabet: Alphabet = 'gsm') {
   const total = countParts(text, createTestCarrier({ settings: { longText: form, alphabet } }).settings);
-  const series = { carrier: 'mtn', total, form, reference: total > 1 ? reference : 0 };
+  const sequence = { carrier: 'mtn', total, form, reference: total > 1 ? reference : 0 };
   const attempt = {
     messageId,
     attempt: 1,
@@ -19,7 +65,7 @@ function cut(text: string, form: LongTextForm, reference = 0x1234, alphabet: Alp
     senderId: null,
     text,
     expiresAtMs: 0,
-    series,
+    sequence,
     alphabet,
   };
   return Array.from({ length: total }, (_, index) => cutPart(attempt, index + 1));
@@ -41,7 +87,7 @@ describe('a text of 306 characters', () => {
   });
 });
 
-test('there is no part beyond the last', () => {
+test('throws for a part beyond the last', () => {
   const attempt = {
     messageId,
     attempt: 1,
@@ -51,8 +97,8 @@ test('there is no part beyond the last', () => {
     expiresAtMs: 0,
     alphabet: 'gsm' as const,
   };
-  const series = { carrier: 'mtn', total: 1, form: 'udh8' as const, reference: 0 };
-  expect(() => cutPart({ ...attempt, series }, 2)).toThrow(RangeError);
+  const sequence = { carrier: 'mtn', total: 1, form: 'udh8' as const, reference: 0 };
+  expect(() => cutPart({ ...attempt, sequence }, 2)).toThrow(RangeError);
 });
 
 const anyText = fc.oneof(
@@ -68,13 +114,13 @@ test.each<[Alphabet, string, string, number]>([
   ['latin1', `${'a'.repeat(160)}€`, 'ucs2', 3],
   ['ascii', 'a'.repeat(160), 'gsm7', 1],
   ['ascii', 'é'.repeat(71), 'ucs2', 2],
-])('for a carrier that reads %s, %s goes out as %s in %i', (alphabet, text, encoding, total) => {
+])('cuts for the alphabet %s: %s as %s in %i parts', (alphabet, text, encoding, total) => {
   const parts = cut(text, 'udh8', 1, alphabet);
   expect(parts.map((part) => part.encoding)).toEqual(parts.map(() => encoding));
   expect(parts).toHaveLength(total);
 });
 
-test('the parts, joined, are the text, in each form', () => {
+test('returns parts that join to the text in each form', () => {
   fc.assert(
     fc.property(anyText, fc.constantFrom(...forms), fc.nat(65_535), anyAlphabet, (text, form, reference, alphabet) => {
       const parts = cut(text, form, reference, alphabet);
