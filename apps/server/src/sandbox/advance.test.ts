@@ -30,7 +30,7 @@ async function statusOf(id: string): Promise<string | undefined> {
 
 const timeOf = async () => Date.parse((await sandbox.state()).now);
 
-test('the time moves on by what is asked for, at the least', async () => {
+test('advances the time by at least the requested seconds', async () => {
   const beforeMs = await timeOf();
   const { data } = await sandbox.client.POST('/sandbox/advance', { body: { seconds: 3 * day } });
   expect(data?.seconds_left).toBe(0);
@@ -38,7 +38,7 @@ test('the time moves on by what is asked for, at the least', async () => {
   expect(await timeOf()).toBeGreaterThanOrEqual(Date.parse(data?.now ?? ''));
 });
 
-test('a message that was just sent has its receipt before anything later happens', async () => {
+test('delivers the receipt of a new message before later events', async () => {
   const id = await send('+256772123456');
   await sandbox.advance(60);
   expect(await statusOf(id)).toBe('delivered');
@@ -47,7 +47,7 @@ test('a message that was just sent has its receipt before anything later happens
   expect(Math.max(...times) - Math.min(...times)).toBeLessThan(10 * second);
 });
 
-test('messages for later go out at their own moments, those too that were moved', async () => {
+test('sends scheduled and rescheduled messages at their times', async () => {
   const inDays = async (days: number) => new Date((await timeOf()) + days * day * second).toISOString();
   const schedule = async (days: number) => {
     const body = { to: '+256772123456', message: 'Webale!', send_at: await inDays(days) };
@@ -69,7 +69,7 @@ test('messages for later go out at their own moments, those too that were moved'
   }
 });
 
-test('each attempt of a webhook has its own moment, up to the last', async () => {
+test('runs each attempt of a webhook at its own time', async () => {
   await using receiver = await startReceiver((response) => response.writeHead(500).end('not today'));
   await send('+256772123456', receiver.url);
   await sandbox.advance(5 * day);
@@ -96,7 +96,7 @@ test('each attempt of a webhook has its own moment, up to the last', async () =>
   }
 });
 
-test('a receiver that works again after two days gets what it missed', async () => {
+test('delivers missed webhooks after an outage of two days', async () => {
   let isDown = true;
   await using receiver = await startReceiver((response) => response.writeHead(isDown ? 503 : 204).end());
   await send('+256772123456', receiver.url);
@@ -107,7 +107,7 @@ test('a receiver that works again after two days gets what it missed', async () 
   expect((await sandbox.state()).webhooks.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
 });
 
-test('the signature of a webhook is as old as the request, not as the time of the sandbox', async () => {
+test('signs webhooks with the real time', async () => {
   await using receiver = await startReceiver();
   await sandbox.advance(30 * day);
   await send('+256772123456', receiver.url);
@@ -131,7 +131,7 @@ describe('messages that wait', () => {
   });
 });
 
-test('an event that is scheduled is published when its time comes', async () => {
+test('publishes a scheduled event at its time', async () => {
   const { login, password } = (await sandbox.state()).credentials;
   const authorization = `Basic ${btoa(`${login}:${password}`)}`;
   const inAnHour = new Date((await timeOf()) + hour * second).toISOString().slice(0, 19).replace('T', ' ');
@@ -144,7 +144,7 @@ test('an event that is scheduled is published when its time comes', async () => 
   expect(await find()).toBe(200);
 });
 
-test('while a receiver does not answer, the time stands, and what is left is said', async () => {
+test('returns the seconds left while a receiver does not answer', async () => {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await using receiver = await startReceiver(async (response) => {
     await held;
@@ -160,7 +160,7 @@ test('while a receiver does not answer, the time stands, and what is left is sai
   expect((await sandbox.state()).webhooks.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
 });
 
-test('two who move the time on do so one after the other', async () => {
+test('runs concurrent calls one after the other', async () => {
   await using receiver = await startReceiver((response) => response.writeHead(500).end());
   await send('+256772123456', receiver.url);
   const beforeMs = await timeOf();

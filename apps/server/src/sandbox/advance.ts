@@ -8,44 +8,41 @@ export interface AdvanceOptions {
   readonly db: Database;
   readonly clock: VirtualClock;
   readonly machine: Clock;
-  /**
-   * When the simulator sends its next receipt, by `clock`: now, while one is being stored; undefined where none is to
-   * come.
-   */
+  /** The time of the simulator's next receipt by `clock`: now while one is being stored, undefined for none. */
   readonly nextReceiptAtMs: () => number | undefined;
-  /** The longest that one call takes by the machine's clock, with its wait for others. */
+  /** The time limit of one call, including its wait for earlier calls. */
   readonly withinMs?: number;
 }
 
-/** Moves time on, one call after another; gives how much of it was not reached within the time that a call may take. */
+/** Advances the time by `ms`, one call after another; returns the milliseconds left at the time limit. */
 export type Advance = (ms: number) => Promise<number>;
 
 const never = Number.POSITIVE_INFINITY;
-const lookEveryMs = 2;
+const pollEveryMs = 2;
 /**
- * What is due and that nobody has taken when this was looked for so often is held back: its receiver fails, or its carrier
- * has no room. Each look waits behind the writes of the workers, however long they take.
+ * Due work that is still unclaimed after so many polls is held back, as its receiver fails or its carrier throttles. Each
+ * poll waits for the writes of the workers.
  */
-const heldAfterLooks = 12;
+const heldAfterPolls = 12;
 const firstHoldMs = 1_000;
-const longestHoldMs = 30_000;
-/** Tries that follow each other every second, for a day: so many of them are seen at most. */
-const mostRepeats = 200;
-const leastRepeatMs = 1_000;
+const maxHoldMs = 30_000;
+/** Limits the stops of one call at repeated attempts, which may follow every second for a day. */
+const maxRepeats = 200;
+const minRepeatMs = 1_000;
 
-/** Of the next work, by the clock of the database; infinite where there is none. */
-interface Moments {
+/** The times of the next work by the clock of the database; infinite for none. */
+interface NextWork {
   readonly nextAtMs: number;
   readonly nextRepeatAtMs: number;
 }
 
-interface Settled extends Moments {
+interface Settled extends NextWork {
   readonly kind: 'done' | 'held' | 'running';
 }
 
 /**
- * Goes from one moment at which something is due to the next, and at each waits until all of it is done, so that what
- * follows from it, such as the next attempt of a webhook, has its own moment too.
+ * Moves the clock from one due time to the next and waits each time for all due work, so that its consequences, such as
+ * the next attempt of a webhook, run at their own times.
  */
 export function createAdvance(options: AdvanceOptions): Advance {
   const { db, clock, machine, nextReceiptAtMs, withinMs = 5_000 } = options;
@@ -58,37 +55,37 @@ export function createAdvance(options: AdvanceOptions): Advance {
 
   async function advance(ms: number, endsMs: number): Promise<number> {
     const targetMs = db.clock.now() + ms;
-    const repeatMs = Math.max(leastRepeatMs, ms / mostRepeats);
+    const repeatMs = Math.max(minRepeatMs, ms / maxRepeats);
     let holdMs = firstHoldMs;
     for (;;) {
       const { kind, nextAtMs, nextRepeatAtMs } = await settle(endsMs);
-      // Nothing is awaited from here to the leap, so that nobody begins work that it would cut in two.
+      // No await from here to the leap, so that no work begins in between.
       const nowMs = db.clock.now();
       if (nowMs >= targetMs || machine.monotonicMs() >= endsMs) return Math.max(0, targetMs - nowMs);
       const nextMs = kind === 'held' ? nowMs + holdMs : Math.min(nextAtMs, Math.max(nextRepeatAtMs, nowMs + repeatMs));
-      holdMs = kind === 'held' ? Math.min(2 * holdMs, longestHoldMs) : firstHoldMs;
+      holdMs = kind === 'held' ? Math.min(2 * holdMs, maxHoldMs) : firstHoldMs;
       clock.leap(Math.max(0, Math.min(nextMs, targetMs) - nowMs));
     }
   }
 
-  /** Waits until nothing is due, or what is due is held back; `running` where that takes until `endsMs`. */
+  /** Waits until nothing is due, or due work is held back; `running` if that takes until `endsMs`. */
   async function settle(endsMs: number): Promise<Settled> {
-    let idleLooks = 0;
+    let idlePolls = 0;
     for (;;) {
-      const { isRunning, nextAtMs, nextRepeatAtMs } = await look();
+      const { isRunning, nextAtMs, nextRepeatAtMs } = await poll();
       const isDue = Math.min(nextAtMs, nextRepeatAtMs) <= db.clock.now();
       if (!isRunning && !isDue) return { kind: 'done', nextAtMs, nextRepeatAtMs };
       if (machine.monotonicMs() >= endsMs) return { kind: 'running', nextAtMs, nextRepeatAtMs };
-      idleLooks = isRunning ? 0 : idleLooks + 1;
-      if (idleLooks > heldAfterLooks) return { kind: 'held', nextAtMs, nextRepeatAtMs };
+      idlePolls = isRunning ? 0 : idlePolls + 1;
+      if (idlePolls > heldAfterPolls) return { kind: 'held', nextAtMs, nextRepeatAtMs };
       await db.transaction(async () => undefined);
-      await new Promise<void>((resolve) => machine.after(lookEveryMs, resolve));
+      await new Promise<void>((resolve) => machine.after(pollEveryMs, resolve));
     }
   }
 
-  async function look(): Promise<Moments & { readonly isRunning: boolean }> {
+  async function poll(): Promise<NextWork & { readonly isRunning: boolean }> {
     const { isRunning, nextAtMs = never, nextRepeatAtMs = never } = await findDueWork(db);
-    // The two clocks differ by what the machine's was set since the start.
+    // The two clocks differ by adjustments of the machine's clock since the start.
     const receiptInMs = (nextReceiptAtMs() ?? never) - clock.now();
     return {
       isRunning: isRunning || receiptInMs <= 0,
@@ -98,13 +95,12 @@ export function createAdvance(options: AdvanceOptions): Advance {
   }
 }
 
-/** What the tables say of work: when there is some, and whether any is being done. Moments by the clock of the database. */
+/** Work in the tables, in times of the clock of the database. */
 interface DueWork {
-  /** Whether a webhook is on its way, or a message with its carrier. */
+  /** Whether a webhook is being delivered or a message submitted. */
   readonly isRunning: boolean;
-  /** When the next work is due that has a moment of its own; undefined where there is none. */
   readonly nextAtMs: number | undefined;
-  /** When a message is due that a carrier had no room for, or that has no receipt: it is asked for again and again. */
+  /** The next repeated attempt, of a throttled message or one without a receipt. */
   readonly nextRepeatAtMs: number | undefined;
 }
 
@@ -130,10 +126,10 @@ interface WorkRow {
 async function findDueWork(db: Database): Promise<DueWork> {
   const [row] = await db.select<WorkRow>(selectWork(db.clock.now()));
   if (row === undefined) throw new Error('A select without a table gives one row.');
-  const moments = [row.webhook_at, row.message_at, row.overdue_at].filter((each) => each !== null);
+  const times = [row.webhook_at, row.message_at, row.overdue_at].filter((each) => each !== null);
   return {
     isRunning: row.posting > 0 || row.submitting > 0,
-    nextAtMs: moments.length > 0 ? Math.min(...moments) : undefined,
+    nextAtMs: times.length > 0 ? Math.min(...times) : undefined,
     nextRepeatAtMs: row.repeat_at ?? undefined,
   };
 }

@@ -3,11 +3,11 @@ import type { RequestListener, ServerResponse } from 'node:http';
 
 export interface RequestCount {
   readonly serve: RequestListener;
-  /** Resolves when no request is being served, after `withinMs` at the latest. */
+  /** Resolves when all current requests have ended, or after `withinMs`. */
   finished(withinMs: number): Promise<void>;
 }
 
-/** Knows which requests an app is serving. */
+/** Tracks the open requests of an app. */
 export function countRequests(app: RequestListener): RequestCount {
   const served = new Set<ServerResponse>();
   return {

@@ -9,10 +9,7 @@ import { insertUser } from '../account/users/repository.ts';
 import { writeAccounts } from '../account/write-accounts.ts';
 import type { Database } from '../database/database.ts';
 
-/**
- * What every sandbox is signed in to with: they stand in tests and in documentation, and so in the open. No other service
- * knows them, for what it creates is random.
- */
+/** Public credentials of every sandbox, for tests and documentation. Other services create random ones. */
 export const sandboxCredentials: FirstCredentials = {
   login: 'admin',
   password: 'Sand boxS andb oxSa ndbo xPwd',

@@ -42,7 +42,7 @@ test.each(['rate_limited', 'storage_unavailable'])('%s says when to come again',
   expect((await send(code)).headers.get('retry-after')).toBe('1');
 });
 
-test('a client that repeats what failed for a while succeeds once it is not asked to fail', async () => {
+test('lets a retry without the header succeed', async () => {
   let left = 2;
   const client = createClient({
     baseUrl: sandbox.url,
@@ -57,26 +57,26 @@ test('a client that repeats what failed for a while succeeds once it is not aske
   expect(data?.status).toBe('accepted');
 });
 
-test('a list that everybody reads fails, also where its response is remembered', async () => {
+test('fails for a public list with a cached response', async () => {
   const path = '/events/v1/events?per_page=3';
   for (let i = 0; i < 3; i += 1) expect((await fetch(sandbox.url + path)).status).toBe(200);
   const response = await fetch(sandbox.url + path, { headers: { 'sandbox-failure': 'query_timeout' } });
   expect(response.status).toBe(503);
 });
 
-test('a page of another origin may send the header', async () => {
+test('accepts the header from another origin', async () => {
   const headers = { origin: 'http://localhost:5173', 'access-control-request-method': 'GET' };
   const response = await fetch(`${sandbox.url}/events/v1/events`, { method: 'OPTIONS', headers });
   expect(response.headers.get('access-control-allow-headers')?.split(', ')).toContain('Sandbox-Failure');
 });
 
-test('no_answer ends the connection, and nothing was done', async () => {
+test('no_answer closes the connection before the request is handled', async () => {
   const before = await countMessages();
   await expect(send('no_answer')).rejects.toThrow('fetch failed');
   expect(await countMessages()).toBe(before);
 });
 
-test('lost_answer ends the connection when all is done: the same key then gives the answer', async () => {
+test('lost_answer closes the connection afterwards; a retry with the same key gets the response', async () => {
   const before = await countMessages();
   const key = { 'idempotency-key': 'lost' };
   await expect(send('lost_answer', key)).rejects.toThrow('fetch failed');
@@ -115,7 +115,7 @@ describe('each error that the contract declares can be asked for', () => {
   );
 });
 
-test('a service that is no sandbox does not know the header', async () => {
+test('ignores the header outside a sandbox', async () => {
   await using server = await startServer();
   const headers = { authorization: server.bearer, 'content-type': 'application/json', 'sandbox-failure': 'no_carrier' };
   const response = await fetch(`${server.url}/v1/messages`, { method: 'POST', headers, body: message });

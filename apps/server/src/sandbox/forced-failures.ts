@@ -8,14 +8,14 @@ import type { Pipeline } from '../http/request-pipeline.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
 
-/** What a request to a sandbox asks to go wrong: an error code of its operation, or one of `connectionFailures`. */
+/** Contains an error code of the operation, or one of `connectionFailures`. */
 const header = 'sandbox-failure';
 
-/** `no_answer`: the connection ends and nothing was done. `lost_answer`: all was done, and the connection ends. */
+/** Close the connection before (`no_answer`) or after (`lost_answer`) the request is handled. */
 const connectionFailures = ['no_answer', 'lost_answer'] as const;
 type ConnectionFailure = (typeof connectionFailures)[number];
 
-/** Lets requests fail that say so in `Sandbox-Failure`. */
+/** Lets requests with `Sandbox-Failure` fail. */
 export const forceFailures =
   (document: OpenApiDocument) =>
   (run: Pipeline): Pipeline =>
@@ -49,8 +49,8 @@ interface Failure {
 
 function toProblem({ code, status }: Failure): Problem {
   const detail = `'Sandbox-Failure: ${code}' asked for this error.`;
-  const mayComeBack = status === 429 || status === 503;
-  return new Problem(code, { detail, status, ...(mayComeBack && { headers: { 'Retry-After': '1' } }) });
+  const isTemporary = status === 429 || status === 503;
+  return new Problem(code, { detail, status, ...(isTemporary && { headers: { 'Retry-After': '1' } }) });
 }
 
 const isConnectionFailure = (asked: string): asked is ConnectionFailure =>
@@ -58,7 +58,7 @@ const isConnectionFailure = (asked: string): asked is ConnectionFailure =>
 
 function unknownFailure(operation: string, failures: readonly Failure[]): Problem {
   const known = [...connectionFailures, ...new Set(failures.map(({ code }) => code).sort())].join(', ');
-  const detail = `'Sandbox-Failure' must be one of those of ${operation}: ${known}.`;
+  const detail = `'Sandbox-Failure' must be one of the failures of ${operation}: ${known}.`;
   return new Problem('validation_failed', { detail, errors: [{ pointer: ':Sandbox-Failure', code: 'enum', detail }] });
 }
 

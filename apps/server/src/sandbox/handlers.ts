@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { components } from '@ngoma/contract';
 import type { Database } from '../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../http/handler.ts';
@@ -6,32 +8,37 @@ import { Problem } from '../problems/problem.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Advance } from './advance.ts';
 import { sandboxCredentials } from './credentials.ts';
-import { createSandboxPage } from './page.ts';
-import { listInbound, listMessages, listWebhooks } from './repository.ts';
-import { toInbound, toMessage, toTime, toWebhook } from './representation.ts';
+import {
+  type AttemptRow,
+  listInbound,
+  listMessages,
+  listWebhooks,
+  type ReceivedMessageRow,
+  type SentTextRow,
+  type TriedWebhook,
+} from './repository.ts';
 
 type Schemas = components['schemas'];
 
-/** What a sandbox can do and another service cannot. */
+/** The actions that only a sandbox has. */
 export interface SandboxControls {
-  /** Gives how many milliseconds were not reached. */
   readonly advance: Advance;
-  /** Brings a text as if a phone had sent it; resolves once it is on disk. */
+  /** Stores a text as if a phone had sent it. */
   receiveText(text: InboundText): Promise<void>;
-  /** Resolves when what begins anew answers requests. */
+  /** Resolves when the new sandbox answers requests. */
   reset(): Promise<void>;
 }
 
 export interface SandboxHandlerOptions {
   readonly db: Database;
   readonly clock: Clock;
-  /** Undefined for a service that is not a sandbox: it has none of these. */
+  /** Undefined if the service is not a sandbox. */
   readonly controls: SandboxControls | undefined;
 }
 
 /** The operations of `/sandbox`. */
 export function sandboxHandlers({ db, clock, controls }: SandboxHandlerOptions) {
-  const page = createSandboxPage();
+  let page: SandboxPage | undefined;
 
   function requireSandbox(): SandboxControls {
     if (controls !== undefined) return controls;
@@ -43,7 +50,8 @@ export function sandboxHandlers({ db, clock, controls }: SandboxHandlerOptions) 
   return {
     async getSandboxPage() {
       requireSandbox();
-      const { html, policy } = page();
+      page ??= renderPage();
+      const { html, policy } = page;
       const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': policy };
       return { status: 200, body: html, headers };
     },
@@ -84,4 +92,47 @@ export function sandboxHandlers({ db, clock, controls }: SandboxHandlerOptions) 
       return { status: 204 };
     },
   } satisfies Partial<Handlers>;
+}
+
+const toMessage = ({ created_at, ...message }: ReceivedMessageRow): Schemas['SandboxMessage'] =>
+  complete<Schemas['SandboxMessage']>({ ...message, created_at: toTime(created_at) });
+
+const toInbound = ({ received_at, ...text }: SentTextRow): Schemas['SandboxInbound'] =>
+  complete<Schemas['SandboxInbound']>({ ...text, received_at: toTime(received_at) });
+
+const toWebhook = (webhook: TriedWebhook): Schemas['SandboxWebhook'] =>
+  complete<Schemas['SandboxWebhook']>({
+    ...{ id: webhook.id, type: webhook.event_type, url: webhook.url, state: webhook.state, body: webhook.payload },
+    created_at: toTime(webhook.created_at),
+    next_attempt_at: webhook.state === 'pending' ? toTime(webhook.due_at) : null,
+    attempts: webhook.attempts.map(toAttempt),
+  });
+
+const toAttempt = ({ number, started_at, duration_ms, status, error, response_excerpt }: AttemptRow) =>
+  complete<Schemas['SandboxAttempt']>({
+    ...{ number, duration_ms, status, error, at: toTime(started_at), response: response_excerpt },
+  });
+
+const toTime = (ms: number): string => new Date(ms).toISOString();
+
+interface SandboxPage {
+  readonly html: string;
+  /** Content-Security-Policy: only the page's own script runs. */
+  readonly policy: string;
+}
+
+const read = (file: string): string => readFileSync(new URL(`page/${file}`, import.meta.url), 'utf8');
+const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The page with its style and script inline. */
+function renderPage(): SandboxPage {
+  const [style, script] = [read('page.css'), read('page.browser.js')];
+  const html = read('page.html')
+    .replace('<style></style>', () => `<style>${style}</style>`)
+    .replace('<script></script>', () => `<script>${script}</script>`);
+  const policy = [
+    `default-src 'none'; script-src ${sourceOf(script)}; style-src ${sourceOf(style)}; img-src data:`,
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  ].join('; ');
+  return { html, policy };
 }

@@ -32,7 +32,7 @@ describe.skipIf(missingBrowser !== undefined)(
     }
     const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-    test('the phone shows what arrived, and what did not as such', async () => {
+    test('shows delivered and failed messages', async () => {
       const { page, faults } = await open();
       expect(await page.locator('#messages .arrived').count()).toBe(3);
       expect(await page.locator('#messages .missing').first().textContent()).toContain('undelivered');
@@ -40,7 +40,7 @@ describe.skipIf(missingBrowser !== undefined)(
       await page.close();
     });
 
-    test('a message is sent, arrives, and its webhooks show each attempt as the time moves on', async () => {
+    test('sends a message and shows each webhook attempt as time advances', async () => {
       await using receiver = await startReceiver((response) => response.writeHead(500).end('not today'));
       const { page, faults } = await open();
       await page.getByRole('textbox', { name: 'Message' }).fill('Tukusanyukidde!');
@@ -59,7 +59,7 @@ describe.skipIf(missingBrowser !== undefined)(
       await page.close();
     });
 
-    test('a phone answers by keyboard, and what is half written stays while others hear something', async () => {
+    test('sends a reply by keyboard and keeps a draft during updates', async () => {
       const { page, faults } = await open();
       const answer = page.getByRole('textbox', { name: '+256752333444 answers' });
       await answer.fill('We');
@@ -84,7 +84,7 @@ describe.skipIf(missingBrowser !== undefined)(
       await page.close();
     });
 
-    test('a reset empties it', async () => {
+    test('is empty after a reset', async () => {
       const { page } = await open();
       await button(page, '+ 1 day').click();
       await page.getByText('hours ahead').waitFor();
@@ -93,7 +93,7 @@ describe.skipIf(missingBrowser !== undefined)(
       await page.close();
     });
 
-    test('what the service says against a message stands on the page', async () => {
+    test('shows the error of a rejected message', async () => {
       const { page } = await open();
       await page.getByLabel('To', { exact: true }).fill('0772 123');
       await button(page, 'Send').click();
@@ -101,7 +101,7 @@ describe.skipIf(missingBrowser !== undefined)(
       await page.close();
     });
 
-    test('what a message contains is text, never markup', async () => {
+    test('escapes markup in messages', async () => {
       const { page, faults } = await open();
       await page.getByRole('textbox', { name: 'Message' }).fill('<img src=x onerror=alert(1)><b>bold</b>');
       await button(page, 'Send').click();

@@ -1,7 +1,7 @@
 import type { ApiProfile } from '../http/api-profile.ts';
 import { messagingProfile } from '../messaging/profile.ts';
 
-/** `/sandbox`: as `/v1`, but nothing of it has to be kept secret, and only bodies say anything. */
+/** `/sandbox`: like `/v1`, without HTTPS and without query parameters. */
 export const sandboxProfile: ApiProfile = {
   ...messagingProfile,
   basePath: '/sandbox',

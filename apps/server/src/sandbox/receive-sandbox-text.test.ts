@@ -12,7 +12,7 @@ const phone = '+256772123456';
 const receive = (body: { from: string; to: string; message: string }) =>
   sandbox.client.POST('/sandbox/inbound', { body });
 
-test('204: a text is as one that a carrier brought: it is listed and told, and STOP is obeyed', async () => {
+test('204: stores a text like one from a carrier, with its webhook and STOP', async () => {
   await using receiver = await startReceiver((response) => response.writeHead(204).end());
   await sandbox.client.POST('/v1/webhook-endpoints', {
     body: { url: receiver.url, event_types: ['message.received'] },
@@ -46,7 +46,7 @@ test.each([
   expect([response.status, error?.detail]).toEqual([400, detail]);
 });
 
-test('413 body_too_large: more than a text needs', async () => {
+test('413 body_too_large', async () => {
   const { response, error } = await receive({ from: phone, to: '8008', message: 'x'.repeat(17_000) });
   expect([response.status, error?.code]).toEqual([413, 'body_too_large']);
 });

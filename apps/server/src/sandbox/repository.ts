@@ -3,7 +3,6 @@ import type { InboundMessageRow } from '../messaging/inbound/inbound-message.ts'
 import type { MessageStatus } from '../messaging/messages/message.ts';
 import type { DeliveryState } from '../webhooks/delivery.ts';
 
-/** How many are shown: whoever wants more asks the operations that others have. */
 const newest = 100;
 
 export interface ReceivedMessageRow {
@@ -55,7 +54,6 @@ export interface AttemptRow {
 }
 
 export interface TriedWebhook extends DeliveryRow {
-  /** In their order. */
   readonly attempts: readonly AttemptRow[];
 }
 

@@ -43,12 +43,12 @@ describe.each<[string, () => Record<string, string>]>([
   ],
   ['an address of the network', () => ({ host: `192.168.1.5:${port()}` })],
 ])('%s', (_name, headers) => {
-  test('is refused the state', async () => {
+  test('gets 403 for the state', async () => {
     expect(await ask('GET', '/sandbox/state', headers())).toEqual(refused);
     expect(await ask('HEAD', '/sandbox/state', headers())).toEqual({ status: 403 });
   });
 
-  test('is refused each action', async () => {
+  test('gets 403 for each action', async () => {
     expect(await advance(headers())).toEqual(refused);
     expect(await ask('POST', '/sandbox/reset', headers())).toEqual(refused);
     const text = { 'content-type': 'application/json', ...headers() };
@@ -67,7 +67,7 @@ test.each<[string, () => Record<string, string>]>([
   expect((await advance(headers())).status).toBe(200);
 });
 
-test('a link of another site leads to the page, which has no secrets', async () => {
+test('serves the page, which contains no secrets, to links of other sites', async () => {
   const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
   expect((await ask('GET', '/sandbox', link)).status).toBe(200);
 });

@@ -1,21 +1,23 @@
 import type { SecretBox } from '../account/secret-box.ts';
 import type { Database } from '../database/database.ts';
-import type { OpenApiDocument } from '../http/contract/document.ts';
+import { isFromElsewhere } from '../http/callers/cross-site.ts';
+import { isLoopbackHost } from '../http/callers/peer.ts';
+import type { HttpMethod, OpenApiDocument } from '../http/contract/document.ts';
 import type { Pipeline } from '../http/request-pipeline.ts';
 import type { Simulator } from '../messaging/carriers/simulator.ts';
+import { Problem } from '../problems/problem.ts';
 import type { Clock } from '../time/clock.ts';
 import { createAdvance } from './advance.ts';
 import { createSandboxAccounts } from './credentials.ts';
 import { forceFailures } from './forced-failures.ts';
 import type { SandboxControls } from './handlers.ts';
-import { refuseOtherSites } from './refuse-other-sites.ts';
 import { createVirtualClock } from './virtual-clock.ts';
 
-/** What makes a service a sandbox. */
+/** The parts of a service that only a sandbox has. */
 export interface Sandbox {
-  /** The one that leaps: all of the service goes by it. */
+  /** The virtual clock of the service. */
   readonly clock: Clock;
-  /** The one that receivers of webhooks go by. */
+  /** The real clock, for signatures that receivers of webhooks check. */
   readonly signingClock: Clock;
   createAccounts(db: Database, secrets: SecretBox): Promise<void>;
   wrapPipeline(document: OpenApiDocument): (run: Pipeline) => Pipeline;
@@ -23,11 +25,10 @@ export interface Sandbox {
 }
 
 export interface SandboxOptions {
-  /** The clock that all others on this machine go by. */
   readonly machine: Clock;
-  /** How far ahead of it the sandbox begins, or behind it. */
+  /** The offset of the virtual clock at the start; may be negative. */
   readonly startsAheadMs?: number;
-  /** Puts a new sandbox in the place of this one. */
+  /** Replaces this sandbox with a new one. */
   reset(): Promise<void>;
 }
 
@@ -37,7 +38,7 @@ export function createSandbox({ machine, startsAheadMs, reset }: SandboxOptions)
     clock,
     signingClock: machine,
     createAccounts: (db, secrets) => createSandboxAccounts(db, secrets, clock.now()),
-    wrapPipeline: (document) => (run) => refuseOtherSites(forceFailures(document)(run)),
+    wrapPipeline: (document) => (run) => rejectOtherSites(forceFailures(document)(run)),
     controls: (db, { nextReceiptAtMs, receive }) => ({
       advance: createAdvance({ db, clock, machine, nextReceiptAtMs }),
       receiveText: ({ from, to, text }) => receive(from, to, text),
@@ -45,3 +46,22 @@ export function createSandbox({ machine, startsAheadMs, reset }: SandboxOptions)
     }),
   };
 }
+
+/**
+ * Rejects cross-site requests and DNS rebinding below `/sandbox/`: it needs no credentials, so that any page in the
+ * developer's browser could read or reset the sandbox.
+ */
+const rejectOtherSites =
+  (run: Pipeline): Pipeline =>
+  async (context, path) => {
+    const { request, template, peer } = context;
+    const { headers, method } = request;
+    const isOwn = isLoopbackHost(headers.host) && !isFromElsewhere(headers, peer, []);
+    if (isOwn || !template.startsWith('/sandbox/')) return run(context, path);
+    const name = method === 'HEAD' ? 'get' : method?.toLowerCase();
+    context.operation = path.methods.get(name as HttpMethod)?.operation; // as: other methods are not in the map
+    throw new Problem('cross_site_request', {
+      detail:
+        'Only the page /sandbox and programs on this machine may use a sandbox; open it at 127.0.0.1 or localhost.',
+    });
+  };

@@ -13,20 +13,20 @@ function start(aheadMs = 0) {
   return { machine, clock, calls, call };
 }
 
-test('it runs with the clock of the machine, and begins as far ahead or behind as it is told', () => {
+test('follows the machine clock with the given offset', () => {
   const { machine, clock } = start(-2_000);
   machine.advance(500);
   expect(clock.now()).toBe(startMs - 1_500);
 });
 
-test('a leap moves both of its times', () => {
+test('a leap moves wall and monotonic time', () => {
   const { clock } = start();
   const beforeMs = clock.monotonicMs();
   clock.leap(3_000);
   expect([clock.now() - startMs, clock.monotonicMs() - beforeMs]).toEqual([3_000, 3_000]);
 });
 
-test('what falls due by a leap is called at once, in the order of its moments, and only once', () => {
+test('a leap runs due timers once, in their order', () => {
   const { machine, clock, calls, call } = start();
   clock.after(200, call('second'));
   clock.after(100, call('first'));
@@ -35,7 +35,7 @@ test('what falls due by a leap is called at once, in the order of its moments, a
   expect(calls).toEqual(['first at 1000', 'second at 1000']);
 });
 
-test('what is due later waits only for what is left', () => {
+test('a leap shortens the wait of later timers', () => {
   const { machine, clock, calls, call } = start();
   clock.after(1_000, call('later'));
   clock.leap(700);
@@ -45,7 +45,7 @@ test('what is due later waits only for what is left', () => {
   expect(calls).toEqual(['later at 1000']);
 });
 
-test('a timer that is cancelled is never called, also where another one cancels it in the same leap', () => {
+test('never runs a cancelled timer, even if cancelled in the same leap', () => {
   const { machine, clock, calls, call } = start();
   const cancel = clock.after(200, call('cancelled'));
   clock.after(100, () => cancel());
@@ -55,7 +55,7 @@ test('a timer that is cancelled is never called, also where another one cancels 
   expect(machine.pendingTimers()).toBe(0);
 });
 
-test('a timer that is set while it leaps waits for its own time', () => {
+test('a timer set during a leap waits for its own time', () => {
   const { machine, clock, calls, call } = start();
   clock.after(100, () => clock.after(50, call('next')));
   clock.leap(500);
@@ -64,7 +64,7 @@ test('a timer that is set while it leaps waits for its own time', () => {
   expect(calls).toEqual(['next at 550']);
 });
 
-test('however time passes, each timer is called once, and never before its moment', () => {
+test('runs each timer once and never early', () => {
   const delay = fc.integer({ min: 1, max: 5_000 });
   const passing = fc.array(fc.record({ leap: fc.boolean(), ms: fc.integer({ min: 1, max: 2_000 }) }), {
     maxLength: 20,

@@ -1,8 +1,8 @@
 import type { Clock } from '../time/clock.ts';
 
-/** A clock that runs with the machine's, and leaps ahead when it is told to. */
+/** A clock with an adjustable offset to the machine's. */
 export interface VirtualClock extends Clock {
-  /** Leaps, and then calls what has fallen due, in its order. */
+  /** Moves the clock ahead, then runs the due timers in their order. */
   leap(ms: number): void;
 }
 
@@ -17,7 +17,6 @@ export function createVirtualClock(machine: Clock, startsAheadMs = 0): VirtualCl
   const timers = new Set<Timer>();
   const monotonicMs = () => machine.monotonicMs() + aheadMs;
 
-  /** Has the machine call it when it is due by this clock. */
   function schedule(timer: Timer): void {
     timer.cancel();
     timer.cancel = machine.after(Math.max(0, timer.dueMs - monotonicMs()), () => fire(timer));
@@ -25,7 +24,7 @@ export function createVirtualClock(machine: Clock, startsAheadMs = 0): VirtualCl
 
   function fire(timer: Timer): void {
     timer.cancel();
-    // What ran before it may have cancelled it.
+    // An earlier timer may have cancelled this one.
     if (timers.delete(timer)) timer.run();
   }
 
