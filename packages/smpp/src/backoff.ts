@@ -1,21 +1,17 @@
-/** How long to wait before the next connection, in milliseconds; each is a span that doubles up to its limit. */
+/** Exponential backoff of reconnects, in milliseconds. */
 export interface Backoff {
-  /** After the first lost connection: 1,000 by default; twice that if it came as far as a bind and proved nothing. */
+  /** After the first lost connection: 1,000 by default; doubled if it ended soon after its bind. */
   readonly leastMs: number;
-  /** After many: 60,000 by default. */
+  /** The maximum: 60,000 by default. */
   readonly mostMs: number;
-  /** After the first bind that the peer refused as a matter of configuration: 60,000 by default. */
+  /** After the first bind that was refused because of the configuration: 60,000 by default. */
   readonly leastAfterRefusalMs: number;
-  /** After many of those: 600,000 by default. Carriers lock accounts that try again and again. */
+  /** The maximum after refused binds: 600,000 by default. Carriers lock accounts after many attempts. */
   readonly mostAfterRefusalMs: number;
-  /**
-   * How long a session must have been bound for the waits to begin anew: 30,000 by default. One that ends sooner has
-   * proved nothing, and counts with the failures before it, or every drop behind a bind would bring the next at once.
-   */
+  /** Bound time that resets the backoff: 30,000 by default. A session that ends sooner counts as a failure. */
   readonly provenAfterMs: number;
 }
 
-/** What the waits are by default. */
 export const defaultBackoff: Backoff = {
   leastMs: 1000,
   mostMs: 60_000,
@@ -25,8 +21,8 @@ export const defaultBackoff: Backoff = {
 };
 
 /**
- * The wait before attempt `failures + 1`, in milliseconds, with jitter, so that many clients do not come back at once:
- * half to the whole of the span after a lost connection; the whole to one and a half after a refused bind.
+ * The wait before attempt `failures + 1`, in milliseconds, with jitter: 50 to 100 % after a lost connection, 100 to
+ * 150 % after a refused bind.
  * @param failures 1 or more in a row
  * @param random from 0 to 1
  */

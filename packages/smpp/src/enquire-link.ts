@@ -1,22 +1,22 @@
 import type { Clock } from './clock.ts';
 
-/** Who wants to know whether the peer lives. */
-export interface LifeWatcher {
-  /** Sends `enquire_link`; `onEnd` is called when it is answered, or lost. */
+/** The callbacks of {@link EnquireLink}. */
+export interface EnquireLinkOwner {
+  /** Sends `enquire_link`; `onEnd` is called when it is answered or lost. */
   enquire(onEnd: () => void): void;
-  /** A peer that was suspect answers again. */
-  onTrusted(): void;
+  /** A suspect peer answers again. */
+  onRecovered(): void;
   onDead(): void;
 }
 
 /**
- * Whether the peer lives. Any PDU is a sign of life, and after a silence the peer is asked for one. A peer that left a
- * request unanswered is suspect: it is asked at once, and only an answer clears it.
+ * Keep-alive by `enquire_link`: sent after silence, and at once after a request without an answer. Any PDU ends a silence,
+ * but a peer that left a request unanswered stays suspect until it answers.
  */
-export class SignsOfLife {
+export class EnquireLink {
   readonly #clock: Clock;
   readonly #silenceMs: number;
-  readonly #watcher: LifeWatcher;
+  readonly #watcher: EnquireLinkOwner;
   #isSuspect = false;
   #isEnquiring = false;
   #isStopped = false;
@@ -24,30 +24,27 @@ export class SignsOfLife {
   #answeredAt: number;
   #cancelWatch: () => void = () => {};
 
-  /** `silenceMs` of 0: it never asks for silence alone. */
-  constructor(clock: Clock, silenceMs: number, watcher: LifeWatcher) {
+  /** `silenceMs` 0 turns the keep-alive after silence off. */
+  constructor(clock: Clock, silenceMs: number, watcher: EnquireLinkOwner) {
     this.#clock = clock;
     this.#silenceMs = silenceMs;
     this.#watcher = watcher;
     this.#heardAt = this.#answeredAt = clock.now();
   }
 
-  /** Whether a request was left unanswered, and nothing answered since. */
+  /** Whether a request was left unanswered and nothing has been answered since. */
   get isSuspect(): boolean {
     return this.#isSuspect;
   }
 
-  /** Something has come from the peer. */
-  heard(): void {
+  received(): void {
     this.#heardAt = this.#clock.now();
   }
 
-  /** The peer has answered a request. */
   answered(): void {
     this.#answeredAt = this.#clock.now();
   }
 
-  /** Waits for silence from now on. */
   watch(): void {
     if (this.#silenceMs === 0) return;
     const leftMs = this.#heardAt + this.#silenceMs - this.#clock.now();
@@ -73,18 +70,18 @@ export class SignsOfLife {
     this.#watcher.enquire(() => this.#onEnquired(askedAt));
   }
 
-  /** Some peers know no `enquire_link`: of one that is suspect, an answer to any other request will do. */
+  /** Some peers do not know `enquire_link`, so that an answer to any request clears suspicion. */
   #onEnquired(askedAt: number): void {
     this.#isEnquiring = false;
     if (this.#isStopped) return;
     const wasSuspect = this.#isSuspect;
-    const signAt = wasSuspect ? this.#answeredAt : this.#heardAt;
-    if (signAt < askedAt) {
+    const lastAt = wasSuspect ? this.#answeredAt : this.#heardAt;
+    if (lastAt < askedAt) {
       this.#watcher.onDead();
       return;
     }
     this.#isSuspect = false;
     this.watch();
-    if (wasSuspect) this.#watcher.onTrusted();
+    if (wasSuspect) this.#watcher.onRecovered();
   }
 }

@@ -1,57 +1,54 @@
 import type { Socket } from 'node:net';
 import type { Clock } from './clock.ts';
+import { StoppableClock } from './clock.ts';
 import { type AnsweredCommand, commandIds, isResponseId, type ResponseTo, responseTo } from './command.ts';
 import type { MalformedPdu } from './decode-pdu.ts';
 import { encodePdu } from './encode-pdu.ts';
-import { type Asker, OpenRequests } from './open-requests.ts';
+import { EnquireLink } from './enquire-link.ts';
 import type { AnswerDraft, Pdu, PduDraft, PduOf, RequestPdu, ResponsePdu } from './pdu.ts';
 import { PduDecoder } from './pdu-decoder.ts';
-import { SignsOfLife } from './signs-of-life.ts';
+import { PendingRequests, type Requester } from './pending-requests.ts';
 import { statusCodes } from './status.ts';
-import { StoppableClock } from './stoppable-clock.ts';
 import type { Timers } from './timers.ts';
 
-/** A request of the peer that is not the connection's own business. */
+/** A request of the peer that the link passes to its owner. */
 export type PeerRequest = Exclude<RequestPdu, { command: 'enquire_link' | 'unbind' }>;
 
-/** Who uses a connection, and hears of it. */
 export interface LinkOwner {
-  /** Whether that request can be taken on now. While not, nothing more is read: call `readOn` when it can. */
+  /** Whether a request can be handled now. If not, reading stops until `readOn`. */
   admits(pdu: PeerRequest): boolean;
   onRequest(pdu: PeerRequest): void;
-  /** A PDU that could not be read; it has been answered with `generic_nack` where it was a request. */
+  /** A PDU that could not be decoded; requests have been answered with `generic_nack`. */
   onMalformed(malformed: MalformedPdu): void;
-  /** A response that nobody waits for, or not any more. */
+  /** A response without a pending request. */
   onUnmatched(response: ResponsePdu): void;
-  /** The peer asked to unbind: no new requests from now on. */
+  /** The peer unbinds: no new requests may be sent. */
   onUnbinding(): void;
-  /** Requests may be written again. */
   onRoom(): void;
   onClosed(reason: string): void;
 }
 
-/** Octets that wait for the peer to read its answers, above which its requests are left unread. */
+/** Above this many unsent octets, the peer is not read: it does not read its responses. */
 const maxUnsentOctets = 262_144;
-/** How long a closed connection may take to send what it still has. */
+/** Time for a closing connection to send its buffered octets. */
 const lingerMs = 1000;
 
-/** One connection from either side: framing, sequence numbers, answers to requests, signs of life, and its end. */
+/** One connection of a client or server: framing, sequence numbers, responses, `enquire_link` and shutdown. */
 export class Link {
   readonly #socket: Socket;
-  /** The time in which the peer is listened to: what we do not read, it cannot be late with. */
+  /** Stops while nothing is read, as unread responses are not late. */
   readonly #clock: StoppableClock;
   readonly #machineClock: Clock;
   readonly #timers: Timers;
   readonly #owner: LinkOwner;
   readonly #decoder = new PduDecoder();
-  readonly #requests: OpenRequests;
-  readonly #life: SignsOfLife;
+  readonly #requests: PendingRequests;
+  readonly #enquireLink: EnquireLink;
   #closed = false;
   #isEstablished = false;
-  /** One of the two has asked to unbind, or is about to. */
-  #isLeaving = false;
+  #isUnbinding = false;
   #unbindToAnswer: number | undefined;
-  /** A request for which the owner has no room; what came after it waits in the decoder and in the socket. */
+  /** A request that was not admitted; later PDUs wait in the decoder and the socket. */
   #held: PeerRequest | undefined;
   #workedAt: number;
   #cancelInit: () => void;
@@ -64,14 +61,14 @@ export class Link {
     this.#clock = new StoppableClock(clock);
     this.#timers = timers;
     this.#owner = owner;
-    this.#requests = new OpenRequests(
+    this.#requests = new PendingRequests(
       this.#clock,
       (command) => limitOf(command, timers),
       (command, lose) => this.#onTimeout(command, lose),
     );
-    this.#life = new SignsOfLife(this.#clock, timers.enquireLinkMs, {
+    this.#enquireLink = new EnquireLink(this.#clock, timers.enquireLinkMs, {
       enquire: (onEnd) => this.#enquire(onEnd),
-      onTrusted: () => this.#tellOfRoom(),
+      onRecovered: () => this.#reportRoom(),
       onDead: () => this.close('no answer to enquire_link'),
     });
     this.#workedAt = this.#clock.now();
@@ -86,43 +83,41 @@ export class Link {
     socket.on('close', () => this.#onSocketClosed());
   }
 
-  /** Whether a request may be written now: the connection is up, not about to end, and the peer reads and answers. */
+  /** Whether a request can be sent now: the connection is up, and the peer reads and answers. */
   get hasRoom(): boolean {
-    return !this.#closed && !this.#isLeaving && !this.#life.isSuspect && !this.#socket.writableNeedDrain;
+    return !this.#closed && !this.#isUnbinding && !this.#enquireLink.isSuspect && !this.#socket.writableNeedDrain;
   }
 
-  /** The bind is done: from now on the session lives by `enquire_link` and the inactivity timer. */
+  /** Replaces the session_init timer by `enquire_link` and the inactivity timer once the bind is done. */
   established(): void {
     this.#cancelInit();
     this.#isEstablished = true;
     this.#workedAt = this.#clock.now();
-    this.#life.watch();
+    this.#enquireLink.watch();
     if (this.#timers.inactivityMs > 0) this.#watchInactivity();
   }
 
-  /** Sends a request that `encodePdu` wrote; its sequence number is set here. */
-  request(command: AnsweredCommand, octets: Buffer, asker: Asker): void {
+  /** Sends an encoded request, and sets its sequence number. */
+  request(command: AnsweredCommand, octets: Buffer, requester: Requester): void {
     if (this.#closed) {
-      asker.onAnswer({ kind: 'lost', reason: 'closed' });
+      requester.onAnswer({ kind: 'lost', reason: 'closed' });
       return;
     }
-    octets.writeUInt32BE(this.#requests.add(command, asker), 12);
+    octets.writeUInt32BE(this.#requests.add(command, requester), 12);
     if (command !== 'enquire_link') this.#workedAt = this.#clock.now();
     this.#write(octets);
   }
 
-  /** Answers a request of the peer. */
   respond<C extends AnsweredCommand>(request: PduOf<C>, answer: AnswerDraft<C>): void {
     const command: ResponseTo<C> = responseTo<C>(request.command as C); // PduOf<C> has C as its command
     this.#send({ ...answer, command, sequence: request.sequence } as unknown as PduDraft); // the draft of that command
   }
 
-  /** Tells the peer that a request cannot be served (§4.3). */
   nack(sequence: number, status: number): void {
     this.#send({ command: 'generic_nack', sequence, status });
   }
 
-  /** Takes on what was held, and reads on, as far as there is room again. */
+  /** Handles the held request and continues reading. */
   readOn(): void {
     const held = this.#held;
     if (!held || this.#closed) return;
@@ -133,25 +128,25 @@ export class Link {
     this.#resume();
   }
 
-  /** Sends no new requests. Nothing is held any more, so that answers still come: the owner refuses for want of room. */
+  /** Stops sending requests. Held requests are passed on, so that responses behind them can be read. */
   windDown(): void {
-    this.#isLeaving = true;
+    this.#isUnbinding = true;
     this.readOn();
   }
 
-  /** Sends `unbind`, waits for its answer within the response time, and closes. */
+  /** Sends `unbind`, waits for its response, and closes. */
   unbind(reason: string): void {
     this.windDown();
     const octets = encodePdu({ command: 'unbind', sequence: 1 });
     this.request('unbind', octets, { onAnswer: () => this.close(reason) });
   }
 
-  /** Ends the connection; requests that wait for an answer become uncertain, but for answers that are here unread. */
+  /** Closes the connection. Pending requests without a received response become uncertain. */
   close(reason: string): void {
     if (this.#closed) return;
     this.#closed = true;
     for (const cancel of [this.#cancelInit, this.#cancelInactivity]) cancel();
-    this.#life.stop();
+    this.#enquireLink.stop();
     this.#readLastAnswers();
     this.#requests.close();
     if (!this.#socket.destroyed) {
@@ -162,7 +157,7 @@ export class Link {
     this.#owner.onClosed(reason);
   }
 
-  /** Ends the connection without sending what it still has. */
+  /** Closes the connection without sending buffered octets. */
   destroy(reason: string): void {
     this.#socket.destroy();
     this.close(reason);
@@ -184,10 +179,10 @@ export class Link {
 
   #onDrain(): void {
     this.#resume();
-    this.#tellOfRoom();
+    this.#reportRoom();
   }
 
-  #tellOfRoom(): void {
+  #reportRoom(): void {
     if (this.hasRoom) this.#owner.onRoom();
   }
 
@@ -197,7 +192,7 @@ export class Link {
 
   #read(chunk: Buffer): void {
     if (this.#closed) return;
-    this.#life.heard();
+    this.#enquireLink.received();
     this.#decoder.push(chunk);
     this.#readFrames();
   }
@@ -212,7 +207,7 @@ export class Link {
     }
   }
 
-  /** What the peer has said of our requests is not thrown away because the connection ended behind it. */
+  /** Responses received before the end of the connection still count. */
   #readLastAnswers(): void {
     for (let frame = this.#decoder.read(); frame && frame.kind !== 'broken'; frame = this.#decoder.read()) {
       if (frame.kind === 'pdu' && isResponse(frame.pdu)) this.#receiveResponse(frame.pdu);
@@ -231,9 +226,9 @@ export class Link {
     }
   }
 
-  /** TCP is the queue of what there is no room for: as long as nothing is read, the peer has to wait. */
+  /** Back pressure: an unread TCP connection makes the peer wait. */
   #take(pdu: PeerRequest): void {
-    if (!this.#isLeaving && !this.#owner.admits(pdu)) {
+    if (!this.#isUnbinding && !this.#owner.admits(pdu)) {
       this.#held = pdu;
       this.#clock.stop();
       this.#socket.pause();
@@ -244,12 +239,12 @@ export class Link {
   }
 
   #receiveResponse(response: ResponsePdu): void {
-    this.#life.answered();
+    this.#enquireLink.answered();
     if (!this.#requests.answer(response)) this.#owner.onUnmatched(response);
     this.#answerUnbindWhenIdle();
   }
 
-  /** An answer is never answered; but if it was awaited, nobody will ever know what it said. */
+  /** Responses are not answered, but a malformed response leaves its request uncertain. */
   #refuse(malformed: MalformedPdu): void {
     if (malformed.isResponse) this.#requests.lose(malformed.sequence, 'unreadable');
     else this.nack(malformed.sequence, malformed.status);
@@ -257,16 +252,16 @@ export class Link {
     this.#answerUnbindWhenIdle();
   }
 
-  /** Where the next PDU begins cannot be known any more (§4.3). */
+  /** The start of the next PDU is unknown (§4.3). */
   #giveUp(reason: string): void {
     this.nack(0, statusCodes.ESME_RINVCMDLEN);
     this.close(`framing was lost: ${reason}`);
   }
 
-  /** The answer waits for the open window, so that what the peer still answers is not lost. */
+  /** `unbind_resp` waits for pending requests, so that their responses are not lost. */
   #receiveUnbind({ sequence }: PduOf<'unbind'>): void {
     this.#unbindToAnswer = sequence;
-    this.#isLeaving = true;
+    this.#isUnbinding = true;
     this.#owner.onUnbinding();
     this.#answerUnbindWhenIdle();
   }
@@ -278,7 +273,7 @@ export class Link {
   }
 
   #onTimeout(command: AnsweredCommand, lose: () => void): void {
-    if (this.#isEstablished && !this.#isLeaving && command !== 'enquire_link') this.#life.suspect();
+    if (this.#isEstablished && !this.#isUnbinding && command !== 'enquire_link') this.#enquireLink.suspect();
     lose();
     this.#answerUnbindWhenIdle();
   }
@@ -294,7 +289,6 @@ export class Link {
   }
 }
 
-/** A bind has the time that the session may take to come up, however short that of other requests is. */
 const limitOf = (command: AnsweredCommand, { sessionInitMs, responseMs }: Timers): number =>
   command.startsWith('bind_') ? sessionInitMs : responseMs;
 

@@ -3,24 +3,24 @@ import type { PduOf } from './pdu.ts';
 import type { Disposition, Status } from './status.ts';
 
 /**
- * Why a request was not taken: the `peer` refused it with a status, or it was never sent: the `queue-full` limit was
- * met, it was `aborted` while it waited, or the session was `closed` for good.
+ * The reason of a refusal: `peer`, by a status of the peer. Otherwise the request was not sent: `queue-full`, `aborted`
+ * while it waited, or `closed`, as the client was closed.
  */
 export type RefusalReason = 'peer' | 'queue-full' | 'aborted' | 'closed';
 
 /**
- * Why nobody knows: no answer in the response time, the connection ended first, the answer could not be read, or the
- * caller stopped waiting.
+ * The reason of an uncertain outcome: no response in time, a closed connection, an unreadable response, or an aborted
+ * wait.
  */
 export type UncertaintyReason = 'timeout' | 'closed' | 'unreadable' | 'aborted';
 
-/** The peer took the request. For `submit_sm` that means accepted, not delivered; `response.messageId` is its id. */
+/** The peer accepted the request. For `submit_sm` this is not a delivery; `response.messageId` is its id. */
 export interface Accepted<C extends AnsweredCommand> {
   readonly outcome: 'accepted';
   readonly response: PduOf<ResponseTo<C>>;
 }
 
-/** The request has had no effect. `status` is there if the peer said so, and absent if it was never sent. */
+/** The request had no effect. `status` is present if the peer refused it, and absent if it was not sent. */
 export interface Refused {
   readonly outcome: 'refused';
   readonly reason: RefusalReason;
@@ -28,14 +28,14 @@ export interface Refused {
   readonly status?: Status;
 }
 
-/** The request was sent, and whether it was taken cannot be known. Sending it again may do it twice. */
+/** The request was sent, with an unknown result. A repetition may execute it twice. */
 export interface Uncertain {
   readonly outcome: 'uncertain';
   readonly reason: UncertaintyReason;
 }
 
-/** How a request ended: exactly one of the three. */
+/** The result of a request. */
 export type Outcome<C extends AnsweredCommand = AnsweredCommand> = Accepted<C> | Refused | Uncertain;
 
-/** What a late answer says: certain after all, and never that nobody knows. */
+/** The result in a late response. */
 export type LateOutcome<C extends AnsweredCommand = AnsweredCommand> = Accepted<C> | Refused;

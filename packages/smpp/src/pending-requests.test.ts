@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { TestClock } from '../test/test-clock.ts';
-import { OpenRequests } from './open-requests.ts';
 import type { PduOf } from './pdu.ts';
+import { PendingRequests } from './pending-requests.ts';
 
 // Sequence numbers come round after 2,147,483,647 requests; here after three.
 vi.mock('./wire.ts', async (original) => ({ ...(await original<typeof import('./wire.ts')>()), maxSequence: 3 }));
@@ -16,7 +16,7 @@ const response = (sequence: number): PduOf<'submit_sm_resp'> => ({
 
 function scene() {
   const clock = new TestClock();
-  const requests = new OpenRequests(
+  const requests = new PendingRequests(
     clock,
     () => 1000,
     (_command, lose) => lose(),

@@ -4,33 +4,32 @@ import type { UncertaintyReason } from './outcome.ts';
 import type { ResponsePdu } from './pdu.ts';
 import { maxSequence } from './wire.ts';
 
-/** How a request on this connection ended. A `generic_nack` counts as an answer. */
+/** The end of a request. A `generic_nack` counts as a response. */
 export type Answer =
   | { readonly kind: 'response'; readonly response: ResponsePdu }
   | { readonly kind: 'lost'; readonly reason: Exclude<UncertaintyReason, 'aborted'> };
 
-/** Who asked. */
-export interface Asker {
+export interface Requester {
   /** Called exactly once. */
   onAnswer(answer: Answer): void;
-  /** Called at most once, after `timeout`, if the answer comes all the same. */
+  /** Called at most once, with a response that comes after `timeout`. */
   onLate?(response: ResponsePdu): void;
 }
 
 interface Request {
   readonly expected: ResponseTo<AnsweredCommand>;
-  readonly asker: Asker;
+  readonly requester: Requester;
 }
 
 interface Pending extends Request {
   readonly cancelTimer: () => void;
 }
 
-/** Requests whose answer is late of which the number is remembered: ten windows of 100; the oldest are forgotten. */
+/** Limits the requests that still accept a late response; the oldest are dropped. */
 const maxOverdue = 1000;
 
-/** Our requests on one connection by their sequence numbers: those that wait for answers, and those that waited too long. */
-export class OpenRequests {
+/** The requests of one connection by sequence number: pending and overdue ones. */
+export class PendingRequests {
   readonly #clock: Clock;
   readonly #limitOf: (command: AnsweredCommand) => number;
   readonly #onTimeout: (command: AnsweredCommand, lose: () => void) => void;
@@ -38,7 +37,7 @@ export class OpenRequests {
   readonly #overdue = new Map<number, Request>();
   #sequence = 0;
 
-  /** `onTimeout` hears of a request without an answer in its time, and calls `lose` to tell the asker. */
+  /** `onTimeout` is called for a request without a response in time, and calls `lose` to end it. */
   constructor(
     clock: Clock,
     limitOf: (command: AnsweredCommand) => number,
@@ -49,22 +48,21 @@ export class OpenRequests {
     this.#onTimeout = onTimeout;
   }
 
-  /** How many wait for their answers. */
   get size(): number {
     return this.#pending.size;
   }
 
-  /** Waits for the answer to a request from now on, and gives the sequence number to send it with. */
-  add(command: AnsweredCommand, asker: Asker): number {
+  /** Registers a request, and returns its sequence number. */
+  add(command: AnsweredCommand, requester: Requester): number {
     const sequence = this.#nextSequence();
     const cancelTimer = this.#clock.after(this.#limitOf(command), () =>
       this.#onTimeout(command, () => this.lose(sequence, 'timeout')),
     );
-    this.#pending.set(sequence, { expected: responseTo(command), asker, cancelTimer });
+    this.#pending.set(sequence, { expected: responseTo(command), requester, cancelTimer });
     return sequence;
   }
 
-  /** Gives a response to whoever asked. False if nobody did, or has had an answer. */
+  /** Passes a response to its requester; false if there is none. */
   answer(response: ResponsePdu): boolean {
     const { sequence } = response;
     const pending = this.#pending.get(sequence);
@@ -75,33 +73,32 @@ export class OpenRequests {
     const overdue = this.#overdue.get(sequence);
     if (!overdue || !isAnswerTo(overdue, response)) return false;
     this.#overdue.delete(sequence);
-    overdue.asker.onLate?.(response);
+    overdue.requester.onLate?.(response);
     return true;
   }
 
-  /** Tells the asker that there will be no answer. */
   lose(sequence: number, reason: 'timeout' | 'closed' | 'unreadable'): void {
     const pending = this.#pending.get(sequence);
     if (!pending) return;
-    if (reason === 'timeout' && pending.asker.onLate) this.#remember(sequence, pending);
+    if (reason === 'timeout' && pending.requester.onLate) this.#addOverdue(sequence, pending);
     this.#settle(sequence, pending, { kind: 'lost', reason });
   }
 
-  /** Loses all; nothing can be late any more. */
+  /** Ends all requests; late responses are no longer accepted. */
   close(): void {
     for (const sequence of [...this.#pending.keys()]) this.lose(sequence, 'closed');
     this.#overdue.clear();
   }
 
-  /** A number that comes round again belongs to its new request alone. */
+  /** A reused number belongs only to its new request. */
   #nextSequence(): number {
     this.#sequence = this.#sequence === maxSequence ? 1 : this.#sequence + 1;
     this.#overdue.delete(this.#sequence);
     return this.#sequence;
   }
 
-  #remember(sequence: number, { expected, asker }: Request): void {
-    this.#overdue.set(sequence, { expected, asker });
+  #addOverdue(sequence: number, { expected, requester }: Request): void {
+    this.#overdue.set(sequence, { expected, requester });
     if (this.#overdue.size <= maxOverdue) return;
     const [oldest] = this.#overdue.keys();
     if (oldest !== undefined) this.#overdue.delete(oldest);
@@ -110,7 +107,7 @@ export class OpenRequests {
   #settle(sequence: number, pending: Pending, answer: Answer): void {
     this.#pending.delete(sequence);
     pending.cancelTimer();
-    pending.asker.onAnswer(answer);
+    pending.requester.onAnswer(answer);
   }
 }
 

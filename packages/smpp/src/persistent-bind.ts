@@ -5,8 +5,8 @@ import type { Clock } from './clock.ts';
 import type { MalformedPdu } from './decode-pdu.ts';
 import { encodePdu } from './encode-pdu.ts';
 import { Link, type PeerRequest } from './link.ts';
-import type { Answer } from './open-requests.ts';
 import type { ResponsePdu } from './pdu.ts';
+import type { Answer } from './pending-requests.ts';
 import { describeStatus, type Status } from './status.ts';
 import type { Timers } from './timers.ts';
 

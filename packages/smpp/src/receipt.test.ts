@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodePdu } from './decode-pdu.ts';
 import { encodePdu } from './encode-pdu.ts';
-import { describeMessageState } from './message-state.ts';
 import type { FieldsDraft, PduOf } from './pdu.ts';
-import { parseReceipt } from './receipt.ts';
+import { describeMessageState, parseReceipt } from './receipt.ts';
 
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
 

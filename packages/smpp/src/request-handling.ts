@@ -2,35 +2,33 @@ import type { AnsweredCommand } from './command.ts';
 import type { Link } from './link.ts';
 import type { AnswerDraft, PduOf } from './pdu.ts';
 
-/** Answers one kind of request, at once or later; what it throws is answered with a status that asks for a repeat. */
+/** Answers requests of one command. If it throws, the response asks for a repetition. */
 export type RequestHandler<C extends AnsweredCommand> = (
   pdu: PduOf<C>,
 ) => AnswerDraft<C> | undefined | Promise<AnswerDraft<C> | undefined>;
 
-/** The requests of peers that are being handled: a bounded number, each answered exactly once. */
+/** Runs a bounded number of request handlers, and answers each request exactly once. */
 export class RequestHandling {
   readonly #maxHandling: number;
   readonly #onRoom: () => void;
   #handling = 0;
   readonly #whenIdle: (() => void)[] = [];
 
-  /** `onRoom` is called whenever one is answered. */
+  /** `onRoom` is called after each response. */
   constructor(maxHandling: number, onRoom: () => void = () => {}) {
     this.#maxHandling = maxHandling;
     this.#onRoom = onRoom;
   }
 
-  /** Requests that are being handled. */
   get handling(): number {
     return this.#handling;
   }
 
-  /** Whether another request can be taken on. */
   get hasRoom(): boolean {
     return this.#handling < this.#maxHandling;
   }
 
-  /** Runs the handler and answers. If it fails, `onFailed` hears why and the peer gets `failureStatus`. */
+  /** Runs the handler and answers, with `failureStatus` if it fails. */
   async handle<C extends AnsweredCommand>(
     link: Link,
     pdu: PduOf<C>,
@@ -51,7 +49,6 @@ export class RequestHandling {
     }
   }
 
-  /** Resolves once nothing is being handled. */
   idle(): Promise<void> {
     return new Promise((resolve) => {
       if (this.#handling === 0) resolve();

@@ -1,9 +1,9 @@
 import type { AnsweredCommand, ResponseTo } from './command.ts';
 import { encodePdu } from './encode-pdu.ts';
 import type { Link } from './link.ts';
-import type { Answer } from './open-requests.ts';
 import type { LateOutcome, Outcome, RefusalReason } from './outcome.ts';
 import type { FieldsDraft, PduDraft, PduOf, ResponsePdu } from './pdu.ts';
+import type { Answer } from './pending-requests.ts';
 import { describeStatus } from './status.ts';
 
 /** How many requests may be open, and how many may wait beyond them. */

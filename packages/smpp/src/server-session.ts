@@ -5,11 +5,11 @@ import type { FieldsDraft } from './pdu.ts';
 import type { BindKind } from './persistent-bind.ts';
 import type { RequestOptions, RequestWindow } from './request-window.ts';
 
-/** One bound client, as the server sees it. */
+/** A bound client of the server. */
 export class ServerSession {
   readonly kind: BindKind;
   readonly systemId: string;
-  /** The client's address, or undefined if it was gone before it could be asked. */
+  /** Undefined if the client had already disconnected. */
   readonly remoteAddress: string | undefined;
   readonly #link: Link;
   readonly #window: RequestWindow;
@@ -28,7 +28,7 @@ export class ServerSession {
   }
 
   /**
-   * Delivers a receipt or an inbound text (§4.6). A client that bound as a transmitter should get none.
+   * Delivers a receipt or an inbound text (§4.6), which transmitters should not get.
    * @throws RangeError if a value does not fit its field
    */
   deliver(
@@ -50,14 +50,13 @@ export class ServerSession {
     return this.#window.request(command, fields, options);
   }
 
-  /** Sends what is open its answers first, then unbinds and closes the connection. Resolves once `unbind` is sent. */
+  /** Waits for pending requests, then unbinds and closes the connection. Resolves once `unbind` is sent. */
   async unbind(): Promise<void> {
     this.#window.close();
     await this.#window.idle();
     this.#link.unbind('we unbound');
   }
 
-  /** Ends the connection at once. */
   destroy(): void {
     this.#link.destroy('we closed at once');
   }

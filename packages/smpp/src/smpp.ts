@@ -1,4 +1,3 @@
-export { type Alphabet, alphabetOf, decodeText } from './alphabet.ts';
 export type { Backoff } from './backoff.ts';
 export { type Clock, systemClock } from './clock.ts';
 export {
@@ -13,7 +12,6 @@ export { type DecodedPdu, decodePdu, type MalformedPdu } from './decode-pdu.ts';
 export { encodePdu } from './encode-pdu.ts';
 export type { PeerRequest } from './link.ts';
 export { type MessageIdRule, type MessageIdSource, type MessageIdTolerance, normaliseMessageId } from './message-id.ts';
-export { type DescribedMessageState, describeMessageState, type MessageState } from './message-state.ts';
 export type {
   Accepted,
   LateOutcome,
@@ -26,7 +24,14 @@ export type {
 export type { AnswerDraft, AnsweredPdu, FieldsDraft, Pdu, PduDraft, PduOf, RequestPdu, ResponsePdu } from './pdu.ts';
 export { type Frame, PduDecoder } from './pdu-decoder.ts';
 export type { BindKind, BindSettings, BindState } from './persistent-bind.ts';
-export { isMarkedReceipt, parseReceipt, type Receipt } from './receipt.ts';
+export {
+  type DescribedMessageState,
+  describeMessageState,
+  isMarkedReceipt,
+  type MessageState,
+  parseReceipt,
+  type Receipt,
+} from './receipt.ts';
 export type { RequestOptions, WindowLimits } from './request-window.ts';
 export type { ServerSession } from './server-session.ts';
 export { type ClientEvents, type ClientOptions, type Delivery, SmppClient } from './smpp-client.ts';
@@ -43,6 +48,9 @@ export { type Disposition, describeStatus, type Status, type StatusName, statusC
 export type { Timers } from './timers.ts';
 export { type RawTlv, type TlvKind, type TlvName, type Tlvs, tlvDefinitions } from './tlv.ts';
 export {
+  type Alphabet,
+  alphabetOf,
+  decodeText,
   type MessagePdu,
   type PartOfMessage,
   partOfMessage,
