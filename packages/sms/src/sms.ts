@@ -1,4 +1,3 @@
-export type { Concatenation, ReferenceBits } from './concatenation.ts';
 export {
   type CharacterPosition,
   charactersOutsideGsm7,
@@ -8,6 +7,7 @@ export {
   type TextMeasure,
 } from './encoding.ts';
 export { isUgandanMobile, type Operator, operatorHint, parseUgandanNumber, type UgandanMobile } from './number.ts';
+export type { Concatenation, ReferenceBits } from './segment.ts';
 export {
   countSegments,
   type Part,

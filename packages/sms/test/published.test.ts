@@ -1,5 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type InstalledPackage, installPackage } from '../../../test/harness/installed-package.ts';
 
@@ -24,3 +26,14 @@ test.each(['nodenext', 'bundler'])(
     expect(await installed.compile(source, resolution, ['--lib', 'es2022'])).toBe('');
   },
 );
+
+const source = new URL('../src/', import.meta.url);
+
+test('all modules, without types and comments but not minified, are at most 5 kB gzipped', () => {
+  const modules = readdirSync(source).filter((name) => !name.endsWith('.test.ts'));
+  const code = modules.map((name) => {
+    const compilerOptions = { target: ts.ScriptTarget.ES2022, removeComments: true };
+    return ts.transpileModule(readFileSync(new URL(name, source), 'utf8'), { compilerOptions }).outputText;
+  });
+  expect(gzipSync(code.join('\n')).length).toBeLessThanOrEqual(5000);
+});
