@@ -23,5 +23,5 @@ async function findMessageDays({ databaseUrl, messageDays }: Config): Promise<nu
   return await readMessageDays(hasDefaults ? inspection.read : undefined, messageDays);
 }
 
-/** The migration 0034 stores it in a new database. */
+/** The default that `0038-baseline.ts` stores in a new database. */
 const newDatabaseDays = 730;

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Knex } from 'knex';
 import type { Transaction } from './database.ts';
+import { replaceOldMigrations, toAppliedMigrations } from './old-migrations.ts';
 import { hasOwnTables } from './own-tables.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -33,19 +34,19 @@ export async function migrate(
         "The database has no tables yet: set DATABASE_URL (or NGOMA_DATA) to that of the service, or begin with 'ngoma migrate'.",
       );
     await listPendingMigrations(trx);
+    await replaceOldMigrations(trx, await listRecordedMigrations(trx));
     const [, applied] = await trx.migrate.latest({ migrationSource: source, disableMigrationsListValidation: true });
     return applied;
   });
 }
 
 /**
- * The migrations that the next start runs. A newer version may have run more: throws where one of them is not of the kind
- * that this version goes on working with, or where all tables are those of another program.
+ * Lists the migrations that the next start runs. Throws if the database belongs to another program, is too old, or was
+ * changed by a newer version in a way that this version cannot work with.
  */
 export async function listPendingMigrations(knex: Knex): Promise<string[]> {
   const known = await source.getMigrations([]);
-  if (!(await hasOwnTables(knex))) return known;
-  const applied: string[] = await knex('knex_migrations').pluck('name');
+  const applied = await listAppliedMigrations(knex);
   const breaking = applied.filter((name) => !known.includes(name) && !isExpansion(name));
   if (breaking.length === 0) return known.filter((name) => !applied.includes(name));
   throw new Error(
@@ -53,5 +54,15 @@ export async function listPendingMigrations(knex: Knex): Promise<string[]> {
   );
 }
 
-/** The name says it, because the name is all that an older version finds in the database. */
+/** The names of the migrations whose changes a database has, sorted; throws if the database is too old. */
+export async function listAppliedMigrations(knex: Knex): Promise<string[]> {
+  return toAppliedMigrations(await listRecordedMigrations(knex)).sort();
+}
+
+/** The names in the database's own list of migrations; none if it has no tables yet. */
+async function listRecordedMigrations(knex: Knex): Promise<string[]> {
+  return (await hasOwnTables(knex)) ? knex('knex_migrations').pluck('name') : [];
+}
+
+/** Only the name tells the kind of a migration, because an older version finds nothing else in the database. */
 const isExpansion = (name: string): boolean => /^\d{4}-expand-/.test(name);

@@ -44,12 +44,3 @@ const createFunction = (knex: Knex, name: string, body: string): Knex.Raw =>
   knex.raw(
     `create function ${name}() returns trigger language plpgsql ${lookingUp} as $body$ begin ${body} return null; end $body$`,
   );
-
-export async function dropTrigger(knex: Knex, { name, table }: Pick<Trigger, 'name' | 'table'>): Promise<void> {
-  if (isSqlite(knex)) {
-    await knex.raw(`drop trigger ${name}`);
-    return;
-  }
-  await knex.raw(`drop trigger ${name} on ${table}`);
-  await knex.raw(`drop function ${name}()`);
-}

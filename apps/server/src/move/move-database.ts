@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { runIn, type Transaction, withRunner } from '../database/database.ts';
-import { listPendingMigrations, migrate } from '../database/migrate.ts';
+import { listAppliedMigrations, listPendingMigrations, migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { DatabaseInUse } from '../database/process-lock.ts';
 import { runTransaction } from '../database/run-transaction.ts';
@@ -84,9 +84,7 @@ async function requireSameTables(source: Knex, trx: Transaction, tables: readonl
   const there = (await listTargetTables(trx)).sort();
   const alone = [...here, ...there].find((name) => !here.includes(name) || !there.includes(name));
   if (alone !== undefined) throw new Error(`The table ${alone} is on one of the engines only.`);
-  const [before, after] = await Promise.all(
-    [source, trx].map((knex): Promise<string[]> => knex('knex_migrations').orderBy('name').pluck('name')),
-  );
+  const [before, after] = await Promise.all([source, trx].map(listAppliedMigrations));
   if (String(before) !== String(after))
     throw new Refusal('The SQLite database was written by a newer version of Ngoma: use that version to move it.');
 }

@@ -53,7 +53,7 @@ test('a start of the build loads less than 150 modules', async () => {
   await using service = await start({ NODE_COMPILE_CACHE: compiled });
   await service.stop();
   const [folder = ''] = readdirSync(compiled);
-  // Of the sources, 1,400; some 50 of these are migrations and what they are made with.
+  // The sources would be 1,400.
   expect(readdirSync(path.join(compiled, folder)).length).toBeLessThan(150);
   rmSync(compiled, { recursive: true });
 });

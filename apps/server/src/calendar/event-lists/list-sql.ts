@@ -158,7 +158,7 @@ export function toColumns({ by }: EventSearch['order'], starting: '+' | '' = '')
   return sortKeys[by].map(toColumn).join(', ');
 }
 
-/** As the index of titles has them (migration 0018). */
+/** As the index of titles has them (database/migrations/baseline/event-lists.ts). */
 const toKey = (key: string, event: string): string =>
   key === 'title_key' ? `substr(lower(${event}.title), 1, 200)` : `${event}.${key}`;
 

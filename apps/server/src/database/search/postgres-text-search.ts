@@ -21,14 +21,7 @@ export const postgresTextSearch: TextSearch = {
     await knex.raw(`create index ${content}_substrings on ${content} using gin (${columns.join(', ')})`);
   },
 
-  async dropIndexes(knex, table) {
-    await knex.raw(`drop index if exists ${searchTableOf(table)}_substrings`);
-    for (const column of Object.values(lexemeColumns))
-      await knex.raw(`alter table ${searchTableOf(table)} drop column ${column}`);
-  },
-
   createPairIndex: async () => undefined,
-  dropPairIndex: async () => undefined,
 
   containing(table, { included, excluded, inOneColumn }) {
     const columns = searchedColumns[table];

@@ -34,22 +34,10 @@ export const sqliteTextSearch: TextSearch = {
     }
   },
 
-  async dropIndexes(knex, table) {
-    for (const name of [substringIndex(table), wordIndex(table)]) {
-      for (const event of ['insert', 'delete', 'update']) await knex.raw(`drop trigger ${name}_${event}`);
-      await knex.raw(`drop table ${name}`);
-    }
-  },
-
   async createPairIndex(knex, table) {
     await knex.raw(`create virtual table ${vocabulary(table)} using fts5vocab (${substringIndex(table)}, 'row')`);
     for (const column of searchedColumns[table])
       await knex.raw(`create index ${endIndex(table, column)} on ${searchTableOf(table)} (substr(${column}, -2))`);
-  },
-
-  async dropPairIndex(knex, table) {
-    for (const column of searchedColumns[table]) await knex.raw(`drop index ${endIndex(table, column)}`);
-    await knex.raw(`drop table ${vocabulary(table)}`);
   },
 
   containing(table, { included, excluded, inOneColumn }) {

@@ -28,10 +28,8 @@ export interface TextSearch {
   /** The function for the place of a text in another, 0 where it is not in it. */
   readonly position: 'instr' | 'strpos';
   createIndexes(knex: Knex, table: SearchedTable): Promise<void>;
-  dropIndexes(knex: Knex, table: SearchedTable): Promise<void>;
   /** What finds two characters, where the engine can. */
   createPairIndex(knex: Knex, table: SearchedTable): Promise<void>;
-  dropPairIndex(knex: Knex, table: SearchedTable): Promise<void>;
   /** Selects the `id` of each row that contains the texts. */
   containing(table: SearchedTable, texts: TextsToFind): Statement;
   /** The condition that the row with the id `id`, an expression, has one of the words. */

@@ -1,45 +1,4 @@
-import type { Knex } from 'knex';
-import { textSearchOf } from '../search/find-texts.ts';
-import { createTrigger, dropTrigger, type Trigger } from '../triggers.ts';
-
-/**
- * The lists that published events are in, in the order of lists, how many of a list are on each day, and how many posts of
- * each status there are. Triggers keep all of it (docs/adr/0022): a process of the version before writes, too.
- */
-export async function up(knex: Knex): Promise<void> {
-  const { exactText, keyTable } = textSearchOf(knex);
-  await knex.raw(`create table event_lists (
-    -- t<term> with those below it, v<venue>, o<organizer>; located or elsewhere; featured
-    list ${exactText} not null,
-    start_utc bigint not null,
-    published_local varchar(19) not null,
-    event_id integer not null,
-    end_utc bigint not null,
-    primary key (list, start_utc, published_local, event_id, end_utc)
-  ) ${keyTable}`);
-  await knex.raw(`create table event_list_days (
-    list ${exactText} not null,
-    start_day integer not null,
-    end_day integer not null,
-    events integer not null,
-    primary key (list, start_day, end_day)
-  ) ${keyTable}`);
-  await knex.raw(`create table post_counts (
-    -- events | venues | organizers
-    kind varchar(10) not null,
-    status varchar(20) not null,
-    posts integer not null,
-    primary key (kind, status)
-  ) ${keyTable}`);
-  for (const statement of fill) await knex.raw(statement);
-  await countDays(knex);
-  for (const trigger of triggers) await createTrigger(knex, trigger);
-}
-
-export async function down(knex: Knex): Promise<void> {
-  for (const trigger of triggers.toReversed()) await dropTrigger(knex, trigger);
-  for (const table of ['post_counts', 'event_list_days', 'event_lists']) await knex.schema.dropTable(table);
-}
+import type { Trigger } from '../../triggers.ts';
 
 const day = 86_400_000;
 /** Rounded down, before 1970 as well. */
@@ -119,7 +78,7 @@ const countDay = (row: 'new' | 'old', events: 1 | -1): string =>
     values (${row}.list, ${dayOf(`${row}.start_utc`)}, ${dayOf(`${row}.end_utc`)}, ${events})
     on conflict (list, start_day, end_day) do update set events = event_list_days.events + excluded.events`;
 
-export const triggers: readonly Trigger[] = [
+export const listTriggers: readonly Trigger[] = [
   { name: 'event_lists_entered', table: 'event_lists', event: 'insert', statements: [countDay('new', 1)] },
   { name: 'event_lists_left', table: 'event_lists', event: 'delete', statements: [countDay('old', -1)] },
   { name: 'events_entered', table: 'events', event: 'insert', statements: [enter(listsOf('new'), 'new')] },
@@ -221,32 +180,3 @@ export const triggers: readonly Trigger[] = [
     },
   ]),
 ];
-
-/** Each in an order in which rows come to the end of few lists at a time, and without sorting all of them. */
-const fill: readonly string[] = [
-  `${into} select 't' || pairs.above, ${rowOf('e')}
-    from events e cross join event_terms x cross join (${descent('select id from terms')}) pairs
-    where ${isListed('e')} and x.event_id = e.id and pairs.below = x.term_id on conflict do nothing`,
-  `${into} select ${placeOf('e')}, ${rowOf('e')} from events e where ${isListed('e')}`,
-  `${into} select 'featured', ${rowOf('e')} from events e where ${isListed('e')} and e.featured = 1`,
-  `${into} select 'v' || e.venue_id, ${rowOf('e')} from events e where e.venue_id is not null and ${isListed('e')}
-    order by e.venue_id`,
-  `${into} select 'o' || x.organizer_id, ${rowOf('e')} from event_organizers x cross join events e
-    where e.id = x.event_id and ${isListed('e')} order by x.organizer_id`,
-  ...['events', 'venues', 'organizers'].map(
-    (table) => `insert into post_counts (kind, status, posts)
-      select '${table}', status, count(*) from ${table} group by status`,
-  ),
-];
-
-/** One list at a time: SQLite sorts in memory. */
-async function countDays(knex: Knex): Promise<void> {
-  const lists: string[] = await knex('event_lists').distinct('list').pluck('list');
-  for (const list of lists)
-    await knex.raw(
-      `insert into event_list_days (list, start_day, end_day, events)
-        select list, ${dayOf('start_utc')} as start_day, ${dayOf('end_utc')} as end_day, count(*)
-        from event_lists where list = ? group by 1, 2, 3`,
-      [list],
-    );
-}

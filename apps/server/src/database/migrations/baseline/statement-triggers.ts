@@ -1,24 +1,5 @@
-import type { Knex } from 'knex';
-import { isSqlite } from '../dialect.ts';
-import { createStatementTrigger, createTrigger, dropTrigger, type StatementTrigger } from '../triggers.ts';
-import { dayOf, into, isListed, triggers as listTriggers, ownListsOf, rowOf } from './0017-expand-lists-of-events.ts';
-import { triggers as orderTriggers } from './0018-expand-orders-of-events.ts';
-
-/**
- * What triggers of 0017 and 0018 do for each row, PostgreSQL does for all rows of a statement at once (docs/adr/0025). SQLite
- * has no such triggers.
- */
-export async function up(knex: Knex): Promise<void> {
-  if (isSqlite(knex)) return;
-  for (const trigger of replaced) await dropTrigger(knex, trigger);
-  for (const trigger of triggers) await createStatementTrigger(knex, trigger);
-}
-
-export async function down(knex: Knex): Promise<void> {
-  if (isSqlite(knex)) return;
-  for (const trigger of triggers) await dropTrigger(knex, trigger);
-  for (const trigger of replaced) await createTrigger(knex, trigger);
-}
+import type { StatementTrigger } from '../../triggers.ts';
+import { dayOf, into, isListed, ownListsOf, rowOf } from './list-triggers.ts';
 
 /** `offset 0` has each looked up by itself, however many rows there are when the statement is planned. */
 const lookUp = (table: 'events' | 'terms', id: string): string =>
@@ -44,7 +25,7 @@ const countPosts = (table: string): string =>
   `insert into post_counts (kind, status, posts) select '${table}', status, count(*) from written group by 2 order by 2
     on conflict (kind, status) do update set posts = post_counts.posts + excluded.posts`;
 
-const triggers: readonly StatementTrigger[] = [
+export const statementTriggers: readonly StatementTrigger[] = [
   { name: 'event_lists_entered', table: 'event_lists', event: 'insert', statement: countDays('') },
   { name: 'event_lists_left', table: 'event_lists', event: 'delete', statement: countDays('-') },
   {
@@ -72,6 +53,3 @@ const triggers: readonly StatementTrigger[] = [
     (table): StatementTrigger => ({ name: `${table}_counted`, table, event: 'insert', statement: countPosts(table) }),
   ),
 ];
-
-const names = new Set(triggers.map(({ name }) => name));
-const replaced = [...listTriggers, ...orderTriggers].filter(({ name }) => names.has(name));

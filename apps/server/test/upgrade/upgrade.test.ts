@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import pg from 'pg';
+import sqlite3 from 'sqlite3';
+import { expect, test } from 'vitest';
+import type { Database } from '../../src/database/database.ts';
+import { isSqlite } from '../../src/database/dialect.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { systemClock } from '../../src/time/clock.ts';
+import { createEmptyDatabase, describeOnEachEngine, type TestEngine } from '../harness/database.ts';
+
+describeOnEachEngine('a database of the last version before the baseline', (engine) => {
+  test('has the tables, indexes and triggers of a new one, and its rows', async () => {
+    await using old = await createOldDatabase(engine);
+    await using created = await createNewDatabase(engine);
+    await using upgraded = await old.open();
+    expect(await describeSchema(upgraded.read)).toEqual(await describeSchema(created.read));
+    for (const table of ['knex_migrations', 'revisions', 'zone_rules', 'stored_defaults'])
+      expect(await namesIn(upgraded, table), table).toEqual(await namesIn(created, table));
+  });
+
+  test('opens a second time without a change', async () => {
+    await using old = await createOldDatabase(engine);
+    await (await old.open()).close();
+    await using again = await old.open();
+    expect(await namesIn(again, 'knex_migrations')).toEqual(['0038-baseline.ts']);
+  });
+
+  test('is refused and not changed if its last migration is missing', async () => {
+    await using old = await createOldDatabase(engine);
+    await old.run("delete from knex_migrations where name = '0037-expand-consents.ts'");
+    await expect(old.open()).rejects.toThrow(
+      /^The database is too old for this version: its last migration is 0036-expand-deleted-users\.ts\. Start Ngoma at commit [0-9a-f]{8} once/,
+    );
+    await old.run("insert into knex_migrations (name, batch) values ('0037-expand-consents.ts', 1)");
+    await using upgraded = await old.open();
+    expect(await namesIn(upgraded, 'knex_migrations')).toEqual(['0038-baseline.ts']);
+  });
+});
+
+interface OldDatabase extends AsyncDisposable {
+  open(): Promise<Database & AsyncDisposable>;
+  run(sql: string): Promise<void>;
+}
+
+async function createOldDatabase(engine: TestEngine): Promise<OldDatabase> {
+  const { url, remove } = await createEmptyDatabase(engine);
+  const run = (sql: string) => (engine === 'sqlite' ? runOnSqlite(url, sql) : runOnPostgres(url, sql));
+  await run(readFileSync(path.join(import.meta.dirname, `${engine}.sql`), 'utf8'));
+  return { open: () => open(url), run, [Symbol.asyncDispose]: remove };
+}
+
+async function createNewDatabase(engine: TestEngine): Promise<Database & AsyncDisposable> {
+  const { url, remove } = await createEmptyDatabase(engine);
+  const database = await open(url);
+  const close = async () => {
+    await database.close();
+    await remove();
+  };
+  return { ...database, [Symbol.asyncDispose]: close };
+}
+
+async function open(url: string): Promise<Database & AsyncDisposable> {
+  const database = await openDatabase({ url, clock: systemClock, lock: false });
+  return { ...database, [Symbol.asyncDispose]: () => database.close() };
+}
+
+function runOnSqlite(url: string, sql: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const file = new sqlite3.Database(url.slice('sqlite:'.length));
+    file.exec(sql, (error) => file.close((closing) => ((error ?? closing) ? fail(error ?? closing) : done())));
+  });
+}
+
+async function runOnPostgres(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    // The dump names its schema, and the search path of the connection stays as it is.
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function namesIn({ read }: Database, table: string): Promise<string[]> {
+  const column = table === 'zone_rules' ? 'id' : 'name';
+  return read(table).orderBy(column).pluck(column);
+}
+
+/** Every object of a database with its definition, in an order of its own. */
+async function describeSchema(read: Knex): Promise<string[]> {
+  if (isSqlite(read)) {
+    const rows: { readonly sql: string }[] = await read.raw('select sql from sqlite_schema where sql is not null');
+    return rows.map(({ sql }) => normalize(sql)).sort();
+  }
+  const described = await Promise.all(postgresObjects.map((sql) => read.raw<{ rows: { described: string }[] }>(sql)));
+  return described.flatMap(({ rows }) => rows.map((row) => row.described)).sort();
+}
+
+/** Without comments, and without the lengths of texts, which SQLite ignores. */
+const normalize = (sql: string): string =>
+  sql
+    .replaceAll(/--.*$/gm, '')
+    .replaceAll(/varchar\(\d+\)/g, 'varchar')
+    .replaceAll(/\s+/g, ' ');
+
+const inSchema = "in (select oid from pg_namespace where nspname = 'public')";
+const postgresObjects = [
+  `select concat_ws(' ', table_name, ordinal_position, column_name, data_type, character_maximum_length, is_nullable,
+     column_default, collation_name) as described from information_schema.columns where table_schema = 'public'`,
+  `select indexdef as described from pg_indexes where schemaname = 'public'`,
+  `select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) as described
+     from pg_constraint where connamespace ${inSchema}`,
+  `select pg_get_triggerdef(oid) as described from pg_trigger where not tgisinternal`,
+  `select pg_get_functiondef(oid) as described from pg_proc where pronamespace ${inSchema} and prorettype = 'trigger'::regtype`,
+];
