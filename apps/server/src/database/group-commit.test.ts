@@ -40,7 +40,7 @@ describeOnEachEngine('a group commit', (engine) => {
         scripts,
         fc.integer({ min: 1, max: 8 }),
         fc.constantFrom(0, 1, 20),
-        async (script, maxItems, holdMs) => {
+        async (script, maxItems, ackDelayMs) => {
           await db.write('terms').del();
           const groups: number[] = [];
           const commits = createGroupCommit<Item, string>(
@@ -50,7 +50,7 @@ describeOnEachEngine('a group commit', (engine) => {
               await insert(trx, items);
               return items.map(({ slug }) => `stored ${slug}`);
             },
-            { maxItems, maxWaiting: 100, holdMs },
+            { maxItems, maxWaiting: 100, ackDelayMs },
           );
           const items = script.map(({ bad }, index) => ({ slug: `term-${index}`, bad }));
           const answers: Promise<string>[] = [];
@@ -132,7 +132,7 @@ describeOnEachEngine('a group commit', (engine) => {
 
   describe('whose callers are held', () => {
     /** The first group has begun, and has one item. The test says when a second one is prepared, and when the disk has it. */
-    async function begin(holdMs: number) {
+    async function begin(ackDelayMs: number) {
       const told: string[] = [];
       const [begun, committed, onDisk] = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
       const prepared = Promise.withResolvers<Error | undefined>();
@@ -157,7 +157,7 @@ describeOnEachEngine('a group commit', (engine) => {
           told.push(`${items} prepared`);
           return items.map(() => undefined);
         },
-        { ...limits, holdMs },
+        { ...limits, ackDelayMs },
       );
       const add = (slug: string) => commits.add(slug).then(() => told.push(`${slug} answered`));
       const first = add('first');
@@ -180,7 +180,7 @@ describeOnEachEngine('a group commit', (engine) => {
     });
 
     test('answers at once where nobody else waits', async () => {
-      const commits = createGroupCommit<number, number>(db, async (_, items) => items, { ...limits, holdMs: longMs });
+      const commits = createGroupCommit<number, number>(db, async (_, items) => items, { ...limits, ackDelayMs: longMs });
       expect(await commits.add(1)).toBe(1);
     });
 

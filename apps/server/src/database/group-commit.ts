@@ -18,11 +18,10 @@ export interface GroupCommitLimits {
   /** The most items that may wait for their transaction. */
   readonly maxWaiting: number;
   /**
-   * For how many milliseconds the callers of a group that is committed let the next one go ahead, until that is on its
-   * way to the disk: what they do then takes the process, which has nothing to do while the disk works. 0 where it is
-   * left out.
+   * The most milliseconds by which the callers of a committed group are answered later, until the next group is on its
+   * way to the disk: their work would delay that group, and the process is idle while the disk works. The default is 0.
    */
-  readonly holdMs?: number;
+  readonly ackDelayMs?: number;
 }
 
 /** Writes the items in one transaction, and gives one result for each, in their order. */
@@ -41,12 +40,12 @@ interface Entry<Item, Result> {
 export function createGroupCommit<Item, Result>(
   db: Pick<Database, 'transaction'>,
   commit: Commit<Item, Result>,
-  { maxItems, maxWaiting, holdMs = 0 }: GroupCommitLimits,
+  { maxItems, maxWaiting, ackDelayMs = 0 }: GroupCommitLimits,
 ): GroupCommit<Item, Result> {
   const waiting: Entry<Item, Result>[] = [];
   let working: Promise<void> | undefined;
-  /** Lets those go on whose group is committed and who let the next one go ahead. */
-  let announceHeld = nothing;
+  /** Answers the callers of a committed group that wait for the next one. */
+  let releaseAcks = nothing;
 
   async function work(): Promise<void> {
     // Items that are added in the same turn of the event loop share the first group too.
@@ -78,7 +77,7 @@ export function createGroupCommit<Item, Result>(
   }
 
   async function commitEntries(entries: () => readonly Entry<Item, Result>[]): Promise<void> {
-    const announceLast = announceHeld;
+    const announceLast = releaseAcks;
     try {
       const [group, results] = await db.transaction(async (trx) => {
         const stored = entries();
@@ -97,9 +96,9 @@ export function createGroupCommit<Item, Result>(
    * its way by then.
    */
   function announce(resolveCallers: () => void): void {
-    const isHeld = holdMs > 0 && waiting.length > 0;
-    announceHeld = isHeld ? resolveCallers : nothing;
-    if (isHeld) setTimeout(resolveCallers, holdMs);
+    const isHeld = ackDelayMs > 0 && waiting.length > 0;
+    releaseAcks = isHeld ? resolveCallers : nothing;
+    if (isHeld) setTimeout(resolveCallers, ackDelayMs);
     else setImmediate(resolveCallers);
   }
 

@@ -10,7 +10,7 @@ import { visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import { venueKind } from '../venues/venue-kind.ts';
 import type { EventPatch } from './event.ts';
-import { foresightOf } from './foresee-events.ts';
+import { prefetchFor } from './prefetch-events.ts';
 import { showCreated, showEvents } from './show-events.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from './test-calendar.ts';
 import { createEvent, updateEvent } from './write-event.ts';
@@ -52,7 +52,7 @@ describeOnEachEngine('creates of events that share a transaction', (engine) => {
       const [read] = await showEvents(trx, [created.event], visibility);
       return { shown, read };
     };
-    return writeCalendar(calendar.db, work, writerOf(caller, testSite), foresightOf(patch));
+    return writeCalendar(calendar.db, work, writerOf(caller, testSite), prefetchFor(patch));
   }
 
   const rowsOf = (table: string): Promise<Record<string, unknown>[]> => calendar.db.read(table);

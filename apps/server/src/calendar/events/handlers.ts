@@ -10,8 +10,8 @@ import { type AddressedInput, type OperationInput, type Site, siteOf, sitesOf } 
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import type { Currency } from './cost.ts';
 import type { Event } from './event.ts';
-import { foresightOf } from './foresee-events.ts';
 import { imagesOf } from './links.ts';
+import { prefetchFor } from './prefetch-events.ts';
 import { type EventBody, fromEventInput, toEvent, toEventWithJsonLd } from './representation.ts';
 import { requireEvent, requireSight } from './require-event.ts';
 import { restoreEvent } from './restore-event.ts';
@@ -123,7 +123,7 @@ export function eventHandlers({
       };
       const work = (keep: Keep) => (trx: Transaction) => keep(trx, () => create(trx));
       return createOnce(respondOnce, input, { path: '/events/v1/events', status: 201 }, (keep) =>
-        writeWithImages(imagesOf(patch), caller, site, work(keep), foresightOf(patch)),
+        writeWithImages(imagesOf(patch), caller, site, work(keep), prefetchFor(patch)),
       );
     },
 

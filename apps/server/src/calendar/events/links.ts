@@ -17,7 +17,7 @@ import type { Taxonomy } from '../terms/term.ts';
 import type { VenueId } from '../venues/venue.ts';
 import { venueKind } from '../venues/venue-kind.ts';
 import type { EventPatch, Link } from './event.ts';
-import { existingIds, foreseenLinks } from './foresee-events.ts';
+import { existingIds, prefetchedLinks } from './prefetch-events.ts';
 import { doAllExist } from './repository.ts';
 
 /** The posts and the image that a write links an event to, looked up before anything is written. */
@@ -47,17 +47,17 @@ export async function checkLinks(trx: Transaction, patch: EventPatch, site: Site
   };
 }
 
-/** What is foreseen is all that the create of an event names. */
+/** What is prefetched is all that the create of an event names. */
 async function areThere(
   trx: Transaction,
   venues: readonly number[],
   organizers: readonly number[],
 ): Promise<{ readonly venues: boolean; readonly organizers: boolean }> {
-  const foreseen = foreseenLinks.in(trx);
-  if (foreseen === undefined) return doAllExist(trx, venues, organizers);
+  const prefetched = prefetchedLinks.in(trx);
+  if (prefetched === undefined) return doAllExist(trx, venues, organizers);
   return {
-    venues: venues.every((id) => foreseen.venues.has(id)),
-    organizers: organizers.every((id) => foreseen.organizers.has(id)),
+    venues: venues.every((id) => prefetched.venues.has(id)),
+    organizers: organizers.every((id) => prefetched.organizers.has(id)),
   };
 }
 

@@ -6,12 +6,12 @@ import { findOrganizersOfEvents } from '../organizers/repository.ts';
 import type { ImageId, PostState } from '../posts/post.ts';
 import { isVisible, type Visibility } from '../posts/visibility.ts';
 import { findTermsOfEvents } from '../terms/event-terms.ts';
-import { foreseenTerms } from '../terms/foreseen-terms.ts';
+import { prefetchedTerms } from '../terms/prefetched-terms.ts';
 import type { Term } from '../terms/term.ts';
 import { venueRepository } from '../venues/repository.ts';
 import type { Venue } from '../venues/venue.ts';
 import type { Event } from './event.ts';
-import { foreseenLinks } from './foresee-events.ts';
+import { prefetchedLinks } from './prefetch-events.ts';
 import type { CreatedEvent } from './write-event.ts';
 
 /** An event with the posts, terms and image inside it that the caller can see. */
@@ -45,8 +45,8 @@ export async function showCreated(
   { event, organizerIds, termIds }: CreatedEvent,
   visibility: Visibility,
 ): Promise<ShownEvent> {
-  const links = foreseenLinks.in(trx);
-  const terms = foreseenTerms.in(trx)?.terms;
+  const links = prefetchedLinks.in(trx);
+  const terms = prefetchedTerms.in(trx)?.terms;
   const isSeen = (post: PostState) => isVisible(post, visibility);
   const [shown] =
     links === undefined || terms === undefined

@@ -2,12 +2,12 @@ import type { NgomaClient } from '@ngoma/client';
 import { createTestDatabase, type TestDatabase, type TestEngine } from '../../../test/harness/database.ts';
 import type { Caller, Role, UserId } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { Foresight } from '../posts/foreseen.ts';
+import type { Prefetch } from '../posts/prefetch.ts';
 import type { Site } from '../posts/site.ts';
 import { testWriter } from '../posts/test-writer.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import type { Event, EventId, EventPatch } from './event.ts';
-import { foresightOf } from './foresee-events.ts';
+import { prefetchFor } from './prefetch-events.ts';
 import { findEvent } from './repository.ts';
 import { createEvent, deleteEvent, updateEvent } from './write-event.ts';
 
@@ -57,8 +57,8 @@ export async function createTestCalendar(engine?: TestEngine): Promise<TestCalen
     return { kind: 'user', user };
   }
 
-  async function write(work: (trx: Transaction) => Promise<Event>, foresight?: Foresight): Promise<Event> {
-    const { id } = await writeCalendar(db, work, testWriter(), foresight);
+  async function write(work: (trx: Transaction) => Promise<Event>, prefetch?: Prefetch): Promise<Event> {
+    const { id } = await writeCalendar(db, work, testWriter(), prefetch);
     const event = await findEvent(db.read, { id });
     if (event === undefined) throw new Error('The event that was written is there.');
     return event;
@@ -68,7 +68,7 @@ export async function createTestCalendar(engine?: TestEngine): Promise<TestCalen
     db,
     as,
     create: (patch, caller = as('administrator'), site = testSite) =>
-      write(async (trx) => (await createEvent(trx, caller, patch, site)).event, foresightOf(patch)),
+      write(async (trx) => (await createEvent(trx, caller, patch, site)).event, prefetchFor(patch)),
     update: (id, patch, caller = as('administrator'), site = testSite) =>
       write((trx) => updateEvent(trx, caller, { id }, patch, site)),
     remove: (id, caller = as('administrator')) => write((trx) => deleteEvent(trx, caller, { id }, testSite)),

@@ -5,9 +5,9 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { createConcurrencyLimit } from '../../limits/concurrency-limit.ts';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
 import type { GuardedGet } from '../../outbound/guarded-get.ts';
-import type { Foresight } from '../posts/foreseen.ts';
 import { invalidParameters } from '../posts/invalid-parameters.ts';
 import type { ImageId } from '../posts/post.ts';
+import type { Prefetch } from '../posts/prefetch.ts';
 import { allocateId } from '../posts/repository.ts';
 import { type Site, writerOf } from '../posts/site.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
@@ -34,7 +34,7 @@ export type WriteWithImages = <T>(
   caller: Caller,
   site: Site,
   work: (trx: Transaction) => Promise<T>,
-  foresight?: Foresight,
+  prefetch?: Prefetch,
 ) => Promise<T>;
 
 export interface ImageImportOptions {
@@ -65,7 +65,7 @@ const fetchesAtATime = 4;
 export function createImageImport({ db, encoder, folder, getter, policy }: ImageImportOptions): WriteWithImages {
   const limitFetches = createConcurrencyLimit(fetchesAtATime);
 
-  return async (named, caller, site, work, foresight) => {
+  return async (named, caller, site, work, prefetch) => {
     const wanted = await findForeign(named, caller, site);
     const fetched: FetchedImage[] = [];
     try {
@@ -77,7 +77,7 @@ export function createImageImport({ db, encoder, folder, getter, policy }: Image
           return work(trx);
         },
         writerOf(caller, site),
-        foresight,
+        prefetch,
       );
     } finally {
       const stored = fetched.map((image) => image.stored);

@@ -4,7 +4,6 @@ import type { UserId } from '../../account/caller.ts';
 import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts';
 import { runIn, type Transaction } from '../../database/database.ts';
 import { insertRows, prepared, preparedChange } from '../../database/statement.ts';
-import { forgetForeseen } from './foreseen.ts';
 import {
   type ChangeRow,
   type Journal,
@@ -15,6 +14,7 @@ import {
   type Writer,
 } from './journal.ts';
 import type { PostKind } from './post.ts';
+import { dropPrefetched } from './prefetch.ts';
 
 /** Writes what a transaction has noted: the change feed, what time alone will publish, and the audit. */
 export async function storeJournal(trx: Transaction, journal: Journal): Promise<void> {
@@ -101,7 +101,7 @@ export async function announcePublications(trx: Transaction, nowMs: number): Pro
   nextPublications.set(trx, nextAtMs);
   if (nextAtMs > nowMs) return;
   nextPublications.delete(trx);
-  forgetForeseen(trx);
+  dropPrefetched(trx);
   const due: { readonly kind: PostKind; readonly record_id: number }[] = await trx('scheduled_publications')
     .where('at', '<=', nowMs)
     .orderBy('at')

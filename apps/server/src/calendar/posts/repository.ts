@@ -4,9 +4,9 @@ import { runIn, type Snapshot, type Transaction } from '../../database/database.
 import { greatestId } from '../../database/greatest-id.ts';
 import { idList, prepared, preparedChange, selectIds } from '../../database/statement.ts';
 import { slugify } from '../text/slugify.ts';
-import { readingIn } from './foreseen.ts';
 import { journalOf } from './journal.ts';
 import type { IdKind, ImageId, Post, PostAddress, PostStatus, PostTable } from './post.ts';
+import { prefetchIn } from './prefetch.ts';
 import { type Visibility, whereVisible } from './visibility.ts';
 
 /** The columns that the tables of events, venues and organizers share. */
@@ -57,7 +57,7 @@ export function toPostRow(post: Post): PostRow {
 export async function allocateId<Id extends number>(trx: Transaction, kind: IdKind): Promise<Id> {
   journalOf(trx).touch();
   const unused = kind === 'event' ? unusedEventIdsOf(trx) : [];
-  if (unused.length === 0) unused.push(...(await allocateIds(trx, kind, readingIn(trx)?.changes ?? 1)));
+  if (unused.length === 0) unused.push(...(await allocateIds(trx, kind, prefetchIn(trx)?.changes ?? 1)));
   return unused.shift() as Id; // as: one for each was allotted
 }
 

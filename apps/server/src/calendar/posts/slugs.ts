@@ -2,8 +2,8 @@ import { runIn, type Transaction } from '../../database/database.ts';
 import { keyList, prepared } from '../../database/statement.ts';
 import { isValidUtf8 } from '../../text/is-valid-utf8.ts';
 import { toNumberedSlug } from '../text/slugify.ts';
-import { createForeseen } from './foreseen.ts';
 import type { Post, PostStatus, PostTable } from './post.ts';
+import { createPrefetchedPart } from './prefetch.ts';
 
 /** WordPress serves feeds and embeds at these. */
 const reserved = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
@@ -46,8 +46,8 @@ export async function findFreeNumber(isTaken: (number: number) => Promise<boolea
 }
 
 async function belongsToOther(trx: Transaction, table: PostTable, slug: string, ownId: number): Promise<boolean> {
-  const foreseen = foreseenSlugs.in(trx);
-  if (foreseen?.table === table && foreseen.slugs.has(slug)) return foreseen.slugs.get(slug) === true;
+  const prefetched = prefetchedSlugs.in(trx);
+  if (prefetched?.table === table && prefetched.slugs.has(slug)) return prefetched.slugs.get(slug) === true;
   const rows = await runIn(trx, selectOthersOf(table)(slug, ownId));
   return rows.length > 0;
 }
@@ -55,13 +55,13 @@ async function belongsToOther(trx: Transaction, table: PostTable, slug: string, 
 const selectOthersOf = (table: PostTable) => prepared(`select id from ${table} where slug = ? and id <> ? limit 1`);
 
 /** Whether each of these slugs is one of a post. */
-const foreseenSlugs = createForeseen<{ readonly table: PostTable; readonly slugs: Map<string, boolean> }>();
+const prefetchedSlugs = createPrefetchedPart<{ readonly table: PostTable; readonly slugs: Map<string, boolean> }>();
 
 /** Looks for the slugs that new posts are to have. */
-export async function foreseeSlugs(trx: Transaction, table: PostTable, wanted: ReadonlySet<string>): Promise<void> {
+export async function prefetchSlugs(trx: Transaction, table: PostTable, wanted: ReadonlySet<string>): Promise<void> {
   const rows = await runIn<{ readonly slug: string }>(trx, selectSlugsOf(table)(keyList(wanted)));
   const taken = new Set(rows.map(({ slug }) => slug));
-  foreseenSlugs.keep(trx, { table, slugs: new Map(Array.from(wanted, (slug) => [slug, taken.has(slug)])) });
+  prefetchedSlugs.keep(trx, { table, slugs: new Map(Array.from(wanted, (slug) => [slug, taken.has(slug)])) });
 }
 
 /** One by one, each by the index: PostgreSQL would read all slugs of a table of which it has no statistics yet. */
@@ -70,8 +70,8 @@ const selectSlugsOf = (table: PostTable) =>
 
 /** Notes that a new post has a slug. */
 export function takeSlug(trx: Transaction, table: PostTable, slug: string): void {
-  const foreseen = foreseenSlugs.in(trx);
-  if (foreseen?.table === table) foreseen.slugs.set(slug, true);
+  const prefetched = prefetchedSlugs.in(trx);
+  if (prefetched?.table === table) prefetched.slugs.set(slug, true);
 }
 
 /** The post whose slug is decided, before the write. */

@@ -2,16 +2,16 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { createGroupCommit, type GroupCommit } from '../../database/group-commit.ts';
 import { Problem } from '../../problems/problem.ts';
 import { tellingFollower } from './followers.ts';
-import { type Foresight, foresee, forgetForeseen, readingIn } from './foreseen.ts';
 import { openJournal, type Writer } from './journal.ts';
 import { announcePublications, storeJournal } from './journal-store.ts';
+import { dropPrefetched, type Prefetch, prefetchAll, prefetchIn } from './prefetch.ts';
 import { deleteUnusedIds } from './repository.ts';
 
 /** A change of the calendar, and who makes it. */
 interface Change {
   readonly work: (trx: Transaction) => Promise<unknown>;
   readonly writer: Writer;
-  readonly foresight: Foresight | undefined;
+  readonly prefetch: Prefetch | undefined;
 }
 
 /** Of a change that wrote nothing and is refused, the others of its group need not know. */
@@ -19,26 +19,25 @@ type Outcome = { readonly result: unknown } | { readonly refusal: Problem };
 
 /**
  * The transaction of a group is as long as all its changes, and sends of messages wait for it where there is one writer;
- * a commit that this many share costs each next to nothing. To make them takes the process a while, and the disk another:
- * who held his answer back for the first lets others use the second.
+ * a commit that this many share costs each next to nothing. Callers are answered with a delay, so that the process makes
+ * the next changes while the disk works.
  */
-const limits = { maxItems: 32, maxWaiting: 5000, holdMs: 20 };
+const limits = { maxItems: 32, maxWaiting: 5000, ackDelayMs: 20 };
 
 /**
  * Runs a change of the calendar in a transaction, all of it or nothing; changes that come at once share one, in their
  * order (docs/adr/0027). The revision is counted first: on PostgreSQL the writers of all processes then wait for each
  * other at its row, so that a slug or name that one has found free is not taken by another. What the work has noted in its
  * journal is stored last. `work` may run again, where the group that it was in failed for another one's sake: it changes
- * nothing outside of its transaction. What `foresight` names is
- * read before it, at once with that of those behind it.
+ * nothing outside of its transaction. `prefetch` is read before it, at once with that of the changes behind it.
  */
 export async function writeCalendar<T>(
   db: Database,
   work: (trx: Transaction) => Promise<T>,
   writer: Writer,
-  foresight?: Foresight,
+  prefetch?: Prefetch,
 ): Promise<T> {
-  const outcome = await changesOf(db).add({ work, writer, foresight });
+  const outcome = await changesOf(db).add({ work, writer, prefetch });
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.result as T; // as: what its own work gave
 }
@@ -50,7 +49,7 @@ export async function writeCalendarWithin(
   work: (trx: Transaction) => Promise<unknown>,
   writer: Writer,
 ): Promise<void> {
-  await makeAll(db, trx, [{ work, writer, foresight: undefined }]);
+  await makeAll(db, trx, [{ work, writer, prefetch: undefined }]);
 }
 
 type Changes = GroupCommit<Change, Outcome>;
@@ -76,12 +75,12 @@ async function makeAll(db: Database, trx: Transaction, group: readonly Change[])
 }
 
 /** Reads what a change needs, with what those right behind it do. */
-async function lookAhead(trx: Transaction, { foresight, writer }: Change, next: readonly Change[]): Promise<void> {
-  if (foresight === undefined) return forgetForeseen(trx);
-  if (readingIn(trx) !== undefined) return;
-  const end = next.findIndex((other) => other.foresight?.read !== foresight.read);
-  const others = next.slice(0, end === -1 ? undefined : end).flatMap((other) => other.foresight ?? []);
-  await foresee(trx, [foresight, ...others], writer.nowMs);
+async function lookAhead(trx: Transaction, { prefetch, writer }: Change, next: readonly Change[]): Promise<void> {
+  if (prefetch === undefined) return dropPrefetched(trx);
+  if (prefetchIn(trx) !== undefined) return;
+  const end = next.findIndex((other) => other.prefetch?.read !== prefetch.read);
+  const others = next.slice(0, end === -1 ? undefined : end).flatMap((other) => other.prefetch ?? []);
+  await prefetchAll(trx, [prefetch, ...others], writer.nowMs);
 }
 
 async function make(trx: Transaction, change: Change, next: readonly Change[]): Promise<Outcome> {

@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 import { runIn, type Transaction } from '../../database/database.ts';
 import { greatestId } from '../../database/greatest-id.ts';
 import { idList, insertRows, keyList, prepared, preparedChange, selectIds } from '../../database/statement.ts';
-import { forgetForeseen } from '../posts/foreseen.ts';
 import { journalOf } from '../posts/journal.ts';
+import { dropPrefetched } from '../posts/prefetch.ts';
 import type { TermReference } from '../tec/id-lists.ts';
 import { toTermName } from '../text/plain-text.ts';
 import { slugify } from '../text/slugify.ts';
 import { countedTerms } from './counted-terms.ts';
-import { countForeseen, findForeseen } from './foreseen-terms.ts';
+import { countPrefetched, findPrefetched } from './prefetched-terms.ts';
 import { findTermByName, findTermBySlug, readTerm, type TermRow } from './repository.ts';
 import type { Taxonomy, Term, TermId } from './term.ts';
 import { insertNewTerm } from './write-term.ts';
@@ -88,7 +88,7 @@ const idsOf = (terms: readonly EventTerm[]): TermId[] => terms.map(({ id }) => i
 async function changeCounts(trx: Transaction, terms: readonly EventTerm[], by: 1 | -1): Promise<void> {
   if (terms.length === 0) return;
   await runIn(trx, addToCounts(by, idList(idsOf(terms))));
-  countForeseen(trx, idsOf(terms), by);
+  countPrefetched(trx, idsOf(terms), by);
 }
 
 const addToCounts = preparedChange(
@@ -126,8 +126,8 @@ async function findNamed(
   slugs: readonly string[],
 ): Promise<NamedTerm[]> {
   if (ids.length + slugs.length === 0) return [];
-  const foreseen = findForeseen(trx, ids, slugs);
-  if (foreseen !== undefined) return foreseen.filter((term) => term.taxonomy === taxonomy);
+  const prefetched = findPrefetched(trx, ids, slugs);
+  if (prefetched !== undefined) return prefetched.filter((term) => term.taxonomy === taxonomy);
   const possible = ids.filter((id) => id <= greatestId);
   return runIn<NamedTerm>(trx, selectNamed(taxonomy, idList(possible), keyList(new Set(slugs))));
 }
@@ -141,6 +141,6 @@ async function findOrMake(trx: Transaction, taxonomy: Taxonomy, text: string): P
   // One before it in the same list may have made it.
   const known = (await findTermBySlug(trx, taxonomy, slug)) ?? (await findTermByName(trx, taxonomy, text));
   if (known !== undefined) return known.id;
-  forgetForeseen(trx);
+  dropPrefetched(trx);
   return insertNewTerm(trx, { taxonomy, name: text, description: '', parentId: undefined }, slug, []);
 }

@@ -2,9 +2,9 @@ import type { Transaction } from '../../database/database.ts';
 import { greatestId } from '../../database/greatest-id.ts';
 import type { Organizer } from '../organizers/organizer.ts';
 import { organizerRepository } from '../organizers/repository.ts';
-import { createForeseen, type Foresight } from '../posts/foreseen.ts';
-import { foreseeSlugs } from '../posts/slugs.ts';
-import { foreseeTerms } from '../terms/foreseen-terms.ts';
+import { createPrefetchedPart, type Prefetch } from '../posts/prefetch.ts';
+import { prefetchSlugs } from '../posts/slugs.ts';
+import { prefetchTerms } from '../terms/prefetched-terms.ts';
 import { toTermName } from '../text/plain-text.ts';
 import { slugify } from '../text/slugify.ts';
 import { venueRepository } from '../venues/repository.ts';
@@ -21,7 +21,7 @@ interface Needs {
 }
 
 /** For the create of an event; undefined where it creates or changes more than the event and its terms. */
-export function foresightOf({ slug, title = '', ...patch }: EventPatch): Foresight<Needs> | undefined {
+export function prefetchFor({ slug, title = '', ...patch }: EventPatch): Prefetch<Needs> | undefined {
   const { venue, furtherVenues = [], organizers = [], categories = [], tags = [] } = patch;
   const venues = venue ? [venue, ...furtherVenues] : [];
   if ([...venues, ...organizers].some(({ kind }) => kind === 'new')) return undefined;
@@ -44,16 +44,16 @@ export function existingIds(links: readonly Link<unknown>[]): number[] {
 const isPossible = (id: number): boolean => id <= greatestId;
 
 /** Those of the posts which creates name that are there, whoever may see them. */
-interface ForeseenLinks {
+interface PrefetchedLinks {
   readonly venues: ReadonlyMap<number, Venue>;
   readonly organizers: ReadonlyMap<number, Organizer>;
 }
 
-export const foreseenLinks = createForeseen<ForeseenLinks>();
+export const prefetchedLinks = createPrefetchedPart<PrefetchedLinks>();
 
 async function readAhead(trx: Transaction, needs: readonly Needs[], nowMs: number): Promise<void> {
   const all = <Key>(keysOf: (each: Needs) => readonly Key[]) => new Set(needs.flatMap(keysOf));
-  await foreseeSlugs(trx, 'events', new Set(needs.map(({ slug }) => slug)));
+  await prefetchSlugs(trx, 'events', new Set(needs.map(({ slug }) => slug)));
   const venues = await venueRepository.findAll(
     trx,
     all((each) => each.venues),
@@ -62,8 +62,8 @@ async function readAhead(trx: Transaction, needs: readonly Needs[], nowMs: numbe
     trx,
     all((each) => each.organizers),
   );
-  foreseenLinks.keep(trx, { venues: byId(venues), organizers: byId(organizers) });
-  await foreseeTerms(
+  prefetchedLinks.keep(trx, { venues: byId(venues), organizers: byId(organizers) });
+  await prefetchTerms(
     trx,
     all((each) => each.termIds),
     all((each) => each.termSlugs),
