@@ -10,7 +10,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'changes/repository.ts findRecords': 'is narrowed by sourceOf, beside it',
   'event-lists/day-counts.ts published': 'is what everybody sees',
   'event-lists/event-sets.ts eventSets': 'gives ids that list-sql.ts narrows',
-  'event-lists/event-walk.ts alongOrderFrom': 'compares with the keys of an event, which no response contains',
   'event-lists/event-walk.ts countExcluded': 'counts what is published',
   'event-lists/event-walk.ts toLookedUp': 'adds the columns of ids that toArm has narrowed to what is published',
   'event-lists/list-sql.ts toRows': 'adds the rows of ids that toArm has narrowed',

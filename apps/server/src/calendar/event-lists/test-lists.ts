@@ -164,14 +164,6 @@ export const deepPages = fc
 
 export type AskedList = typeof askedLists extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The first page of all events. */
-export const allEvents: AskedList = {
-  ...{ caller: 'anonymous', by: 'start_date', direction: 'asc', hoursLater: 0, offset: 0, limit: 10, exclude: [] },
-  window: { starts: always, ends: always },
-  ...{ categories: undefined, tags: undefined, venues: undefined, organizers: undefined, words: undefined },
-  ...{ featured: undefined, located: undefined },
-};
-
 export async function toSearch(
   { calendar, ...ids }: ListsCalendar,
   { caller, by, direction, hoursLater, ...asked }: AskedList,
