@@ -180,7 +180,10 @@ describeOnEachEngine('a group commit', (engine) => {
     });
 
     test('answers at once where nobody else waits', async () => {
-      const commits = createGroupCommit<number, number>(db, async (_, items) => items, { ...limits, ackDelayMs: longMs });
+      const commits = createGroupCommit<number, number>(db, async (_, items) => items, {
+        ...limits,
+        ackDelayMs: longMs,
+      });
       expect(await commits.add(1)).toBe(1);
     });
 
