@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { defineCommand } from 'citty';
-import { type CsvConsents, importConsentFile, readConsentFile } from '../messaging/consents/import-csv.ts';
-import { CsvError } from '../messaging/consents/read-csv.ts';
+import { type CsvConsents, CsvError, importConsentFile, readConsentFile } from '../messaging/consents/import-csv.ts';
 import { listConsents } from '../messaging/consents/repository.ts';
 import { toConsent } from '../messaging/consents/representation.ts';
 import { errorCode } from '../problems/error-code.ts';

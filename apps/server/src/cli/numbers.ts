@@ -1,6 +1,6 @@
 import { defineCommand } from 'citty';
 import type { By } from '../account/change-accounts.ts';
-import type { Traces } from '../messaging/numbers/clear-traces.ts';
+import type { Traces } from '../messaging/numbers/numbers.ts';
 import { createNumbers, type Numbers } from '../messaging/numbers/numbers.ts';
 import { countRecords, toNumberErasure, toNumberExport } from '../messaging/numbers/representation.ts';
 import { Refusal } from '../problems/refusal.ts';

@@ -13,8 +13,8 @@ import { createDestinationCounts } from './admission/destination-counts.ts';
 import { messageBatchHandlers } from './batches/handlers.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { type Controls, createControls } from './carriers/controls/watch-controls.ts';
-import { createConsentCheck, type RequiredConsent } from './consents/consent-check.ts';
 import { consentHandlers } from './consents/handlers.ts';
+import { createConsentCheck, type RequiredConsent } from './consents/required-consent.ts';
 import type { Prices } from './costs/prices.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
 import { exportHandlers } from './export/handlers.ts';
@@ -37,7 +37,7 @@ import { createMessageChanges, type MessageChanges } from './operator-actions/ch
 import { operatorActionHandlers } from './operator-actions/handlers.ts';
 import { messagingProfile } from './profile.ts';
 import { senderHandlers } from './senders/handlers.ts';
-import { createKnownSenders } from './senders/known-senders.ts';
+import { createSenderCache } from './senders/sender-cache.ts';
 import { statisticsHandlers } from './statistics/handlers.ts';
 import { suppressionHandlers } from './suppressions/handlers.ts';
 import { createOptOuts } from './suppressions/opt-outs.ts';
@@ -55,23 +55,21 @@ export interface MessagingOptions {
   /** VariableValues with which phones opt out, and in again. */
   readonly keywords: Keywords;
   readonly prices: Prices;
-  /** Undefined for none. */
   readonly destinationCap?: DestinationCap | undefined;
-  /** The messages that need a consent of their recipients. */
   readonly requiredConsent: RequiredConsent;
-  /** Senders that all live keys may use. */
+  /** Senders that all users may use. */
   readonly approvedSenders: readonly string[];
-  /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
+  /** Whether test keys may use callbacks to `http://127.0.0.1:…`, for development. */
   readonly allowLoopbackCallbacks: boolean;
   readonly announce: Announce;
   readonly spending: SpendingLimits;
-  /** Counts the messages of a batch, beyond the first, against the limit of a second. */
+  /** Counts the messages of a batch after the first against the rate limit. */
   readonly takeMore: Limiters['takeMore'];
-  /** Those of keys; undefined where limits are off. */
+  /** Daily limits of keys; undefined if limits are off. */
   readonly dayLimits?: DayLimits | undefined;
-  /** Whose days statistics count. */
+  /** The time zone of statistics. */
   readonly zone: string;
-  /** Whether no other process can be at work on this database. */
+  /** Whether no other process can use this database. */
   readonly isOnlyProcess: boolean;
 }
 
@@ -87,16 +85,14 @@ export interface Messaging {
     ReturnType<typeof consentHandlers> &
     ReturnType<typeof inboundMessageHandlers> &
     ReturnType<typeof numberHandlers>;
-  /** What may still be done with a message. */
   readonly changes: MessageChanges;
   readonly profile: ApiProfile;
-  /** Follows what operators want of the carriers: for accepting, and for the worker. */
+  /** Polls the carrier states that operators set, for accepting messages and for the worker. */
   readonly controls: Pick<Controls, 'start' | 'stop' | 'stateOf'>;
-  /** Does nothing until it is started; messages are accepted all the same, for other processes to dispatch. */
+  /** Idle until started; accepted messages wait for other processes. */
   readonly worker: DispatchWorker;
 }
 
-/** Messaging: its API profile, its handlers and its worker. */
 export function createMessaging(options: MessagingOptions): Messaging {
   const {
     db,
@@ -131,7 +127,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     route: (message) => carriers.route(message, (carrier) => controls.stateOf(carrier) === 'running'),
     marketingHours,
     prices: options.prices,
-    sendersOf: createKnownSenders(db, approvedSenders),
+    sendersOf: createSenderCache(db, approvedSenders),
     allowLoopbackCallbacks,
   };
   const optOuts = createOptOuts(numberHash);

@@ -30,13 +30,13 @@ describe('the query', () => {
     expect(query(given)).toEqual(want);
   });
 
-  test('keeps a name that objects know from elsewhere', () => {
+  test('keeps names of inherited members', () => {
     expect(Object.keys(query('__proto__=1'))).toEqual(['__proto__']);
   });
 });
 
-describe('a request that does not fit the contract', () => {
-  test('gets the code of its only wrong member', () => {
+describe('an invalid request', () => {
+  test('has the code of a single error', () => {
     expect(messagingProfile.toProblem([wrongNumber])).toMatchObject({
       code: 'invalid_number',
       detail: "'to' must be a Ugandan mobile number like +256772123456.",
@@ -45,7 +45,7 @@ describe('a request that does not fit the contract', () => {
     });
   });
 
-  test('lists every error at once', () => {
+  test('lists all errors', () => {
     const key: ValidationError = {
       place: 'header',
       members: ['idempotency-key'],
@@ -67,7 +67,7 @@ describe('a request that does not fit the contract', () => {
     expect(messagingProfile.toProblem([given]).code).toBe(want);
   });
 
-  test('that is not an object is named as such', () => {
+  test('reports a body that is not an object', () => {
     const whole: ValidationError = { place: 'body', members: [], rule: 'type', accepts: 'must be object' };
     expect(messagingProfile.toProblem([whole]).detail).toBe('The body must be a JSON object.');
     expect(messagingProfile.toProblem([{ ...whole, rule: 'required' }]).detail).toBe('The body is missing.');

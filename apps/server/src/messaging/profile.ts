@@ -4,7 +4,7 @@ import type { ValidationError } from '../http/validation/validation-error.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { type FieldError, Problem } from '../problems/problem.ts';
 
-/** `/v1`: JSON and plain query parameters, never over plain HTTP, and all validation errors at once. */
+/** The conventions of `/v1`: HTTPS only, JSON bodies, and all validation errors in one response. */
 export const messagingProfile: ApiProfile = {
   ...ownConventions,
   basePath: '/v1',
@@ -15,7 +15,7 @@ export const messagingProfile: ApiProfile = {
   toProblem,
 };
 
-/** A name that is given more than once becomes a list, which no parameter of `/v1` accepts: nothing is guessed. */
+/** A repeated name becomes a list, which no parameter of `/v1` accepts. */
 function parseQuery(queryString: string): Record<string, unknown> {
   const parameters = new URLSearchParams(queryString);
   const names = [...new Set(parameters.keys())];
@@ -32,17 +32,17 @@ function toProblem(errors: readonly ValidationError[]): Problem {
   return new Problem(codeOf(errors), {
     detail: fields.map(({ detail }) => detail).join(' '),
     errors: fields,
-    params: Object.fromEntries(errors.map((error) => [nameOf(error), sentenceOn(error)])),
+    params: Object.fromEntries(errors.map((error) => [nameOf(error), detailOf(error)])),
   });
 }
 
-/** A code that says more than `validation_failed` is given only where it says all. */
+/** A single error can have a more specific code than `validation_failed`. */
 function codeOf([only, ...others]: readonly ValidationError[]): ProblemCode {
   return (others.length === 0 && only?.problem) || 'validation_failed';
 }
 
 function toFieldError(error: ValidationError): FieldError {
-  return { pointer: pointerTo(error), code: error.rule, detail: sentenceOn(error) };
+  return { pointer: pointerTo(error), code: error.rule, detail: detailOf(error) };
 }
 
 function pointerTo({ place, members }: ValidationError): string {
@@ -58,7 +58,7 @@ function pointerTo({ place, members }: ValidationError): string {
   }
 }
 
-function sentenceOn(error: ValidationError): string {
+function detailOf(error: ValidationError): string {
   if (error.members.length > 0) return `'${nameOf(error)}' ${error.accepts}.`;
   if (error.rule === 'minProperties') return 'The body must have at least one member.';
   return error.rule === 'required' ? 'The body is missing.' : 'The body must be a JSON object.';
@@ -66,5 +66,5 @@ function sentenceOn(error: ValidationError): string {
 
 const maxNameLength = 100;
 
-/** Cut short: the names of unknown members come from outside. */
+/** Limits names of unknown members, which come from the client. */
 const nameOf = ({ members }: ValidationError): string => members.join('/').slice(0, maxNameLength);

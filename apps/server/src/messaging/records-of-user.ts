@@ -1,7 +1,7 @@
 import type { UserId } from '../account/caller.ts';
 import type { Transaction } from '../database/database.ts';
 
-/** How many messages of a user are neither sent nor ended: each has a row in the queue until its final state. */
+/** The number of unfinished messages of a user: each has a queue row until its final state. */
 export async function countWaitingMessages(trx: Transaction, userId: UserId): Promise<number> {
   const [row] = await trx('message_queue')
     .join('messages', 'messages.id', 'message_queue.message_id')
@@ -10,7 +10,7 @@ export async function countWaitingMessages(trx: Transaction, userId: UserId): Pr
   return Number(row?.['count'] ?? 0);
 }
 
-/** Deletes what a user has set up to send messages. Messages, batches, inbound texts and counts stay until retention. */
+/** Deletes templates, senders and suppressions. Messages, batches, inbound texts and statistics stay until retention. */
 export async function deleteMessagingSetup(trx: Transaction, userId: UserId): Promise<void> {
   const templates = trx('templates').where({ user_id: userId }).select('id');
   await trx('template_versions').whereIn('template_id', templates).delete();

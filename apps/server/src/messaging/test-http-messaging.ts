@@ -6,7 +6,7 @@ import { createHttpCarrier } from './carriers/http-carrier.ts';
 import { open, settingsOf } from './carriers/test-http-carrier.ts';
 import { createTestMessaging } from './test-messaging.ts';
 
-/** Messaging whose live messages go to a carrier over HTTP that is up; a submit without a clear answer is held. */
+/** Messaging with a live HTTP carrier that is up; submissions without a clear response are held. */
 export async function startMessaging(settings: object) {
   const db = await createTestDatabase({ engine: 'sqlite' });
   const clock = createTestClock(Date.UTC(2026, 10, 21, 8, 30));

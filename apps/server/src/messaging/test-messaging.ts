@@ -19,18 +19,18 @@ import { alwaysOpen, type MarketingHours } from './messages/check/marketing-hour
 import type { Category, MessageId, MessageStatus, Priority } from './messages/message.ts';
 import { createMessaging, type Messaging } from './messaging.ts';
 
-/** Messaging on a database, with a clock that stops until the test waits for something. */
+/** Messaging with a manual clock that advances while the test waits. */
 export interface TestMessaging extends Messaging {
   readonly clock: TestClock;
-  /** Sends one message and gives its id. */
+  /** Sends a message and returns its id. */
   send(message?: TestSend): Promise<MessageId>;
   /** Advances the clock, `stepMs` (10) at a time, until the condition is true. */
   until(condition: () => Promise<boolean>, stepMs?: number): Promise<void>;
   /** Advances the clock, `stepMs` (10) at a time, until the message is in this state. */
   untilStatus(id: MessageId, status: MessageStatus, stepMs?: number): Promise<void>;
-  /** The states of a message in their order, with their reasons: `['accepted', 'queued', …, 'unknown no_receipt']`. */
+  /** The states and reasons in order: `['accepted', 'queued', …, 'unknown no_receipt']`. */
   timeline(id: MessageId): Promise<string[]>;
-  /** The bodies of the webhooks of a message, in the order in which they were enqueued. */
+  /** The bodies of the webhooks in the order of enqueueing. */
   webhooks(id: MessageId): Promise<WebhookBody[]>;
 }
 
@@ -51,7 +51,6 @@ interface TestSend {
   readonly callbackUrl?: string;
   readonly idempotencyKey?: string;
   readonly mode?: Mode;
-  /** The key that it is sent with, where that matters. */
   readonly keyId?: string;
   readonly sendAt?: string;
   readonly expiresAt?: string;
@@ -64,7 +63,7 @@ export interface TestMessagingOptions {
   readonly clock?: TestClock;
   readonly test?: Carrier;
   readonly live?: Carrier;
-  /** Instead of one for each mode. */
+  /** By default one per mode. */
   readonly carriers?: Carriers;
   readonly isOnlyProcess?: boolean;
   readonly marketingHours?: MarketingHours;
@@ -94,7 +93,7 @@ const maxSteps = 20_000;
 
 export function createTestMessaging(options: TestMessagingOptions): TestMessaging {
   const { clock = createTestClock(startMs), isOnlyProcess = false } = options;
-  // On PostgreSQL, too, time is what the test says.
+  // Replaces the clock of PostgreSQL, too.
   const db = { ...options.db, clock };
   const messaging = createMessaging({
     db,
@@ -125,7 +124,7 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
     for (let step = 0; step < maxSteps; step += 1) {
       if (await condition()) return;
       clock.advance(stepMs);
-      // It waits for the writes and reads before it, so that the clock does not run away from a slow disk.
+      // Waits for earlier writes and reads, so that the clock does not advance faster than a slow disk.
       await db.transaction(async () => undefined);
       await db.read('message_queue').first('message_id');
     }
@@ -162,7 +161,7 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
   };
 }
 
-/** Whose messages `send` sends. */
+/** The owner of the messages of `send`. */
 export const testOwner = { userId: 1 as UserId, mode: 'test' } as const;
 
 /** The input of `sendMessage` as the request pipeline makes it. */
@@ -185,7 +184,7 @@ function sendInput(clock: TestClock, send: TestSend) {
   };
 }
 
-/** What the input of every operation has, as the request pipeline makes it. */
+/** The members that the request pipeline sets in every input. */
 export const testInput = (clock: TestClock, caller: Caller = testCaller('test')) => ({
   path: {},
   query: {},

@@ -51,8 +51,8 @@ test.each<[string, ZodType, string, string]>([
 
 test('every error of prices is told', () => {
   expect(errorsOf(values.prices, 'mtn=35,mtn=1,utl=2')).toEqual([
-    'names mtn twice',
-    "names 'utl', and there are mtn, airtel, other",
+    'has mtn twice',
+    "has the unknown network 'utl'; use mtn, airtel, other",
   ]);
 });
 

@@ -1,12 +1,12 @@
 import type { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { ConsentCheck } from '../consents/consent-check.ts';
+import type { ConsentCheck } from '../consents/required-consent.ts';
 import type { Admit, MessageToAdmit } from '../messages/accept/admit.ts';
 import { refuseErrors } from '../messages/check/request-error.ts';
 import type { OptOuts } from '../suppressions/opt-outs.ts';
-import { type DestinationCap, findTooMany } from './destination-cap.ts';
+import { type DestinationCap, findOverCap } from './destination-cap.ts';
 
-/** The checks of changed messages that need the database. */
+/** Checks opt-outs and consents. */
 export const createAdmitChanged =
   (optOuts: OptOuts, consents: ConsentCheck): Admit =>
   async (trx, messages) => {
@@ -18,7 +18,7 @@ export const createAdmitChanged =
     });
   };
 
-/** The checks of new messages that need the database. */
+/** Checks opt-outs, consents and the destination cap. */
 export function createAdmitNew(
   clock: Pick<Clock, 'now'>,
   cap: DestinationCap | undefined,
@@ -29,17 +29,17 @@ export function createAdmitNew(
   if (cap === undefined) return admit;
   return async (trx, messages) => {
     const refusals = await admit(trx, messages);
-    const wanted = messages.filter((_each, index) => refusals[index] === undefined);
-    const tooMany = await findTooMany(trx, wanted, cap, clock.now());
-    return messages.map((message, index) => refusals[index] ?? tooMany.get(message));
+    const admitted = messages.filter((_each, index) => refusals[index] === undefined);
+    const overCap = await findOverCap(trx, admitted, cap, clock.now());
+    return messages.map((message, index) => refusals[index] ?? overCap.get(message));
   };
 }
 
 function recipientOptedOut({ category }: MessageToAdmit): Problem {
   const what =
     category === 'marketing'
-      ? 'has opted out of marketing messages; send only what this person asked for'
-      : 'is not to be texted at all; remove its suppression if that has changed';
+      ? 'has opted out of marketing messages; send only transactional messages'
+      : 'is suppressed for all messages; delete the suppression to send';
   return refuseErrors([{ code: 'recipient_opted_out', member: 'to', rule: 'opted_out', what }]);
 }
 
@@ -47,6 +47,6 @@ const consentRequired = (): Problem =>
   refuseErrors([
     {
       ...{ code: 'consent_required', member: 'to', rule: 'consent' },
-      what: 'has not consented to marketing messages; store the consent with POST /v1/consents, or do not send it',
+      what: 'has not consented to marketing messages; store a consent with POST /v1/consents first',
     },
   ]);

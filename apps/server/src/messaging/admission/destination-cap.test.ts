@@ -7,7 +7,7 @@ import { silentCarrier } from '../../../test/harness/silent-carrier.ts';
 
 const to = '+256772000001';
 
-describeOnEachEngine('what one number gets', (engine) => {
+describeOnEachEngine('destination cap', (engine) => {
   const clock = createTestClock(Date.UTC(2026, 10, 21, 8, 30));
   const carrier = silentCarrier();
   let server: TestServer;
@@ -32,7 +32,7 @@ describeOnEachEngine('what one number gets', (engine) => {
   const statusesOf = async (sent: ReturnType<typeof send>[]) =>
     (await Promise.all(sent)).map(({ response }) => response.status).sort();
 
-  test('429 destination_limited: from the cap on, however many come at once, until the first is an hour old', async () => {
+  test('429 destination_limited: exactly the cap is accepted of concurrent messages, until the first is an hour old', async () => {
     expect((await send(live)).response.status).toBe(202);
     clock.advance(60_000);
     expect(await statusesOf([send(live), send(live), send(live)])).toEqual([202, 429, 429]);
@@ -41,15 +41,15 @@ describeOnEachEngine('what one number gets', (engine) => {
     expect(error).toMatchObject({
       ...{ code: 'destination_limited', errors: [{ pointer: '/to', code: 'destination_cap' }] },
       detail:
-        "'to' has had 2 transactional messages of yours within an hour, which is the most here; " +
-        'it may have the next one at 2026-11-21T09:30:00.000Z.',
+        "'to' has had 2 transactional messages of yours within an hour, which is the limit; " +
+        'the next one can be sent at 2026-11-21T09:30:00.000Z.',
     });
     expect(response.headers.get('retry-after')).toBe('3480');
     clock.advance(3_480_000);
     expect(await statusesOf([send(live), send(live)])).toEqual([202, 429]);
   });
 
-  test('202: other numbers, other users, marketing and tests are not concerned', async () => {
+  test('202: other numbers, other users, marketing and test messages do not count', async () => {
     const others = [
       send(live, { to: '+256772000002' }),
       send(live, { category: 'marketing' }),
@@ -60,7 +60,7 @@ describeOnEachEngine('what one number gets', (engine) => {
     expect(await statusesOf([send(tester), send(tester), send(tester)])).toEqual([202, 202, 202]);
   });
 
-  test('200: a message that was accepted may be changed all the same', async () => {
+  test('200: an accepted message can be changed at the cap', async () => {
     const [first, second] = [await send(live, { to: '+256772000003' }), await send(live, { to: '+256772000003' })];
     expect(second.response.status).toBe(202);
     const { response } = await live.PATCH('/v1/messages/{id}', {
@@ -83,7 +83,7 @@ describeOnEachEngine('what one number gets', (engine) => {
   };
   const end = (id: string) => server.database.write('messages').where({ id }).update({ status: 'delivered' });
 
-  test('429 destination_limited: a message counts after it was deleted, until it is an hour old', async () => {
+  test('429 destination_limited: a deleted message counts until it is an hour old', async () => {
     const number = { to: '+256772000005' };
     const [first] = [await idOf(send(live, number)), await idOf(send(live, number))];
     await end(first);
@@ -91,14 +91,14 @@ describeOnEachEngine('what one number gets', (engine) => {
     const { error, response } = await send(live, number);
     expect(error?.code).toBe('destination_limited');
     expect(response.headers.get('retry-after')).toBe('3600');
-    // It counts for its user alone.
+    // It counts only for its user.
     const other = await clientOf('editor');
     expect(await statusesOf([send(other, number), send(other, number)])).toEqual([202, 202]);
     clock.advance(3_600_000);
     expect(await statusesOf([send(live, number)])).toEqual([202]);
   });
 
-  test('202: a message that was canceled does not count, not even once it is deleted', async () => {
+  test('202: a canceled message does not count, also after its deletion', async () => {
     const number = { to: '+256772000006' };
     const [first, second] = [await idOf(send(live, number)), await idOf(send(live, number))];
     expect(await change(second, 'marketing')).toBeUndefined();
@@ -112,7 +112,7 @@ describeOnEachEngine('what one number gets', (engine) => {
     expect(await statusesOf([send(live, number), send(live, number)])).toEqual([202, 429]);
   });
 
-  test('429 destination_limited: a message becomes transactional as a new one would be sent, and counts from then on', async () => {
+  test('429 destination_limited: the cap applies when a message becomes transactional, which counts from then on', async () => {
     const number = { to: '+256772000007' };
     const marketing = [1, 2, 3].map(() => idOf(send(live, { ...number, category: 'marketing' })));
     const [first = '', second = '', third = ''] = await Promise.all(marketing);
@@ -129,7 +129,7 @@ describeOnEachEngine('what one number gets', (engine) => {
     expect(await statusesOf([send(live, number), send(live, number)])).toEqual([202, 429]);
   });
 
-  test('429 destination_limited: a message that became marketing counts on, and once, if it is changed back', async () => {
+  test('429 destination_limited: a message that became marketing still counts, and once if it is changed back', async () => {
     const number = { to: '+256772000008' };
     const [first] = [await idOf(send(live, number)), await idOf(send(live, number))];
     expect(await change(first, 'marketing')).toBeUndefined();
@@ -138,7 +138,7 @@ describeOnEachEngine('what one number gets', (engine) => {
     expect(await statusesOf([send(live, number)])).toEqual([429]);
   });
 
-  test('202: a batch leaves out who has had enough, where it may, each counted', async () => {
+  test('202: a batch skips recipients beyond the cap', async () => {
     const recipients = [{ to: '+256772000004' }, { to: '+256772000004' }, { to: '+256772000004' }];
     const body = { message: 'Your code is 4711', recipients };
     const all = await live.POST('/v1/batches', { body });

@@ -7,13 +7,13 @@ import { firstMessageId } from '../messages/message.ts';
 const periodsMs = { hour: 3_600_000, day: 86_400_000 };
 export const longestPeriodMs = periodsMs.day;
 
-/** The most transactional messages that one user may send to one number within a period, live. */
+/** The maximum number of live transactional messages of a user to a number within a period. */
 export interface DestinationCap {
   readonly messages: number;
   readonly period: keyof typeof periodsMs;
 }
 
-/** `20/hour`; undefined where it cannot be read. */
+/** Parses `20/hour`; undefined if invalid. */
 export function readDestinationCap(text: string): DestinationCap | undefined {
   const [, messages, period] = /^([1-9]\d{0,5})\/(hour|day)$/.exec(text) ?? [];
   return messages === undefined ? undefined : { messages: Number(messages), period: period === 'day' ? 'day' : 'hour' };
@@ -25,9 +25,8 @@ interface CountRow {
   readonly oldest_at: number;
 }
 
-// By the indexes of numbers; messages from an id on: ids begin with their time, or a later one where a clock was set
-// back. `cross join` keeps SQLite from beginning with what is stored. What is counted apart (destination-counts.ts) is
-// not counted twice.
+// Uses the indexes of numbers. `id >= ?` narrows the scan: ids begin with their time, or a later one after a clock was set
+// back. `cross join` makes SQLite start with the messages. Rows of destination_counts replace those of their messages.
 const selectCounts = prepared(`
   with asked as (
     select key as place, cast(value ->> 0 as integer) as user_id, value ->> 1 as number from json_each(?)
@@ -48,10 +47,10 @@ const selectCounts = prepared(`
 
 export const isCapped = ({ mode, category }: MessageToAdmit): boolean =>
   mode === 'live' && category === 'transactional';
-const placeOf = ({ user_id, to }: MessageToAdmit): string => `${user_id} ${to}`;
+const keyOf = ({ user_id, to }: MessageToAdmit): string => `${user_id} ${to}`;
 
-/** The messages whose numbers have had as many as they may, and why each is refused. */
-export async function findTooMany<Message extends MessageToAdmit>(
+/** The messages that exceed the cap of their number, with a Problem for each. */
+export async function findOverCap<Message extends MessageToAdmit>(
   trx: Transaction,
   messages: readonly Message[],
   cap: DestinationCap,
@@ -61,7 +60,7 @@ export async function findTooMany<Message extends MessageToAdmit>(
   if (capped.length === 0) return new Map();
   const periodMs = periodsMs[cap.period];
   const sinceMs = nowMs - periodMs;
-  const places = new Map(capped.map((each) => [placeOf(each), each]));
+  const places = new Map(capped.map((each) => [keyOf(each), each]));
   const asked = keyedRows(
     places,
     ([place]) => place,
@@ -71,10 +70,10 @@ export async function findTooMany<Message extends MessageToAdmit>(
   const sent = new Map(rows.map((row) => [row.place, { count: Number(row.messages), oldestAtMs: row.oldest_at }]));
   const refused = new Map<Message, Problem>();
   for (const message of capped) {
-    const before = sent.get(placeOf(message)) ?? { count: 0, oldestAtMs: nowMs };
+    const before = sent.get(keyOf(message)) ?? { count: 0, oldestAtMs: nowMs };
     if (before.count >= cap.messages)
       refused.set(message, destinationLimited(cap, before.oldestAtMs + periodMs, nowMs));
-    else sent.set(placeOf(message), { ...before, count: before.count + 1 });
+    else sent.set(keyOf(message), { ...before, count: before.count + 1 });
   }
   return refused;
 }
@@ -83,7 +82,7 @@ function destinationLimited({ messages, period }: DestinationCap, openAtMs: numb
   const open = new Date(openAtMs).toISOString();
   const detail =
     `'to' has had ${messages} transactional messages of yours within ${period === 'hour' ? 'an hour' : 'a day'}, ` +
-    `which is the most here; it may have the next one at ${open}.`;
+    `which is the limit; the next one can be sent at ${open}.`;
   return new Problem('destination_limited', {
     detail,
     errors: [{ pointer: '/to', code: 'destination_cap', detail }],

@@ -8,18 +8,17 @@ export type ConsentId = string & { readonly brand: 'ConsentId' };
 
 export const { create: createConsentId, first: firstConsentId, isOne: isConsentId } = idsWithPrefix<ConsentId>('con_');
 
-/** The same for a consent that does not exist, one of others, and an id that cannot be one. */
+/** The same response for missing consents, those of others and malformed ids. */
 export const consentNotFound = (): Problem =>
   new Problem('consent_not_found', { detail: 'There is no consent with this id.' });
 
 export type ConsentStatus = 'given' | 'withdrawn';
 
-/** That a person agreed to a purpose. */
 export interface GivenConsent {
   readonly number: string;
-  /** `marketing`, or a word that the owner chose. */
+  /** `marketing` or a word of the owner. */
   readonly purpose: string;
-  /** Where it was given. */
+  /** The place where it was given. */
   readonly source: string;
   /** The text that the person agreed to. */
   readonly wording: string;
@@ -38,7 +37,7 @@ export interface ConsentRow extends Omit<GivenConsent, 'givenAtMs'> {
 export const statusOf = ({ withdrawn_at }: Pick<ConsentRow, 'withdrawn_at'>): ConsentStatus =>
   withdrawn_at === null ? 'given' : 'withdrawn';
 
-/** Tells consents of one number to one purpose apart. */
+/** Identifies a consent among those of one number and purpose. */
 export const digestOf = ({ source, wording, givenAtMs }: GivenConsent): string =>
   createHash('sha256')
     .update(JSON.stringify([source, wording, givenAtMs]))

@@ -23,7 +23,7 @@ describeOnEachEngine('consents', (engine) => {
   const list = (query: object) => server.client.GET('/v1/consents', { params: { query } });
   const at = (id: string | undefined) => ({ params: { path: { id: id ?? '' } } });
 
-  test('201, then 200: the same consent is stored once, and another time or wording is another consent', async () => {
+  test('201, then 200: stores the same consent once; another time or wording is another consent', async () => {
     const number = newNumber();
     const { data, response } = await create(given(number));
     expect(data).toMatchObject({
@@ -31,7 +31,7 @@ describeOnEachEngine('consents', (engine) => {
       ...{ given_at: '2026-11-01T14:05:00.000Z', withdrawn_at: null, status: 'given' },
     });
     expect([response.status, response.headers.get('location')]).toEqual([201, `/v1/consents/${data?.id}`]);
-    // The same time in another zone is the same time.
+    // The same instant in another zone.
     const again = await create(given(number, { given_at: '2026-11-01T14:05:00Z' }));
     expect([again.response.status, again.data]).toEqual([200, data]);
     const others = [
@@ -44,14 +44,14 @@ describeOnEachEngine('consents', (engine) => {
     expect((await server.client.GET('/v1/consents/{id}', at(data?.id))).data).toEqual(data);
   });
 
-  test('201 once: of many requests that store a consent at the same time, one is the first', async () => {
+  test('201 once: of concurrent requests only one creates the consent', async () => {
     const number = newNumber();
     const all = await Promise.all(Array.from({ length: 10 }, () => create(given(number))));
     expect(all.map(({ response }) => response.status).toSorted()).toEqual([...Array(9).fill(200), 201]);
     expect(new Set(all.map(({ data }) => data?.id)).size).toBe(1);
   });
 
-  test('400: a number that is none, and a time in the future', async () => {
+  test('400: the number is invalid or the time is in the future', async () => {
     expect((await create(given('0772'))).error).toMatchObject({ code: 'invalid_number' });
     expect((await create(given(newNumber(), { given_at: inAnHour() }))).error).toMatchObject({
       ...{ code: 'validation_failed', detail: "'given_at' must not be in the future." },
@@ -59,7 +59,7 @@ describeOnEachEngine('consents', (engine) => {
     });
   });
 
-  test('200: a withdrawal is stored once, and storing the same consent again does not undo it', async () => {
+  test('200: a withdrawal is final; storing the same consent again does not undo it', async () => {
     const consent = given(newNumber());
     const { data } = await create(consent);
     const first = await server.client.POST('/v1/consents/{id}/withdraw', at(data?.id));
@@ -72,7 +72,7 @@ describeOnEachEngine('consents', (engine) => {
     expect(audit?.data).toMatchObject([{ action: 'consent.withdraw', details: { purpose: 'marketing' } }]);
   });
 
-  test('204, then 404 consent_not_found, also for ids that cannot be one and for other users', async () => {
+  test('204, then 404 consent_not_found, also for malformed ids and other users', async () => {
     const { data } = await create(given(newNumber()));
     const params = { path: { id: data?.id ?? '' }, query: { mode: 'test' as const } };
     const editor = server.as('editor');
@@ -96,7 +96,7 @@ describeOnEachEngine('consents', (engine) => {
     expect(audit?.data).toMatchObject([{ action: 'consent.delete', details: { purpose: 'marketing' } }]);
   });
 
-  test('200: each row of an import has its own result, and rows that are repeated are stored once', async () => {
+  test('200: an import returns a result per row and stores repeated rows once', async () => {
     const [one, two] = [newNumber(), newNumber()];
     const { data: stored } = await create(given(one));
     const rows = [
@@ -121,7 +121,7 @@ describeOnEachEngine('consents', (engine) => {
     expect((await createMany([given('1'), given('2')])).data).toMatchObject({ added: 0, unchanged: 0, refused: 2 });
   });
 
-  test('200: imports of the same rows at once, in whatever order, add each consent once', async () => {
+  test('200: concurrent imports of the same rows add each consent once', async () => {
     const rows = Array.from({ length: 300 }, () => given(newNumber()));
     const orders = [rows, rows.toReversed(), rows, rows.toReversed()];
     const imports = await Promise.all(orders.map(createMany));
@@ -157,7 +157,7 @@ describeOnEachEngine('consents', (engine) => {
     const send = (to: string, category: 'marketing' | 'transactional' = 'marketing') =>
       strict.client.POST('/v1/messages', { body: { to, message: 'Jazz!', category } });
 
-    test('403 consent_required: marketing without a consent to marketing that is given', async () => {
+    test('403 consent_required: there is no valid consent to marketing', async () => {
       const number = newNumber();
       expect((await send(number)).error).toMatchObject(missing);
       expect((await send(number, 'transactional')).response.status).toBe(202);
@@ -171,7 +171,7 @@ describeOnEachEngine('consents', (engine) => {
       expect((await send(number)).response.status).toBe(202);
     });
 
-    test('403 consent_required: a consent that another user stored, or of the other mode', async () => {
+    test('403 consent_required: the consent is of another user or mode', async () => {
       const number = newNumber();
       const body = given(number);
       const editor = strict.as('editor');
@@ -180,14 +180,14 @@ describeOnEachEngine('consents', (engine) => {
       expect((await send(number)).error?.code).toBe('consent_required');
     });
 
-    test('403 recipient_opted_out: an opt-out wins over a consent', async () => {
+    test('403 recipient_opted_out: an opt-out overrides a consent', async () => {
       const number = newNumber();
       await agree(number);
       await strict.client.POST('/v1/suppressions', { body: { number } });
       expect((await send(number)).error?.code).toBe('recipient_opted_out');
     });
 
-    test('202, 403: of many sends at once, those without a consent are refused', async () => {
+    test('202, 403: refuses only concurrent messages without a consent', async () => {
       const agreed = Array.from({ length: 20 }, newNumber);
       for (const number of agreed) await agree(number);
       const without = [newNumber(), newNumber()];
@@ -195,7 +195,7 @@ describeOnEachEngine('consents', (engine) => {
       expect(sent.map(({ response }) => response.status)).toEqual([403, 403, ...Array(20).fill(202)]);
     });
 
-    test('202: a batch skips recipients without a consent, and its preview counts them', async () => {
+    test('202: a batch skips recipients without a consent; its preview counts them', async () => {
       const [agreed, without] = [newNumber(), newNumber()];
       await agree(agreed);
       const body = {
@@ -214,7 +214,7 @@ describeOnEachEngine('consents', (engine) => {
       });
     });
 
-    test('403 consent_required: a message by a template, and a change into marketing', async () => {
+    test('403 consent_required: also for templates and for changes to marketing', async () => {
       const number = newNumber();
       const name = 'jazz';
       await strict.as('administrator').POST('/v1/templates', {

@@ -8,9 +8,8 @@ import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readInstant } from '../../http/requests/read-instant.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import type { Clock } from '../../time/clock.ts';
-import { isRefused, readConsent } from './check-consent.ts';
 import { type ConsentId, type ConsentRow, consentNotFound, isConsentId } from './consent.ts';
-import { importConsents } from './import-consents.ts';
+import { importConsents, isRefused, readConsent } from './import-consents.ts';
 import { deleteConsent, findConsent, listConsents, storeConsents, withdrawConsent } from './repository.ts';
 import { toConsent, toConsentImportItem } from './representation.ts';
 
@@ -57,7 +56,7 @@ export function consentHandlers({ db, clock }: ConsentOptions) {
       const consent = readConsent({ number, purpose, source, wording, given_at }, clock.now());
       if (isRefused(consent)) throw consent;
       const [stored] = await db.transaction((trx) => storeConsents(trx, owner, [consent], clock.now()));
-      if (stored === undefined) throw new Error('A consent that is stored is given back');
+      if (stored === undefined) throw new Error('The stored consent is missing.');
       const { row, isNew } = stored;
       if (!isNew) return { status: 200, body: toConsent(row) };
       return { status: 201, headers: { Location: `/v1/consents/${row.id}` }, body: toConsent(row) };

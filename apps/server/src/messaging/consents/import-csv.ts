@@ -1,11 +1,8 @@
 import type { DataOwner } from '../../account/data-owner.ts';
 import type { Database } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
-import { type ConsentText, consentMembers } from './check-consent.ts';
-import { importConsents } from './import-consents.ts';
-import { CsvError, type CsvRecord, readCsv } from './read-csv.ts';
+import { type ConsentText, consentMembers, importConsents } from './import-consents.ts';
 
-/** A row that is not stored, and why. */
 interface RefusedRow {
   readonly line: number;
   readonly detail: string;
@@ -30,7 +27,7 @@ export interface CsvConsents {
 
 const rowsAtOnce = 1_000;
 
-/** Reads a file with the columns of `consentMembers` in any order; throws a CsvError if it is none. */
+/** Reads a CSV file with the columns of `consentMembers` in any order. Throws a CsvError if it is invalid. */
 export function readConsentFile(text: string): CsvConsents {
   const [header, ...records] = readCsv(text);
   const columns = readHeader(header);
@@ -43,21 +40,19 @@ export function readConsentFile(text: string): CsvConsents {
     }),
     refused: records
       .filter((record) => !isComplete(record))
-      .map(({ line, cells }) => ({ line, detail: `It has ${cells.length} cells, and must have ${columns.size}.` })),
+      .map(({ line, cells }) => ({ line, detail: `It has ${cells.length} cells instead of ${columns.size}.` })),
   };
 }
 
 function readHeader(header: CsvRecord | undefined): Map<string, number> {
   const names = header?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const columns = new Map(names.map((name, index) => [name, index]));
-  const isRight = names.length === consentMembers.length && consentMembers.every((member) => columns.has(member));
-  if (isRight) return columns;
-  throw new CsvError(
-    `The first line must name the columns, separated by commas: ${consentMembers.join(',')}. It is '${names.join(',')}'.`,
-  );
+  const isValid = names.length === consentMembers.length && consentMembers.every((member) => columns.has(member));
+  if (isValid) return columns;
+  throw new CsvError(`The first line must be ${consentMembers.join(',')}, in any order. It is '${names.join(',')}'.`);
 }
 
-/** Stores the valid rows, in transactions of 1,000: a file that is imported again adds only what is missing. */
+/** Stores the valid rows in transactions of 1,000. A repeated import adds only missing rows. */
 export async function importConsentFile(
   db: Database,
   owner: DataOwner,
@@ -78,3 +73,42 @@ export async function importConsentFile(
   }
   return { ...total, refused: total.refused.toSorted((a, b) => a.line - b.line) };
 }
+
+export interface CsvRecord {
+  /** The number of its first line. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** A syntax error in a CSV file. */
+export class CsvError extends Error {
+  override readonly name = 'CsvError';
+}
+
+/** A cell, quoted or not, and its separator. */
+const cell = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
+
+/** Parses CSV (RFC 4180) and skips empty lines. */
+export function* readCsv(text: string): Generator<CsvRecord> {
+  let line = 1;
+  let at = 0;
+  while (at < text.length) {
+    const begin = at;
+    const cells: string[] = [];
+    for (let isEnd = false; !isEnd; ) {
+      cell.lastIndex = at;
+      const found = cell.exec(text);
+      if (found === null) throw quoteError(line);
+      const [matched, quoted, plain = '', end] = found;
+      cells.push(quoted?.replaceAll('""', '"') ?? plain);
+      at += matched.length;
+      isEnd = end !== ',';
+    }
+    const record = text.slice(begin, at);
+    if (record.trim() !== '') yield { line, cells };
+    line += record.match(/\r\n|\n|\r/g)?.length ?? 0;
+  }
+}
+
+const quoteError = (line: number): CsvError =>
+  new CsvError(`Line ${line} is invalid: enclose a cell that contains quotes in quotes, and double each quote in it.`);

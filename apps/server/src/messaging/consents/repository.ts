@@ -47,9 +47,7 @@ export interface ConsentFilter {
   readonly number?: string | undefined;
   readonly purpose?: string | undefined;
   readonly statuses?: readonly ConsentStatus[] | undefined;
-  /** Stored at this time or later. */
   readonly createdAfterMs?: number | undefined;
-  /** Stored before this time. */
   readonly createdBeforeMs?: number | undefined;
   readonly before?: ConsentId | undefined;
   readonly limit: number;
@@ -64,7 +62,7 @@ export async function listConsents(
   const query = db.read('consents').select(columns).where({ user_id: userId, mode });
   if (number !== undefined) query.where({ number });
   if (purpose !== undefined) query.where({ purpose });
-  // Both states are no condition.
+  // Both states need no condition.
   if (statuses?.length === 1) query.whereRaw(`withdrawn_at is ${statuses[0] === 'given' ? '' : 'not '}null`);
   if (createdAfterMs !== undefined) query.where('id', '>=', firstConsentId(createdAfterMs));
   if (createdBeforeMs !== undefined) query.where('id', '<', firstConsentId(createdBeforeMs));
@@ -72,11 +70,10 @@ export async function listConsents(
   return query.orderBy('id', 'desc').limit(limit);
 }
 
-/** The consents of a number, whoever stored them. */
+/** The consents of a number, of all users. */
 export const listConsentsOfNumber = (db: Database, number: string): Promise<ConsentRow[]> =>
   db.read('consents').where({ number }).orderBy('id').select(columns);
 
-/** A consent that is stored, and whether it was not stored before. */
 export interface StoredConsent {
   readonly row: ConsentRow;
   readonly isNew: boolean;
@@ -89,7 +86,7 @@ const selectStored = prepared(`
     and consents.digest = asked.value ->> 2 and consents.user_id = ? and consents.mode = ?
 `);
 
-/** Stores consents that are not stored yet, and returns all of them in the given order. */
+/** Stores missing consents and returns all, in the given order. */
 export async function storeConsents(
   trx: Transaction,
   { userId, mode }: DataOwner,
@@ -103,20 +100,20 @@ export async function storeConsents(
     ...{ id: createConsentId(nowMs), user_id: userId, mode, ...rest },
     ...{ given_at: givenAtMs, withdrawn_at: null, created_at: nowMs },
   }));
-  // In one order everywhere, so that two requests never deadlock.
+  // Sorted, so that two requests never deadlock.
   const sorted = rows.toSorted((a, b) => (a.number + a.digest < b.number + b.digest ? -1 : 1));
-  // The update changes nothing; it locks the stored row, so that it is still there for the next statement.
+  // The update changes nothing but locks the row, so that the next statement finds it.
   const change = 'on conflict (number, user_id, mode, purpose, digest) do update set digest = excluded.digest';
   await runIn(trx, insertRows('consents', sorted, change));
   const lookups = placedRows(asked, ({ number, purpose, digest }) => [number, purpose, digest]);
   const found = await runIn<ConsentRow & { readonly place: string | number }>(trx, selectStored(lookups, userId, mode));
   const inOrder = found.toSorted((a, b) => Number(a.place) - Number(b.place));
-  // The first of equal rows is the new one.
+  // Of equal rows only the first is new.
   const newIds = new Set<string>(rows.map(({ id }) => id));
   return inOrder.map(({ place: _place, ...row }) => ({ row, isNew: newIds.delete(row.id) }));
 }
 
-/** Undefined where there is none of this owner that is given. */
+/** Undefined if the owner has no such consent or it is withdrawn. */
 export async function withdrawConsent(
   trx: Transaction,
   id: ConsentId,
@@ -127,7 +124,6 @@ export async function withdrawConsent(
   return row;
 }
 
-/** Undefined where there is none of this owner. */
 export async function deleteConsent(
   trx: Transaction,
   id: ConsentId,
@@ -137,7 +133,7 @@ export async function deleteConsent(
   return row;
 }
 
-/** Deletes the consents of a number, whoever stored them. */
+/** Deletes the consents of a number, of all users. */
 export async function deleteConsentsOfNumber(trx: Transaction, number: string): Promise<void> {
   await runIn(trx, deleteOfNumber(number));
 }

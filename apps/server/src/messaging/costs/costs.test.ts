@@ -7,7 +7,7 @@ const mtn = '+256772000001';
 const airtel = '+256701000001';
 const other = '+256711000001';
 
-describeOnEachEngine('what messages cost', (engine) => {
+describeOnEachEngine('costs of messages', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({
@@ -26,7 +26,7 @@ describeOnEachEngine('what messages cost', (engine) => {
 
   const amount = (text: string) => ({ amount: text, currency: 'KES' });
 
-  test('202 and 200: segments at the price of the network, the same wherever the message is shown', async () => {
+  test('202 and 200: the cost is segments × price of the network', async () => {
     const sent = [
       await send(mtn),
       await send(mtn, 'x'.repeat(161)),
@@ -45,7 +45,7 @@ describeOnEachEngine('what messages cost', (engine) => {
     expect(read?.cost).toEqual(amount('105.375'));
   });
 
-  test('200: another text costs what its segments cost at the price of the acceptance', async () => {
+  test('200: a changed text is priced as of the acceptance', async () => {
     const { id } = await send(airtel);
     const params = { path: { id } };
     const { data } = await server.client.PATCH('/v1/messages/{id}', { params, body: { message: 'x'.repeat(161) } });
@@ -54,7 +54,7 @@ describeOnEachEngine('what messages cost', (engine) => {
     expect(canceled?.cost).toEqual(amount('70.25'));
   });
 
-  test('200: statistics add up to what the messages say', async () => {
+  test('200: statistics contain the sums of the messages', async () => {
     const { data } = await server.client.GET('/v1/statistics/messages', { params: { query: { limit: 100 } } });
     const { data: list } = await server.client.GET('/v1/messages', { params: { query: { limit: 100 } } });
     const costOf = (row: { cost: { amount: string } | null }) => readAmount(row.cost?.amount ?? '0') ?? Number.NaN;
@@ -70,7 +70,7 @@ describeOnEachEngine('what messages cost', (engine) => {
     ]);
   });
 
-  test('200: a preview says what the text would cost in each network', async () => {
+  test('200: a preview contains the cost per network', async () => {
     const { data } = await server.client.POST('/v1/messages/preview', { body: { message: 'x'.repeat(161) } });
     expect(data?.costs).toEqual([
       { operator: 'mtn', cost: amount('70') },

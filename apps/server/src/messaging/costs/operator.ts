@@ -1,10 +1,10 @@
 import { operatorHint } from '@ngoma/sms';
 
-/** The networks that prices, senders and statistics tell apart; the others are few. */
+/** The networks that prices, senders and statistics distinguish. */
 export const operators = ['mtn', 'airtel', 'other'] as const;
 export type Operator = (typeof operators)[number];
 
-/** The network to which the number was given, by its prefix. */
+/** The network by the prefix of the number; ported numbers keep their prefix. */
 export function operatorOf(number: string): Operator {
   switch (operatorHint(number)) {
     case 'MTN':

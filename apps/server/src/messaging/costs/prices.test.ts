@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { costOf, readPrices } from './prices.ts';
 
-test('a message costs what its segments cost in its network, exactly', () => {
+test('multiplies segments by the price of the network, exactly', () => {
   const { prices: perSegment, errors } = readPrices(' mtn=35, Airtel = 35.125 ,');
   expect(errors).toEqual([]);
   const prices = { currency: 'UGX', perSegment };
@@ -11,11 +11,11 @@ test('a message costs what its segments cost in its network, exactly', () => {
 });
 
 test.each([
-  ['mtn=35;airtel=36', "must give mtn a price from 0 to 99999.999, such as mtn=35.5, and not '35;airtel'"],
-  ['mtn', "must give mtn a price from 0 to 99999.999, such as mtn=35.5, and not ''"],
-  ['mtn=100000', "must give mtn a price from 0 to 99999.999, such as mtn=35.5, and not '100000'"],
-  ['mtn=35,MTN=36', 'names mtn twice'],
-  ['utl=35', "names 'utl', and there are mtn, airtel, other"],
+  ['mtn=35;airtel=36', "has the invalid price '35;airtel' for mtn; use 0 to 99999.999, such as mtn=35.5"],
+  ['mtn', "has the invalid price '' for mtn; use 0 to 99999.999, such as mtn=35.5"],
+  ['mtn=100000', "has the invalid price '100000' for mtn; use 0 to 99999.999, such as mtn=35.5"],
+  ['mtn=35,MTN=36', 'has mtn twice'],
+  ['utl=35', "has the unknown network 'utl'; use mtn, airtel, other"],
 ])('%s', (text, error) => {
   expect(readPrices(text).errors).toEqual([error]);
 });

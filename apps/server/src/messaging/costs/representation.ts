@@ -8,7 +8,6 @@ type Schemas = components['schemas'];
 export const toAmount = (amount: Thousandths, currency: string): Schemas['Amount'] =>
   complete<Schemas['Amount']>({ amount: writeAmount(amount), currency });
 
-/** Null where no price was set. */
 export const toCost = (cost: Thousandths | null, currency: string): Schemas['Amount'] | null =>
   cost === null ? null : toAmount(cost, currency);
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainText, toLine } from './csv.ts';
+import { plainText, toLine } from './export-messages.ts';
 
 test.each([
   [['a', 1, null, ''], 'a,1,,\r\n'],
   [['a,b', 'say "hi"', 'one\ntwo', 'x\r'], '"a,b","say ""hi""","one\ntwo","x\r"\r\n'],
   [[' kept ', 'ŋ'], ' kept ,ŋ\r\n'],
-])('%j is written as RFC 4180 has it', (cells, line) => {
+])('writes %j according to RFC 4180', (cells, line) => {
   expect(toLine(cells)).toBe(line);
 });
 
@@ -27,11 +27,11 @@ test.each([
     '＝1',
     '\n =1',
   ],
-])('%j gets an apostrophe', (text) => {
+])('prefixes %j with an apostrophe', (text) => {
   expect(plainText(text)).toBe(`'${text}`);
 });
 
-test.each(['Webale', 'a=b', '1-2', "'quoted'", '"x" = y', ' x', '{"a":"=1"}', ''])('%j stays as it is', (text) => {
+test.each(['Webale', 'a=b', '1-2', "'quoted'", '"x" = y', ' x', '{"a":"=1"}', ''])('does not change %j', (text) => {
   expect(plainText(text)).toBe(text);
 });
 
@@ -41,7 +41,7 @@ const readLine = (line: string): string[] =>
     ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '',
   );
 
-test('whatever is written is read again', () => {
+test('writes texts that a parser reads back', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ') }), { minLength: 2 }),

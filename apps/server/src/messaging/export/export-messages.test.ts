@@ -14,7 +14,7 @@ const header =
   'id,created_at,status,reason,to,sender_id,segments,cost,encoding,message,priority,category,mode,updated_at,send_at,expires_at,client_reference,metadata';
 const numbers = Array.from({ length: 1000 }, (_, index) => `+2567720${String(index).padStart(5, '0')}`);
 
-describeOnEachEngine('the export of messages', (engine) => {
+describeOnEachEngine('exportMessages', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({
@@ -39,7 +39,7 @@ describeOnEachEngine('the export of messages', (engine) => {
   const ask = (query = '') =>
     fetch(`${server.url}/v1/messages.csv${query}`, { headers: { authorization: server.bearer } });
 
-  test('200: all that the list has, newest first, and as many and as dear as the statistics count', async () => {
+  test('200: contains all messages, newest first, and the sums of the statistics', async () => {
     const response = await ask();
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="messages.csv"');
@@ -57,7 +57,7 @@ describeOnEachEngine('the export of messages', (engine) => {
     expect(listed).toBe(1001 * 35.5);
   });
 
-  test('200: the filters are those of the list', async () => {
+  test('200: has the filters of the list', async () => {
     const count = async (query: string) => (await (await ask(query)).text()).split('\r\n').length - 2;
     expect(await count('?sender_id=NWSC')).toBe(1000);
     expect(await count('?to=%2B256772000007')).toBe(1);
@@ -65,7 +65,7 @@ describeOnEachEngine('the export of messages', (engine) => {
     expect((await (await ask('?status=delivered')).text()).trimEnd()).toBe(header);
   });
 
-  test('400 validation_failed: what the list refuses, and pages', async () => {
+  test('400 validation_failed: invalid filters and page parameters', async () => {
     for (const query of ['?status=gone', '?limit=5', '?cursor=x']) {
       const response = await ask(query);
       expect(response.status, query).toBe(400);
@@ -73,7 +73,7 @@ describeOnEachEngine('the export of messages', (engine) => {
     }
   });
 
-  test('HEAD has the headers alone', async () => {
+  test('HEAD returns only the headers', async () => {
     const headers = { authorization: server.bearer };
     const response = await fetch(`${server.url}/v1/messages.csv`, { method: 'HEAD', headers });
     expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
@@ -92,7 +92,7 @@ const owner = { userId: 1 as UserId, mode: 'test' } as const;
 
 const csvHeaders = { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="messages.csv"' };
 
-test('reads no further than somebody takes, and one page at a time', async () => {
+test('reads one page at a time, on demand', async () => {
   let pages = 0;
   const list = async () => {
     pages += 1;
@@ -108,7 +108,7 @@ test('reads no further than somebody takes, and one page at a time', async () =>
   expect(pages).toBe(2);
 });
 
-test('reading stops for a client that reads no further, and ends with one that goes away', async () => {
+test('pauses for a slow client and stops when it disconnects', async () => {
   let pages = 0;
   let ended = false;
   await using server = await startServer({
@@ -133,7 +133,7 @@ test('reading stops for a client that reads no further, and ends with one that g
   const [response] = await once(request, 'response');
   response.pause();
   let before = -1;
-  // The sockets on both sides take some megabytes; then nobody makes more.
+  // Waits until the socket buffers of some megabytes are full.
   await until(async () => {
     const isStill = pages > 2 && pages === before;
     before = pages;
@@ -145,7 +145,7 @@ test('reading stops for a client that reads no further, and ends with one that g
   await until(async () => ended);
 });
 
-test('a page that cannot be read ends the file in the middle, and the log says so', async () => {
+test('aborts the response and logs the error if a page cannot be read', async () => {
   await using server = await startServer({
     changeHandlers: (handlers) => ({
       ...handlers,

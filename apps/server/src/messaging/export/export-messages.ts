@@ -4,17 +4,15 @@ import { writeAmount } from '../../money/amounts.ts';
 import type { MessageId } from '../messages/message.ts';
 import type { MessageRepository, MessageRow } from '../messages/repository.ts';
 import type { MessageFilter } from '../messages/select-messages.ts';
-import { type Cell, plainText, toLine } from './csv.ts';
 
 const pageSize = 500;
 
-/** The columns of the file, in their order. */
 const columns: Readonly<Record<string, (message: MessageRow) => Cell>> = {
   id: ({ id }) => id,
   created_at: ({ created_at }) => toInstant(created_at),
   status: ({ status }) => status,
   reason: ({ reason }) => reason && plainText(reason),
-  // A plus and digits run nothing, and numbers stay as they are elsewhere.
+  // Phone numbers contain only a plus and digits, which are no formula.
   to: ({ to }) => to,
   sender_id: ({ sender_id }) => sender_id && plainText(sender_id),
   segments: ({ segments }) => segments,
@@ -36,8 +34,8 @@ const toInstant = (atMs: number): string => new Date(atMs).toISOString();
 const toLineOf = (message: MessageRow): string => toLine(Object.values(columns).map((read) => read(message)));
 
 /**
- * The lines of the file, newest first: one page of messages is read when the one before it has been taken, each by itself, so
- * that a slow reader keeps nothing open in the database. The first page is read at once, so that what fails there is told.
+ * Streams the lines, newest first. Each page is one query, so that a slow client holds no transaction open. The first page
+ * is read before the response starts, so that its errors have a status.
  */
 export async function exportMessages(
   messages: Pick<MessageRepository, 'list'>,
@@ -60,3 +58,21 @@ export async function exportMessages(
   }
   return { pieces: lines(), records: () => count };
 }
+
+type Cell = string | number | null;
+
+/** A line according to RFC 4180. */
+export const toLine = (cells: readonly Cell[]): string => `${cells.map(toCell).join(',')}\r\n`;
+
+function toCell(cell: Cell): string {
+  if (cell === null) return '';
+  const text = String(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * Prevents CSV injection: an apostrophe precedes texts that a spreadsheet would run as a formula, also after spaces and
+ * quotes, and texts whose leading tabs or line ends would start a new cell.
+ */
+export const plainText = (text: string): string =>
+  /^(?:[\t\r\n]|[\s"']*[=+\-@＝＋－＠])/.test(text) ? `'${text}` : text;

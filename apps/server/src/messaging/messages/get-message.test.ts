@@ -16,7 +16,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const read = (id: string, authorization = server.bearer) =>
   fetch(`${server.url}/v1/messages/${id}`, { headers: { authorization } });
 
-test('200: the message and its state now', async () => {
+test('200: returns the message', async () => {
   const { data } = await server.client.GET('/v1/messages/{id}', { params: { path: { id } } });
   expect(data).toEqual({
     id,
@@ -41,28 +41,28 @@ test('200: the message and its state now', async () => {
     send_at: null,
     expires_at: expect.any(String),
   });
-  // By the clock of the database, which need not agree with this machine's to the millisecond.
+  // The clock of the database may differ by milliseconds.
   const validityMs = Date.parse(data?.expires_at ?? '') - Date.parse(data?.created_at ?? '');
   expect(Math.round(validityMs / 60_000)).toBe(24 * 60);
 });
 
-test('200: another key of the same user and mode sees it too', async () => {
+test('200: another key of the same user and mode can read it', async () => {
   const [one, other] = await Promise.all([server.createKey({}), server.createKey({ scopes: ['messages:read'] })]);
   const client = createClient({ baseUrl: server.url, apiKey: one.key });
   const { data } = await client.POST('/v1/messages', { body: { to: '+256772123456', message: 'Webale' } });
   expect((await read(data?.id ?? '', `Bearer ${other.key}`)).status).toBe(200);
 });
 
-test('400 validation_failed: a parameter that is not known', async () => {
+test('400 validation_failed: unknown parameter', async () => {
   const response = await read(`${id}?fields=id`);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ code: 'validation_failed', errors: [{ pointer: '?fields' }] });
 });
 
 test.each([
-  ['nobody has this id', 'msg_01kb8t4q2n6v0x3m5c7r9w1f2h'],
-  ['it is no id of a message', 'msg_1'],
-  ['it is no id at all', '%00'],
+  ['unknown id', 'msg_01kb8t4q2n6v0x3m5c7r9w1f2h'],
+  ['malformed id', 'msg_1'],
+  ['invalid encoding', '%00'],
 ])('404 message_not_found: %s', async (_why, unknown) => {
   const response = await read(unknown);
   expect(response.status).toBe(404);

@@ -10,7 +10,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const read = (id: string) => server.client.GET('/v1/messages/{id}/events', { params: { path: { id } } });
 
-test('200: everything that happened, oldest first, with what the carrier said', async () => {
+test('200: lists all events, oldest first, with carrier codes', async () => {
   const { data } = await server.client.POST('/v1/messages', { body: { to: '+256772129901', message: 'Webale' } });
   const id = data?.id ?? '';
   await until(async () => (await read(id)).data?.data.length === 5);
@@ -33,14 +33,14 @@ test('200: everything that happened, oldest first, with what the carrier said', 
   ]);
 });
 
-test('404 message_not_found: nobody has this id', async () => {
+test('404 message_not_found: the id is unknown', async () => {
   expect((await read('msg_01kb8t4q2n6v0x3m5c7r9w1f2h')).error).toMatchObject({
     status: 404,
     code: 'message_not_found',
   });
 });
 
-test('400 validation_failed: a parameter that is not known', async () => {
+test('400 validation_failed: unknown parameter', async () => {
   const response = await fetch(`${server.url}/v1/messages/msg_01kb8t4q2n6v0x3m5c7r9w1f2h/events?limit=1`, {
     headers: { authorization: server.bearer },
   });

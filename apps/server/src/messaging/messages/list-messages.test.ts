@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 let server: TestServer;
-/** Newest first, as they are listed. */
+/** Newest first. */
 let ids: string[];
 beforeAll(async () => {
   server = await startServer({ environment: { NGOMA_WORKER: 'off' } });
@@ -28,7 +28,7 @@ async function problem(query: string): Promise<unknown> {
   return { status: response.status, ...((await response.json()) as object) };
 }
 
-test('200: the newest 25 come first, the others on the next page', async () => {
+test('200: returns the newest 25, and the others on the next page', async () => {
   const first = await list();
   expect(idsOf(first)).toEqual(ids.slice(0, 25));
   const second = await list({ cursor: first.data?.next_cursor });
@@ -36,19 +36,19 @@ test('200: the newest 25 come first, the others on the next page', async () => {
   expect(second.data?.next_cursor).toBeNull();
 });
 
-test('200: a page with all messages is the last', async () => {
+test('200: returns no cursor on the last page', async () => {
   const { data } = await list({ limit: 30 });
   expect(data?.data).toHaveLength(30);
   expect(data?.next_cursor).toBeNull();
 });
 
-test('200: the client walks over every page', async () => {
+test('200: the client iterates over all pages', async () => {
   const walked: string[] = [];
   for await (const { id } of iterateByCursor(server.client, '/v1/messages', { query: { limit: 7 } })) walked.push(id);
   expect(walked).toEqual(ids);
 });
 
-test('200: a message that is sent in between is not met on later pages', async () => {
+test('200: excludes messages sent after the first page', async () => {
   const { data } = await list({ limit: 10 });
   await server.database.transaction(async (trx) => {
     const [row] = await trx('messages').where({ id: ids[0] });
@@ -58,14 +58,14 @@ test('200: a message that is sent in between is not met on later pages', async (
   await server.database.write('messages').where({ id: 'msg_7zzzzzzzzzzzzzzzzzzzzzzzzz' }).delete();
 });
 
-test('200: narrowed to a state, a number, or both', async () => {
+test('200: filters by state and number', async () => {
   expect(idsOf(await list({ status: ['delivered'] }))).toEqual([ids[4]]);
   expect(idsOf(await list({ status: ['undelivered', 'delivered', 'failed'] }))).toEqual([ids[4], ids[22]]);
   expect(idsOf(await list({ to: '+256701000001' }))).toHaveLength(10);
   expect(idsOf(await list({ to: '+256701000001', status: 'delivered' }))).toEqual([]);
 });
 
-test('200: narrowed to what the caller calls it, to a sender, a reason or a time, and to several of these', async () => {
+test('200: filters by client reference, sender, reason and time, also combined', async () => {
   const { data } = await list({ client_reference: 'booking-7' });
   expect(data?.data).toMatchObject([{ id: ids[22], client_reference: 'booking-7', metadata: { hall: 'Ndere' } }]);
   expect(idsOf(await list({ sender_id: 'NWSC' }))).toEqual([ids[22]]);
@@ -85,7 +85,7 @@ test('200: narrowed to what the caller calls it, to a sender, a reason or a time
   expect([...(idsOf(since) ?? []), ...(idsOf(until) ?? [])]).toEqual(ids);
 });
 
-test('200: a message is found by the name that it was given later', async () => {
+test('200: filters by a changed client reference', async () => {
   const params = { path: { id: ids[1] ?? '' } };
   const body = { client_reference: 'booking-28', metadata: { seats: 'B7' } };
   expect((await server.client.PATCH('/v1/messages/{id}', { params, body })).data).toMatchObject(body);
@@ -94,7 +94,7 @@ test('200: a message is found by the name that it was given later', async () => 
   expect((await server.client.PATCH('/v1/messages/{id}', { params, body: none })).data).toMatchObject(none);
 });
 
-test('200: a live key sees no test messages', async () => {
+test('200: excludes test messages for a live key', async () => {
   const { key } = await server.createKey({ mode: 'live' });
   const response = await fetch(`${server.url}/v1/messages`, { headers: { authorization: `Bearer ${key}` } });
   expect(await response.json()).toEqual({ data: [], next_cursor: null });
@@ -118,7 +118,7 @@ test.each([
   expect(await problem(query)).toMatchObject({ status: 400, code: 'validation_failed', errors: [{ pointer }] });
 });
 
-test('400 validation_failed: names the state that does not exist', async () => {
+test('400 validation_failed: reports the unknown state', async () => {
   const errors = [{ pointer: '?status/1', code: 'enum', detail: expect.stringContaining('one of') }];
   expect(await problem('status=sent,lost')).toMatchObject({ status: 400, code: 'validation_failed', errors });
 });

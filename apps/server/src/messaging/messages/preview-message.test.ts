@@ -26,12 +26,12 @@ test.each<[string, string, Partial<MessagePreview>]>([
   expect(previewMessage(given)).toMatchObject(want);
 });
 
-test('at the most twenty characters are named', () => {
+test('lists at most twenty characters', () => {
   const text = Array.from({ length: 30 }, (_, index) => String.fromCharCode(0x4e00 + index)).join('');
   expect(previewMessage(text).forcingUcs2).toHaveLength(20);
 });
 
-test('200: as the contract describes it', async () => {
+test('200: matches the contract', async () => {
   await using server = await startServer({ environment: { NGOMA_WORKER: 'off' } });
   const { data } = await server.client.POST('/v1/messages/preview', { body: { message: 'Aŋŋamba “nti”' } });
   expect(data).toEqual({
@@ -57,7 +57,7 @@ test('400 validation_failed: an empty text', async () => {
   expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
 });
 
-test('400 message_too_long, 400 invalid_json: a text beyond what is counted, and a body that is none', async () => {
+test('400 message_too_long, 400 invalid_json: the text is too long, or the body is not JSON', async () => {
   await using server = await startServer({ environment: { NGOMA_WORKER: 'off' } });
   const preview = (body: string) =>
     fetch(`${server.url}/v1/messages/preview`, {

@@ -8,8 +8,8 @@ import { deleteNumber } from './delete-number.ts';
 
 const to = '+256772000001';
 
-describeOnEachEngine('the deletion of a number', (engine) => {
-  test('removes nothing where a message has come meanwhile that has not ended', async () => {
+describeOnEachEngine('deleteNumber', (engine) => {
+  test('deletes nothing if a new message has not ended', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
     const messaging = createTestMessaging({ db, clock, test: createTestCarrier() });

@@ -12,7 +12,7 @@ import { deleteMessages } from '../operator-actions/delete-messages.ts';
 import { listSubmissions } from '../submissions/repository.ts';
 import { isChangeable } from '../submissions/was-never-submitted.ts';
 import { eraseSuppressedNumber } from '../suppressions/repository.ts';
-import { receiptsOf } from './receipts-of-number.ts';
+import { receiptsOf } from './read-number.ts';
 
 interface FoundMessage {
   readonly id: MessageId;
@@ -23,7 +23,7 @@ interface FoundMessage {
 
 type UnfinishedMessage = Pick<FoundMessage, 'id' | 'status'> & { readonly owner: DataOwner };
 
-/** Messages to a number that have not ended and can be canceled. Throws a Refusal if one cannot be canceled any more. */
+/** The messages to a number that have not ended. Throws a Refusal if one cannot be canceled. */
 export async function listCancelable(db: Database, number: string): Promise<UnfinishedMessage[]> {
   const queued = db.read('message_queue').select('message_id');
   const found: (Pick<StoredMessage, 'id' | 'status' | 'mode'> & { readonly user_id: UserId })[] = await db
@@ -34,17 +34,17 @@ export async function listCancelable(db: Database, number: string): Promise<Unfi
     .select('id', 'status', 'user_id', 'mode');
   const ids = found.map(({ id }) => id);
   const submissions = await db.transaction((trx) => listSubmissions(trx, ids));
-  const others = found.filter(({ id, status }) => !isChangeable(status, submissions.get(id) ?? []));
-  if (others.length > 0) throw notEnded(others);
+  const submitted = found.filter(({ id, status }) => !isChangeable(status, submissions.get(id) ?? []));
+  if (submitted.length > 0) throw notEnded(submitted);
   return found.map(({ id, status, user_id: userId, mode }) => ({ id, status, owner: { userId, mode } }));
 }
 
-const mostNamed = 10;
+const maxListed = 10;
 
 function notEnded(messages: readonly Pick<FoundMessage, 'id' | 'status'>[]): Refusal {
-  const named = messages.slice(0, mostNamed).map(({ id, status }) => `${id} (${status})`);
+  const listed = messages.slice(0, maxListed).map(({ id, status }) => `${id} (${status})`);
   return new Refusal(
-    `Messages to this number have not ended: ${named.join(', ')}. Wait until they have, then try again. Nothing was erased.`,
+    `Messages to this number have not ended: ${listed.join(', ')}. Wait until they have, then try again. Nothing was erased.`,
     'message_not_final',
   );
 }
@@ -60,10 +60,7 @@ export interface Deleted {
   readonly inbound: number;
 }
 
-/**
- * Deletes all that is stored of a number, and returns how many messages there were in each direction; its opt-outs keep
- * its hash. Throws a Refusal if a message has not ended.
- */
+/** Deletes all data of a number; its opt-outs keep its hash. Throws a Refusal if a message has not ended. */
 export async function deleteNumber(trx: Transaction, number: string, numberHash: NumberHash): Promise<Deleted> {
   let count = 0;
   for (let after = ''; ; ) {

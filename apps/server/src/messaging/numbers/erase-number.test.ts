@@ -48,7 +48,7 @@ describeOnEachEngine('eraseNumber', (engine) => {
     expect(error).toMatchObject({ status: 400, code: 'invalid_number' });
   });
 
-  test('409 message_not_final while a carrier has a message; nothing is canceled or erased', async () => {
+  test('409 message_not_final: a carrier has a message; nothing is canceled or erased', async () => {
     await whileSent(server, known.delivered, async () => {
       const { error } = await server.client.DELETE('/v1/numbers/{number}', at(stored));
       expect(error).toMatchObject({ status: 409, code: 'message_not_final' });
@@ -60,7 +60,7 @@ describeOnEachEngine('eraseNumber', (engine) => {
     });
   });
 
-  test('200: deletes everything of the number, cancels without a webhook, and is repeatable', async () => {
+  test('200: deletes all data of the number, cancels without webhooks, and is repeatable', async () => {
     const before = receiver.requests.length;
     const administrator = server.as('administrator');
     const { data } = await administrator.DELETE('/v1/numbers/{number}', at(stored));
@@ -80,12 +80,12 @@ describeOnEachEngine('eraseNumber', (engine) => {
     expect(receiver.requests).toHaveLength(before);
   });
 
-  test('200: nothing to delete of a number of which nothing is stored', async () => {
+  test('200: reports zero for an unknown number', async () => {
     const { data } = await server.client.DELETE('/v1/numbers/{number}', at('+254700000009'));
     expect(data).toEqual({ number: '+254700000009', messages: 0, inbound_messages: 0, traces });
   });
 
-  test('the audit has each erasure, also the refused one, with the last three digits', async () => {
+  test('audits each erasure, also a refused one, with the last three digits', async () => {
     const rows = await server.database.read('audit').where({ action: 'number.erase' }).orderBy('id');
     expect(rows).toMatchObject([
       { actor_kind: 'key', subject: 'number …001', result: 'refused' },

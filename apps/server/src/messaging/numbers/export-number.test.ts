@@ -21,7 +21,7 @@ describeOnEachEngine('exportNumber', (engine) => {
     await receiver[Symbol.asyncDispose]();
   });
 
-  test('200: all that the command exports, to a key and to a password of an administrator', async () => {
+  test('200: returns the data of the command, for a key or password of an administrator', async () => {
     const { data } = await server.client.GET('/v1/numbers/{number}', at(stored));
     expect(data).toMatchObject(known.exported);
     const signedIn = await server.as('administrator').GET('/v1/numbers/{number}', at(stored));
@@ -31,7 +31,7 @@ describeOnEachEngine('exportNumber', (engine) => {
     for (const each of [signedIn.data, JSON.parse(out)]) expect({ ...each, exported_at }).toEqual(data);
   });
 
-  test('200: empty lists for a number of which nothing is stored', async () => {
+  test('200: returns empty lists for an unknown number', async () => {
     const { data } = await server.client.GET('/v1/numbers/{number}', at('+254700000009'));
     expect(data).toEqual({
       ...{ number: '+254700000009', exported_at: expect.any(String), part_reference: null, messages: [] },
@@ -40,14 +40,14 @@ describeOnEachEngine('exportNumber', (engine) => {
     });
   });
 
-  test('the access log has the hash of the number and counts the records; the audit has its last three digits', async () => {
+  test('logs the hash of the number and the count of records; audits the last three digits', async () => {
     const administrator = server.as('administrator');
     await administrator.GET('/v1/numbers/{number}', at(stored));
     const query = { operation: 'exportNumber', number: stored };
     const { data } = await administrator.GET('/v1/access-log', { params: { query } });
     const newest = data?.data.find(({ caller }) => caller.kind === 'user');
     expect(newest).toMatchObject({ caller: { kind: 'user', password_id: expect.any(Number) }, names_number: true });
-    // Two messages, a text, a suppression and a consent in each export.
+    // Two messages, an inbound text, a suppression and a consent per export.
     expect(newest?.records).toBe(5 * (newest?.requests ?? 0));
     const row = await server.database.read('audit').where({ action: 'number.export' }).orderBy('id', 'desc').first();
     expect(row).toMatchObject({ actor_kind: 'user', actor: 'test-administrator', subject: 'number …001' });

@@ -1,18 +1,17 @@
-import type { By } from '../../account/change-accounts.ts';
-import { recordChange, recordRefusal } from '../../account/change-accounts.ts';
+import { type By, recordChange, recordRefusal } from '../../account/change-accounts.ts';
 import type { NumberHash } from '../../account/number-hash.ts';
-import type { Database } from '../../database/database.ts';
+import { type Database, type FreedSpace, maxQuickRewriteBytes } from '../../database/database.ts';
 import { createConcurrencyLimit } from '../../limits/concurrency-limit.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { MessageChanges } from '../operator-actions/change-message.ts';
-import { clearTraces, type Traces } from './clear-traces.ts';
+import { toNationalDigits } from '../receipts/receive-receipts.ts';
 import { type Deleted, deleteNumber, listCancelable } from './delete-number.ts';
 import { type NumberData, readNumber } from './read-number.ts';
 
 export interface NumbersOptions {
   readonly db: Database;
   readonly numberHash: NumberHash;
-  /** Cancels without a webhook: it would name the number. */
+  /** Must not send webhooks: they would contain the number. */
   readonly changes: Pick<MessageChanges, 'cancel'>;
 }
 
@@ -21,19 +20,19 @@ export interface Erasure extends Deleted {
   readonly traces: Traces | null;
 }
 
-/** Export and erasure of all that is stored of a phone number, for the commands and the operations. */
+/** Exports and erases all data of a phone number. */
 export interface Numbers {
-  /** Reads all that is stored of the number, and writes a line of the audit. */
+  /** Reads all data of the number and writes an audit entry. */
   read(number: string, by: By): Promise<NumberData>;
   /**
-   * Cancels messages that no carrier has, deletes all of the number with a line of the audit, and removes what is left in
-   * the files. Throws a Refusal if a message has not ended and cannot be canceled; its line of the audit says so.
+   * Cancels messages that no carrier has, deletes all data with an audit entry, and clears freed space in the files. Throws
+   * a Refusal, which is audited, if a message has not ended and cannot be canceled.
    */
   erase(number: string, by: By): Promise<Erasure>;
 }
 
 export function createNumbers({ db, numberHash, changes }: NumbersOptions): Numbers {
-  // Two at once would find the file locked by each other.
+  // Concurrent rewrites would lock each other out.
   const oneAtATime = createConcurrencyLimit(1);
 
   async function cancelAll(number: string): Promise<void> {
@@ -41,7 +40,7 @@ export function createNumbers({ db, numberHash, changes }: NumbersOptions): Numb
       try {
         await changes.cancel(id, owner);
       } catch (error) {
-        // Its state has changed since it was listed; the deletion looks at the state again.
+        // The state has changed since; the deletion checks it again.
         if (!(error instanceof Problem)) throw error;
       }
     }
@@ -76,5 +75,37 @@ export function createNumbers({ db, numberHash, changes }: NumbersOptions): Numb
   };
 }
 
-/** The last three digits: the audit must not contain the number. */
+/** Only the last three digits: the audit must not contain the number. */
 const toSubject = (number: string): string => `number …${number.slice(-3)}`;
+
+/**
+ * Remains of an erased number in the database files.
+ * - `cleared`: none.
+ * - `log-in-use`: in the write-ahead log, which a reader uses. The service truncates it later.
+ * - `rewrite-due`: in unused pages of a file that is too large to rewrite now, or the disk is full.
+ * - `in-other-rows`: its digits occur in other rows, such as texts to other numbers.
+ */
+export type Traces = 'cleared' | 'log-in-use' | 'rewrite-due' | 'in-other-rows';
+
+/** Each waits for half a second. */
+const attempts = 10;
+
+/**
+ * Clears the remains of a committed erasure. SQLite overwrites deleted rows, but not the copies in pages that it has
+ * split, which only a rewrite of the file removes.
+ */
+async function clearTraces(space: FreedSpace, number: string): Promise<Traces> {
+  if (!(await truncateLog(space))) return 'log-in-use';
+  const digits = toNationalDigits(number) ?? number.slice(1);
+  if (!(await space.contains(digits))) return 'cleared';
+  if ((await space.sizeBytes()) > maxQuickRewriteBytes) return 'rewrite-due';
+  const outcome = await space.rewrite();
+  if (outcome.is === 'busy' || outcome.is === 'no-space') return 'rewrite-due';
+  if (outcome.is === 'log-in-use' && !(await truncateLog(space))) return 'log-in-use';
+  return (await space.contains(digits)) ? 'in-other-rows' : 'cleared';
+}
+
+async function truncateLog(space: FreedSpace): Promise<boolean> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) if (await space.truncateLog()) return true;
+  return false;
+}

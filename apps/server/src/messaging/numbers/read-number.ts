@@ -1,30 +1,32 @@
+import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
 import type { NumberHash } from '../../account/number-hash.ts';
 import type { Database } from '../../database/database.ts';
+import { type DeliveryAbout, listDeliveriesAbout } from '../../webhooks/deliveries-about.ts';
 import type { ConsentRow } from '../consents/consent.ts';
 import { listConsentsOfNumber } from '../consents/repository.ts';
 import type { InboundMessageRow } from '../inbound/inbound-message.ts';
 import type { LongTextRow } from '../inbound/long-texts.ts';
 import type { MessageId } from '../messages/message.ts';
+import type { MessageEventRow, StoredMessage } from '../messages/repository.ts';
+import { toNationalDigits } from '../receipts/receive-receipts.ts';
+import type { SubmissionState } from '../submissions/repository.ts';
 import { listSuppressionsOfNumber } from '../suppressions/repository.ts';
 import type { SuppressionRow } from '../suppressions/suppression.ts';
-import { receiptsOf } from './receipts-of-number.ts';
-import { readWholeMessage, type WholeMessage } from './whole-message.ts';
 
-/** All that is stored of a phone number, of all users. */
+/** All rows about a phone number, of all users. */
 export interface NumberData {
   readonly messages: readonly WholeMessage[];
-  /** Receipts that fitted no message yet, as carriers sent them. */
+  /** Receipts that matched no message yet. */
   readonly receipts: readonly UnmatchedReceiptRow[];
-  /** The reference in the parts of the last long text to the number. */
+  /** The reference of the last concatenated message to the number. */
   readonly partReference: number | null;
-  /** Texts that the number has sent. */
   readonly inbound: readonly InboundMessageRow[];
-  /** Long texts that the number has sent, and of which parts are stored. */
+  /** Parts of inbound concatenated messages. */
   readonly inboundParts: readonly LongTextRow[];
   readonly suppressions: readonly SuppressionRow[];
   readonly consents: readonly ConsentRow[];
-  /** Messages that count towards the cap of the number although they were deleted, or are of another category. */
+  /** Counts towards the destination cap of deleted or changed messages. */
   readonly counts: readonly CountedMessageRow[];
 }
 
@@ -38,7 +40,7 @@ export interface UnmatchedReceiptRow {
   readonly to: string | null;
   readonly sender_id: string | null;
   readonly message_text: string | null;
-  /** By the carrier's clock: YYYY-MM-DDThh:mm:ss. */
+  /** By the clock of the carrier: YYYY-MM-DDThh:mm:ss. */
   readonly submitted_at: string | null;
   readonly done_at: string | null;
   readonly received_at: number;
@@ -88,4 +90,56 @@ async function readMessages(db: Database, number: string): Promise<WholeMessage[
     if (last === undefined) return messages;
     after = last;
   }
+}
+
+/** Excludes receipts without a number, which would match numbers without national digits. */
+export const receiptsOf = (knex: Knex, number: string): Knex.QueryBuilder =>
+  knex('unmatched_receipts')
+    .whereNotNull('to')
+    .where({ to: toNationalDigits(number) });
+
+interface SubmissionRow {
+  readonly attempt: number;
+  readonly part: number;
+  readonly carrier: string;
+  readonly carrier_message_id: string | null;
+  readonly state: SubmissionState;
+  readonly receipt: string | null;
+  readonly submitted_at: number;
+}
+
+interface QueueRow {
+  readonly route: string;
+  readonly due_at: number;
+  readonly attempts: number;
+  readonly lease_owner: string | null;
+}
+
+/** All rows about a message, of any user. */
+export interface WholeMessage {
+  readonly message: StoredMessage & { readonly user_id: UserId };
+  readonly login: string;
+  readonly events: readonly MessageEventRow[];
+  readonly submissions: readonly SubmissionRow[];
+  /** Undefined if the message has ended. */
+  readonly queued: QueueRow | undefined;
+  readonly webhooks: readonly DeliveryAbout[];
+}
+
+export async function readWholeMessage(db: Database, id: MessageId): Promise<WholeMessage | undefined> {
+  const found = await db
+    .read('messages')
+    .join('users', 'users.id', 'messages.user_id')
+    .where('messages.id', id)
+    .first('messages.*', 'users.login');
+  if (found === undefined) return undefined;
+  const { login, ...message } = found;
+  const events: MessageEventRow[] = await db.read('message_events').where({ message_id: id }).orderBy('sequence');
+  const submissions: SubmissionRow[] = await db
+    .read('submissions')
+    .where({ message_id: id })
+    .orderBy(['attempt', 'part'])
+    .select('attempt', 'part', 'carrier', 'carrier_message_id', 'state', 'receipt', 'submitted_at');
+  const queued: QueueRow | undefined = await db.read('message_queue').where({ message_id: id }).first();
+  return { message, login, events, submissions, queued, webhooks: await listDeliveriesAbout(db, id) };
 }

@@ -7,8 +7,7 @@ import { toInboundMessage } from '../inbound/representation.ts';
 import { toMessageEvent } from '../messages/representation.ts';
 import { toSuppression } from '../suppressions/representation.ts';
 import type { Erasure } from './numbers.ts';
-import type { CountedMessageRow, NumberData, UnmatchedReceiptRow } from './read-number.ts';
-import type { WholeMessage } from './whole-message.ts';
+import type { CountedMessageRow, NumberData, UnmatchedReceiptRow, WholeMessage } from './read-number.ts';
 
 type Schemas = components['schemas'];
 export type ExportedMessage = Schemas['ExportedMessage'];
@@ -31,7 +30,7 @@ export function toNumberExport(number: string, data: NumberData, nowMs: number):
   });
 }
 
-/** The records of an export, as the access log counts them. */
+/** The number of records for the access log. */
 export const countRecords = ({ messages, inbound, suppressions, consents }: NumberData): number =>
   messages.length + inbound.length + suppressions.length + consents.length;
 
@@ -39,7 +38,7 @@ export function toNumberErasure(number: string, { messages, inbound, traces }: E
   return complete<Schemas['NumberErasure']>({ number, messages, inbound_messages: inbound, traces });
 }
 
-/** Of the callback address only the origin: the reader is not the one who named it, and the rest may be secret. */
+/** Exports only the origin of the callback URL: the rest may contain secrets of the sender. */
 export function toExportedMessage(whole: WholeMessage): ExportedMessage {
   const { message, login, events, submissions, queued, webhooks } = whole;
   return complete<ExportedMessage>({

@@ -14,7 +14,7 @@ describeOnEachEngine('a message with an unknown outcome', (engine) => {
   let carrier: TestCarrier;
   let messaging: TestMessaging;
   let answer: PartOutcome | undefined;
-  /** What the carrier waits for before it answers. */
+  /** Delays the response of the carrier. */
   let untilThen: Promise<unknown> | undefined;
   beforeEach(async () => {
     db = await createTestDatabase({ engine });

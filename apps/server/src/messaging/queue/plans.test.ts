@@ -9,7 +9,7 @@ import {
 import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import { testNumberHash } from '../../account/test-number-hash.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { findTooMany } from '../admission/destination-cap.ts';
+import { findOverCap } from '../admission/destination-cap.ts';
 import type { BatchId } from '../batches/batch.ts';
 import * as batches from '../batches/repository.ts';
 import { findRecipient } from '../inbound/repository.ts';
@@ -31,7 +31,7 @@ import * as waiting from './lanes.ts';
 import * as queue from './repository.ts';
 import * as routes from './reroute.ts';
 
-/** What grows with the messages that are stored. */
+/** Tables that grow with the number of messages. */
 const tables = [
   'messages',
   'message_queue',
@@ -43,11 +43,11 @@ const tables = [
   'templates',
   'template_versions',
 ];
-/** In a table that is small, reading all of it is the best plan. */
+/** Small tables, for which a scan is the best plan. */
 const rows = 150_000;
 const unmatched = 50_000;
 const startMs = Date.UTC(2026, 10, 21, 8, 30);
-/** Of the submits without an answer alone, which are few; of the opt-outs of erased numbers, of which one is read. */
+/** Partial indexes of a few rows: submissions without a response, and opt-outs of erased numbers. */
 const freeIndexes = ['submissions_uncertain', 'suppressions_erased_index'];
 
 const id = 'msg_000001' as MessageId;
@@ -128,7 +128,7 @@ const calls: Record<string, Call> = {
   lockBatchMessages: (trx) => batches.lockBatchMessages(trx, batchId),
   listStoppedBatches: (trx) => batches.listStoppedBatches(trx, [batchId]),
   findRecipient: (trx) => findRecipient(trx, { from: stored.to, to: '8008', text: 'Yes' }, 'live', startMs),
-  findTooMany: (trx) => findTooMany(trx, [stored], { messages: 20, period: 'hour' }, startMs),
+  findOverCap: (trx) => findOverCap(trx, [stored], { messages: 20, period: 'hour' }, startMs),
   findOptedOut: (trx) => createOptOuts(testNumberHash).find(trx, [stored]),
   suppressByKeyword: (trx) => suppressByKeyword(trx, owner, stored.to, startMs, testNumberHash),
   releaseNumber: (trx) => releaseNumber(trx, owner, stored.to, testNumberHash),
@@ -144,8 +144,8 @@ const workers: Record<string, (db: Database) => Promise<unknown>> = {
   listBatches: (db) => batches.listBatches(db, owner, { before: undefined, limit: 26 }),
   countBatches: (db) => batches.countBatches(db, [batchId]),
   listTemplates: (db) => templates.listTemplates(db, owner, { before: undefined, limit: 26 }),
-  findTemplateById: (db) => templates.findTemplateById(db, 'tpl_1', owner),
-  findTemplateByName: (db) => templates.findTemplateByName(db, 'reminder', owner, 1),
+  findTemplateById: (db) => templates.findTemplate(db, 'id', 'tpl_1', owner),
+  findTemplateByName: (db) => templates.findTemplate(db, 'name', 'reminder', owner, 1),
   hasOverdue: (db) => queue.hasOverdue(db, startMs),
   countQueued: (db) => waiting.countQueued(db, 'mtn', startMs),
   rerouteMessages: (db) => routes.rerouteMessages(db, anyCarrier, 'mtn', () => true, '', startMs),
@@ -198,7 +198,7 @@ test.each([
   ['none', 'messages_user_id_mode_id_index'],
   ['status', 'messages_user_id_mode_status_id_index'],
   ['statuses', 'messages_user_id_mode_status_id_index'],
-])('messages by %s are found in %s alone', async (name, index) => {
+])('finds messages by %s with only %s', async (name, index) => {
   await using db = await createTestDatabase({ engine: 'sqlite' });
   for (const statuses of [filters[name]?.statuses, ['failed', 'expired'] as const]) {
     if (name === 'none' && statuses !== undefined) continue;
@@ -208,7 +208,7 @@ test.each([
   }
 });
 
-test('the messages of many batches are counted in an index of nothing else', async () => {
+test('counts the messages of many batches with an index-only scan', async () => {
   await using db = await createTestDatabase({ engine: 'sqlite' });
   const { db: recording, statements } = recordStatements(db);
   await batches.countBatches(recording, [batchId]);
@@ -223,10 +223,11 @@ const beginTransitions = createTransitions({
   countMessages: createMessageCounter('Africa/Kampala', false),
 });
 
-test('every function that queues, batches, submissions and receipts have is looked at', () => {
+test('covers all functions of queue, batches, submissions and receipts', () => {
   const { releaseAllMessages: _atStart, ...ofQueue } = queue;
   const { insertBatch: _statement, ...ofBatches } = batches;
-  const named = Object.entries({ ...ofQueue, ...waiting, ...routes, ...submissions, ...receipts, ...ofBatches });
+  const { laneOf: _lane, priorityOf: _priority, ...ofLanes } = waiting;
+  const named = Object.entries({ ...ofQueue, ...ofLanes, ...routes, ...submissions, ...receipts, ...ofBatches });
   const functions = named.filter(([name, each]) => typeof each === 'function' && name !== 'oldestUncertain');
   expect(functions.map(([name]) => name).filter((name) => !(name in calls) && !(name in workers))).toEqual([]);
 });
@@ -238,46 +239,43 @@ async function record(db: Database, name: string): Promise<RecordedStatement[]> 
   return [...statements.values()];
 }
 
-describeOnEachEngine('no statement about a message reads a whole table', (engine) => {
+describeOnEachEngine('no statement about messages scans a table', (engine) => {
   let db: TestDatabase;
   afterAll(() => db.close());
 
   beforeAll(async () => {
     db = await createTestDatabase({ engine });
-    // SQLite plans without looking at what is stored.
+    // SQLite plans do not depend on the rows.
     if (engine === 'postgres') await fill(db);
   });
 
-  test.each(Object.keys({ ...calls, ...workers }))('%s finds its rows in indexes', async (name) => {
+  test.each(Object.keys({ ...calls, ...workers }))('%s uses indexes', async (name) => {
     for (const statement of await record(db, name))
       expect(await scansOf(engine, db, statement, { tables, freeIndexes }), statement.text).toEqual([]);
   });
 });
 
 /** PostgreSQL keeps plans, so that those of a new installation serve it when it has grown. */
-describeOnEachEngine(
-  'planned before there is a message, no statement of a transaction reads a whole table',
-  (engine) => {
-    let db: TestDatabase;
-    afterAll(() => db.close());
-    beforeAll(async () => {
-      db = await createTestDatabase({ engine });
-    });
+describeOnEachEngine('plans made for empty tables do not scan a table', (engine) => {
+  let db: TestDatabase;
+  afterAll(() => db.close());
+  beforeAll(async () => {
+    db = await createTestDatabase({ engine });
+  });
 
-    test.each(Object.keys({ ...calls, ...workers }))('%s finds its rows in indexes', async (name) => {
-      const ofWrites = (await record(db, name)).filter(({ isOfWrite }) => isOfWrite);
-      for (const statement of ofWrites)
-        expect(await scansOf(engine, db, statement, { tables, freeIndexes }), statement.text).toEqual([]);
-    });
-  },
-);
+  test.each(Object.keys({ ...calls, ...workers }))('%s uses indexes', async (name) => {
+    const ofWrites = (await record(db, name)).filter(({ isOfWrite }) => isOfWrite);
+    for (const statement of ofWrites)
+      expect(await scansOf(engine, db, statement, { tables, freeIndexes }), statement.text).toEqual([]);
+  });
+});
 
-/** As after some months: most messages are done, and the rest waits for receipts or carriers. */
+/** A database after some months: most messages have ended, the rest waits for receipts or carriers. */
 async function fill(db: Database): Promise<void> {
   const series = `from generate_series(1, ${rows}) as n`;
   const messageId = `'msg_' || lpad(n::text, 6, '0')`;
   await db.transaction(async (trx) => {
-    // In pieces: a statement has its time.
+    // In pieces, because of the statement timeout.
     for (let first = 1; first < rows; first += rows / 5) {
       await trx.raw(`insert into messages (id, api_key_id, user_id, mode, "to", text, encoding, segments, status, sequence,
       created_at, updated_at, expires_at, batch_id)

@@ -8,74 +8,59 @@ import { type StoredMessage, type TransitRow, toMessageInTransit, transitColumns
 import { isOptedOut } from '../suppressions/repository.ts';
 import { laneOf } from './lanes.ts';
 
-// Locks are taken in one order everywhere: messages by their ids, then their rows here. What begins here, a claim or a
-// renewal, skips what others have locked and so waits for nobody.
+// Lock order: messages by id, then their queue rows. Claims and renewals begin with queue rows, so they use SKIP LOCKED
+// and never wait.
 
-/** A message that this process may work on for as long as `leaseToken` is the one in the queue. */
+/** A leased message; the lease is valid while the queue has the same `leaseToken`. */
 export interface ClaimedMessage {
   readonly message: MessageInTransit;
-  /** Retention removes the texts of finished messages only, so a claimed one has its own. */
+  /** Not null: retention removes only the texts of finished messages. */
   readonly text: string;
   readonly senderId: string | null;
   readonly userId: UserId;
   readonly category: Category;
-  /** Whether its recipient does not want it. */
   readonly isOptedOut: boolean;
-  /** Null where it was sent by itself. */
+  /** Null for a single message. */
   readonly batchId: string | null;
   readonly encoding: Encoding;
   readonly expiresAtMs: number;
   readonly leaseToken: number;
-  /** How often it was refused in a way that counts. */
+  /** The number of refusals that count towards the retry limit. */
   readonly refusals: number;
-  /** The carrier that is to take it, as far as it has one. */
+  /** The carrier, or empty. */
   readonly route: string;
-  /** From when on it is looked at even without its carrier. */
+  /** From then on it is processed even if its carrier is down. */
   readonly overdueAtMs: number;
 }
 
 const selectNextOverdue = prepared('select min(overdue_at) as overdue_at from message_queue');
 
-/** Whether a message may be overdue. */
 export async function hasOverdue(db: Database, nowMs: number): Promise<boolean> {
   const [next] = await db.select<{ overdue_at: number | null }>(selectNextOverdue());
   return next?.overdue_at !== null && next !== undefined && next.overdue_at <= nowMs;
 }
 
-// PostgreSQL plans a prepared statement for any values: without a lower bound it would expect a third of the table to be
-// due, and read all of it.
+// The lower bound is for generic plans of PostgreSQL, which would otherwise expect a third of the table and scan all of it.
 const isDue = 'due_at between 0 and ?';
 const isOverdue = 'overdue_at between 0 and ?';
 
-const leased = 'message_id, lease_token, attempts, route, overdue_at';
-
-/** As an expression of its own, `due` is evaluated once; otherwise PostgreSQL might lease more than the limit. */
-const leaseDue = prepared(`
-  with due as (
-    select message_id from message_queue where route = ? and lane = ? and ${isDue} order by due_at limit ?
-    for update skip locked
-  )
-  update message_queue set lease_owner = ?, lease_token = lease_token + 1, due_at = ?
-  where message_id in (select message_id from due)
-  returning ${leased}
-`);
-
-const leaseOverdue = prepared(`
-  with due as (
-    select message_id from message_queue where ${isOverdue} and due_at <= ? order by overdue_at limit ?
-    for update skip locked
-  )
-  update message_queue set lease_owner = ?, lease_token = lease_token + 1, due_at = ?
-  where message_id in (select message_id from due)
-  returning ${leased}
-`);
+/** The CTE is evaluated once; a subquery could lease more than the limit on PostgreSQL. */
+const lease = (condition: string, order: 'due_at' | 'overdue_at') =>
+  prepared(`
+    with due as (
+      select message_id from message_queue where ${condition} order by ${order} limit ?
+      for update skip locked
+    )
+    update message_queue set lease_owner = ?, lease_token = lease_token + 1, due_at = ?
+    where message_id in (select message_id from due)
+    returning message_id, lease_token, attempts, route, overdue_at
+  `);
+const leaseDue = lease(`route = ? and lane = ? and ${isDue}`, 'due_at');
+const leaseOverdue = lease(`${isOverdue} and due_at <= ?`, 'overdue_at');
 
 const claimedColumns = [...transitColumns, 'text', 'category', 'batch_id', 'encoding', 'expires_at'] as const;
 
-/**
- * Skips a message that another process is just changing: its lease expires. Who has opted out of a message, since it was
- * accepted, is looked up with it: a statement of its own would be a trip more in each claim.
- */
+/** Skips messages that another process is changing: their leases expire. Includes opt-outs to save a round trip. */
 const lockFree = prepared(
   `select ${quoteNames(claimedColumns)}, case when ${isOptedOut} then 1 else 0 end as opted_out from messages where id in (select key from json_each(?)) order by id
   for update skip locked`,
@@ -99,9 +84,8 @@ interface ClaimedRow extends TransitRow {
 }
 
 /**
- * Leases messages for one carrier that are due, of each lane at most its share, the longest due first, and locks them for
- * the rest of the transaction. The token of each grows with every claim, so that an earlier holder can submit nothing any
- * more.
+ * Leases and locks due messages of one carrier, per lane at most its share, oldest first. Each claim increments the lease
+ * token, a fencing token against earlier holders.
  */
 export async function claimMessages(
   trx: Transaction,
@@ -116,7 +100,7 @@ export async function claimMessages(
   return lockClaimed(trx, leased);
 }
 
-/** Likewise, messages of all carriers and of none that nobody works on and that are overdue. */
+/** Leases overdue messages of all carriers and of none. */
 export async function claimOverdue(
   trx: Transaction,
   { owner, nowMs, untilMs }: Lease,
@@ -143,7 +127,7 @@ const renew = prepared(`
   update message_queue set due_at = ? where message_id in (select message_id from held)
 `);
 
-/** Prolongs the leases that `owner` still has on these messages. */
+/** Renews the leases that `owner` still holds. */
 export async function renewMessages(
   db: Database,
   owner: string,
@@ -153,7 +137,7 @@ export async function renewMessages(
   await db.transaction((trx) => runIn(trx, renew(owner, keyList(ids), untilMs)));
 }
 
-/** A claimed message that anyone may claim again at `dueAtMs`. */
+/** A lease to end; the message is due again at `dueAtMs`. */
 export interface Release {
   readonly messageId: MessageId;
   readonly leaseToken: number;
@@ -176,7 +160,7 @@ const release = preparedChange(
 `,
 );
 
-/** Gives leases on locked messages back. Those that others have claimed since stay theirs. */
+/** Releases leases on locked messages, except those that others have claimed since. */
 export async function releaseMessages(trx: Transaction, releases: readonly Release[]): Promise<void> {
   if (releases.length === 0) return;
   const rows = keyedRows(
@@ -195,7 +179,7 @@ const makeDue = preparedChange(
 `,
 );
 
-/** Has locked messages looked at from `dueAtMs` on, unless somebody else than `owner` is at work on them. */
+/** Makes locked messages due at `dueAtMs`, except those leased by others than `owner`. */
 export async function hastenMessages(
   trx: Transaction,
   ids: readonly MessageId[],
@@ -205,7 +189,7 @@ export async function hastenMessages(
   if (ids.length > 0) await runIn(trx, makeDue(dueAtMs, owner, keyList(ids)));
 }
 
-/** Frees what a dead process had leased. Only for a start at which no other process can be at work: the one on SQLite. */
+/** Releases the leases of a dead process. Only for the start of the single process on SQLite. */
 export async function releaseAllMessages(db: Database, nowMs: number): Promise<void> {
   await db.transaction((trx) =>
     trx('message_queue').whereNotNull('lease_owner').update({ lease_owner: null, due_at: nowMs }),
@@ -217,7 +201,7 @@ const complete = preparedChange(
   'delete from message_queue where message_id in (select key from json_each(?))',
 );
 
-/** Removes locked messages in a final state from the queue, whichever process has leased them. */
+/** Removes locked messages in a final state from the queue, including those leased by others. */
 export async function completeMessages(trx: Transaction, ids: readonly MessageId[]): Promise<void> {
   if (ids.length > 0) await runIn(trx, complete(keyList(ids)));
 }
@@ -249,17 +233,14 @@ const requeue = prepared(`
 `);
 
 /**
- * Has a locked message that nobody works on sent by this carrier, at this time: null where that stays. One that has left
- * the queue comes back after its last `attempt`.
+ * Inserts or updates the queue row of a locked message without a lease.
+ * @param dueAtMs null keeps the due time
+ * @param attempt the last attempt of a message that had left the queue
  */
 export async function requeueMessage(
   trx: Transaction,
   message: StoredMessage,
-  {
-    route,
-    dueAtMs,
-    attempt = 0,
-  }: { readonly route: string; readonly dueAtMs: number | null; readonly attempt?: number },
+  { route, dueAtMs, attempt = 0 }: { route: string; dueAtMs: number | null; attempt?: number },
 ): Promise<void> {
   const { id, mode, expires_at } = message;
   await runIn(trx, requeue(id, mode, route, laneOf(message), dueAtMs, expires_at, attempt, dueAtMs));
@@ -271,7 +252,7 @@ const selectTokens = prepared(
   'select message_id, lease_token from message_queue where message_id in (select key from json_each(?))',
 );
 
-/** The tokens of the last leases on these messages; none for those that are not in the queue any more. */
+/** The current lease tokens; messages that have left the queue have none. */
 export async function leaseTokens(trx: Transaction, ids: Iterable<MessageId>): Promise<Map<MessageId, number>> {
   const rows = await runIn<TokenRow>(trx, selectTokens(keyList(ids)));
   return new Map(rows.map((row) => [row.message_id, row.lease_token]));

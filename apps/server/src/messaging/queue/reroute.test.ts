@@ -12,7 +12,7 @@ const away = { kind: 'down', sinceMs: 0, reason: 'nobody answers', needsOperator
 const operator = { actor: { kind: 'system', name: 'test' }, nowMs: 0 } as const;
 const live = { mode: 'live', senderId: 'NWSC' } as const;
 
-describeOnEachEngine('messages of a carrier that is out of use', (engine) => {
+describeOnEachEngine('messages of a stopped carrier', (engine) => {
   let db: TestDatabase;
   let mtn: TestCarrier;
   let airtel: TestCarrier;
@@ -54,7 +54,7 @@ describeOnEachEngine('messages of a carrier that is out of use', (engine) => {
     await messaging.until(async () => messaging.clock.now() >= untilMs, 250);
   }
 
-  test('wait for half a minute, and then go to the next carrier of their route', async () => {
+  test('move to the next carrier of their route after half a minute', async () => {
     mtn.setHealth(away);
     const id = await messaging.send(live);
     const kept = await messaging.send({ ...live, to: '+256702000001' });
@@ -68,7 +68,7 @@ describeOnEachEngine('messages of a carrier that is out of use', (engine) => {
     expect(mtn.submitted.map(({ messageId }) => messageId)).toEqual([kept]);
   });
 
-  test('that it was given, and that did not go out, go to the next carrier, too', async () => {
+  test('move to the next carrier if they were claimed but not submitted', async () => {
     mtn.setHealth({ kind: 'up', sinceMs: 0 });
     answer = { kind: 'unsent' };
     const id = await messaging.send(live);
@@ -79,7 +79,7 @@ describeOnEachEngine('messages of a carrier that is out of use', (engine) => {
     expect(airtel.submitted.map(({ messageId }) => messageId)).toEqual([id]);
   });
 
-  test('stay where they are while it answers no submit and is still given them', async () => {
+  test('stay while submits are without response and the carrier is still used', async () => {
     mtn.setHealth({ ...away, isInUse: true });
     const hanging = Promise.withResolvers<PartOutcome>();
     answer = hanging.promise;
@@ -94,7 +94,7 @@ describeOnEachEngine('messages of a carrier that is out of use', (engine) => {
     expect(mtn.submitted.map(({ messageId }) => messageId)).toEqual([given, waiting]);
   });
 
-  test('that it may have stay where they are', async () => {
+  test('stay if the carrier may have them', async () => {
     answer = { kind: 'uncertain' };
     const id = await messaging.send(live);
     await messaging.until(async () => (await db.read('submissions').where({ state: 'uncertain' })).length === 1);
@@ -104,7 +104,7 @@ describeOnEachEngine('messages of a carrier that is out of use', (engine) => {
     expect(airtel.submitted).toEqual([]);
   });
 
-  test('stay where they are while an operator has paused it', async () => {
+  test('stay while an operator has paused the carrier', async () => {
     await control('paused');
     await pass(2_000);
     const before = await messaging.send(live);
@@ -113,7 +113,7 @@ describeOnEachEngine('messages of a carrier that is out of use', (engine) => {
     expect(mtn.submitted).toEqual([]);
   });
 
-  test('that it has already are sent by it while it is drained; new ones go elsewhere', async () => {
+  test('are sent by a draining carrier; new ones use another', async () => {
     mtn.setHealth(away);
     const before = await messaging.send(live);
     await control('draining');
@@ -126,7 +126,7 @@ describeOnEachEngine('messages of a carrier that is out of use', (engine) => {
     expect(airtel.submitted.map(({ messageId }) => messageId)).toEqual([after]);
   });
 
-  test('of a route without another one are accepted, and sent when it may be used again', async () => {
+  test('are accepted without another carrier, and sent once it is usable again', async () => {
     await control('draining');
     await pass(2_000);
     const id = await messaging.send({ ...live, to: '+256702000001' });

@@ -12,11 +12,11 @@ interface Row {
   readonly to: string;
   readonly sender_id: string | null;
   readonly status: MessageStatus;
-  /** 1 where the carrier may have it. */
+  /** 1 if the carrier may have it. */
   readonly is_uncertain: 1 | null;
 }
 
-// The page first: PostgreSQL would read all messages in their order beside it otherwise.
+// The CTE first: PostgreSQL would otherwise scan all messages in the order of their ids.
 const selectPage = prepared(`
   with page as (
     select message_id from message_queue where route = ? and message_id > ? and (lease_owner is null or due_at <= ?)
@@ -43,9 +43,9 @@ const moveAll = prepared(`
 `);
 
 /**
- * Gives messages that wait for a carrier which is out of use to another that may take them, one page of them.
- * @param after the last message that was looked at
- * @returns the last message of the page; undefined after the last page
+ * Moves one page of messages of a stopped carrier to other carriers.
+ * @param after the last message of the previous page
+ * @returns the last message of this page; undefined after the last page
  */
 export async function rerouteMessages(
   db: Database,
@@ -76,7 +76,7 @@ export async function rerouteMessages(
   return page.length < pageSize ? undefined : page.at(-1)?.id;
 }
 
-/** What its carrier does not have: it was not submitted, refused, or given up. */
+/** Whether the carrier cannot have the message. */
 const isFree = ({ status, is_uncertain }: Row): boolean =>
   status === 'accepted' ||
   status === 'scheduled' ||
@@ -93,7 +93,7 @@ const selectRoutes = prepared(`
   select route from routes where route is not null
 `);
 
-/** Every carrier for which messages wait, whether it still exists or not. */
+/** The carriers of queued messages, including removed carriers. */
 export async function listRoutes(db: Database): Promise<string[]> {
   return (await db.select<{ route: string }>(selectRoutes())).map(({ route }) => route);
 }

@@ -34,7 +34,7 @@ type Schemas = components['schemas'];
 const maxSenders = 50;
 
 export function senderHandlers({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
-  /** Changes a sender that the caller may see, with a line of the audit, and gives it as it is then. */
+  /** Changes a sender and writes an audit entry. */
   async function change(
     by: By,
     action: string,
@@ -48,7 +48,7 @@ export function senderHandlers({ db, clock }: { readonly db: Database; readonly 
     });
   }
 
-  const seen = async (caller: Caller, id: string): Promise<RegisteredSender> =>
+  const findVisible = async (caller: Caller, id: string): Promise<RegisteredSender> =>
     requireSender(await findSender(db.read, readId(id), canAdministrate(caller) ? undefined : userIdOf(caller)));
 
   return {
@@ -56,7 +56,7 @@ export function senderHandlers({ db, clock }: { readonly db: Database; readonly 
       const { limit = 25, cursor, user_id, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
       const filter = { before: readCursor(cursor, isSenderId), limit: limit + 1 };
-      // as: a user's id, or a number that is nobody's
+      // as: the id of a user, who may not exist
       const ofUser = canAdministrate(caller) ? (user_id as UserId | undefined) : userIdOf(caller);
       const { page, nextCursor } = toPage(await listSenders(db, ofUser, filter), limit);
       const body = complete<Schemas['SenderPage']>({ data: page.map(toSender), next_cursor: nextCursor });
@@ -80,7 +80,7 @@ export function senderHandlers({ db, clock }: { readonly db: Database; readonly 
     },
 
     async getSender({ path, caller }) {
-      return { status: 200, body: toSender(await seen(caller, path.id)) };
+      return { status: 200, body: toSender(await findVisible(caller, path.id)) };
     },
 
     async updateSender({ path, body, caller, request }) {
@@ -89,7 +89,7 @@ export function senderHandlers({ db, clock }: { readonly db: Database; readonly 
       const changed = await change(
         byOf(caller, request, clock.now()),
         'sender.update',
-        await seen(caller, path.id),
+        await findVisible(caller, path.id),
         body,
         async (trx, sender) => {
           if (isDefault) await clearDefault(trx, sender.userId);
@@ -109,7 +109,7 @@ export function senderHandlers({ db, clock }: { readonly db: Database; readonly 
       await change(
         byOf(caller, request, clock.now()),
         'sender.delete',
-        await seen(caller, path.id),
+        await findVisible(caller, path.id),
         {},
         async (trx, sender) => {
           await deleteSender(trx, sender.id);
@@ -124,12 +124,21 @@ export function senderHandlers({ db, clock }: { readonly db: Database; readonly 
       unread satisfies NoMembers<typeof unread>;
       const by = byOf(caller, request, clock.now());
       const decided: Decision = { status: decision, reason, atMs: by.nowMs };
-      const changed = await change(by, 'sender.decide', await seen(caller, path.id), body, async (trx, sender) => {
-        const decisions = { ...sender.decisions, ...Object.fromEntries(named.map((operator) => [operator, decided])) };
-        const after = { ...sender, decisions };
-        await updateSender(trx, after);
-        return after;
-      });
+      const changed = await change(
+        by,
+        'sender.decide',
+        await findVisible(caller, path.id),
+        body,
+        async (trx, sender) => {
+          const decisions = {
+            ...sender.decisions,
+            ...Object.fromEntries(named.map((operator) => [operator, decided])),
+          };
+          const after = { ...sender, decisions };
+          await updateSender(trx, after);
+          return after;
+        },
+      );
       return { status: 200, body: toSender(changed) };
     },
   } satisfies Partial<Handlers>;
@@ -158,7 +167,7 @@ function requireSender(sender: RegisteredSender | undefined): RegisteredSender {
 }
 
 const tooMany = (): Problem =>
-  new Problem('sender_limit', { detail: `A user may register ${maxSenders} senders; delete one that is not used.` });
+  new Problem('sender_limit', { detail: `A user can register ${maxSenders} senders; delete an unused one.` });
 
 function notASender(): Problem {
   const detail = "'sender_id' must be 1 to 11 characters of the GSM alphabet.";

@@ -16,12 +16,11 @@ interface SenderRow {
 
 const selectOfUser = prepared('select * from senders where user_id = ? order by id');
 
-/** A user has a few of them. */
 export async function listSendersOf(db: Pick<Database, 'select'>, userId: UserId): Promise<RegisteredSender[]> {
   return (await db.select<SenderRow>(selectOfUser(userId))).map(fromRow);
 }
 
-/** Newest first; undefined stands for all users. */
+/** Newest first. @param userId undefined for all users */
 export async function listSenders(
   db: Database,
   userId: UserId | undefined,
@@ -33,7 +32,7 @@ export async function listSenders(
   return (await query.select()).map(fromRow);
 }
 
-/** Undefined where there is none, or it is not one of this user; undefined stands for all users. */
+/** @param userId undefined for all users */
 export async function findSender(
   knex: Knex,
   id: RegisteredSenderId,
@@ -57,7 +56,6 @@ export async function updateSender(trx: Transaction, sender: RegisteredSender): 
   await trx('senders').where('id', sender.id).update(toRow(sender));
 }
 
-/** A user has one default at the most. */
 export async function clearDefault(trx: Transaction, userId: UserId): Promise<void> {
   await trx('senders').where({ user_id: userId, is_default: 1 }).update({ is_default: 0 });
 }

@@ -9,7 +9,7 @@ export type RegisteredSenderId = string & { readonly brand: 'RegisteredSenderId'
 
 export const { create: createSenderId, isOne: isSenderId } = idsWithPrefix<RegisteredSenderId>('snd_');
 
-/** The same for a sender that does not exist, one of others, and an id that cannot be one. */
+/** The same response for missing senders, those of others and malformed ids. */
 export const senderNotFound = (): Problem =>
   new Problem('sender_not_found', { detail: 'There is no registered sender with this id.' });
 
@@ -21,21 +21,20 @@ export function fitsAsSender(name: string): boolean {
   return encoding === 'gsm7' && units <= maxSeptets;
 }
 
-/** What an administrator has decided for a network. */
+/** The decision of an administrator for a network. */
 export interface Decision {
   readonly status: 'approved' | 'rejected';
   readonly reason: string | null;
   readonly atMs: number;
 }
 
-/** Networks for which nothing was decided are not in it. */
+/** Undecided networks are absent. */
 export type Decisions = Readonly<Partial<Record<Operator, Decision>>>;
 
-/** A name that a user wants to send from. */
 export interface RegisteredSender {
   readonly id: RegisteredSenderId;
   readonly userId: UserId;
-  /** What phones show. */
+  /** The name that phones show. */
   readonly name: string;
   readonly note: string | null;
   readonly isDefault: boolean;

@@ -40,7 +40,7 @@ describeOnEachEngine('registered senders', (engine) => {
     body: { decision: 'approved' | 'rejected'; operators?: ('mtn' | 'airtel')[]; reason?: string },
   ) => server.as('administrator').POST('/v1/senders/{id}/decision', { ...at(id), body });
 
-  /** What became of a message: its sender, or the code of the refusal. */
+  /** The sender of the message, or the code of the error. */
   async function send(client: NgomaClient, to: string, sender_id?: string) {
     const body = { to, message: 'Webale', ...(sender_id !== undefined && { sender_id }) };
     const { data, error } = await client.POST('/v1/messages', { body });
@@ -66,7 +66,7 @@ describeOnEachEngine('registered senders', (engine) => {
       'KIRABO',
       'sender_not_approved',
     ]);
-    // What all may use, and what somebody else registered.
+    // A sender for all users, and one of another user.
     expect(await send(live, airtel, 'NWSC')).toBe('NWSC');
     expect(await send(await clientOf('administrator', 'live'), mtn, 'KIRABO')).toBe('sender_not_approved');
     const reason = 'The name is taken.';
@@ -81,7 +81,7 @@ describeOnEachEngine('registered senders', (engine) => {
     expect(audit?.data[0]?.details).toMatchObject({ sender_id: 'KIRABO', decision: 'rejected', reason });
   });
 
-  test('202: who names no sender uses the default where it is approved, also in batches', async () => {
+  test('202: messages and batches without `sender_id` use the default sender if approved', async () => {
     const first = await register('NDERE', { default: true });
     expect([await send(live, mtn), await send(tester, mtn)]).toEqual([null, 'NDERE']);
     await decide(first.id, { decision: 'approved', operators: ['mtn'] });
@@ -105,7 +105,7 @@ describeOnEachEngine('registered senders', (engine) => {
     expect(await send(tester, mtn)).toBeNull();
   });
 
-  test('200 and 404 sender_not_found: users see their own, administrators all', async () => {
+  test('200, 404 sender_not_found: users see their own senders, administrators all', async () => {
     const { id } = await register('SEEN');
     const admin = server.as('administrator');
     expect((await admin.GET('/v1/senders/{id}', at(id))).data?.sender_id).toBe('SEEN');
@@ -129,7 +129,7 @@ describeOnEachEngine('registered senders', (engine) => {
     expect((await decide(`snd_${'0'.repeat(26)}`, { decision: 'approved' })).error?.code).toBe('sender_not_found');
   });
 
-  test('409 sender_exists and sender_limit; 400: what phones cannot show', async () => {
+  test('409 sender_exists and sender_limit; 400: the name is invalid', async () => {
     await register('TWICE');
     const again = await editor.POST('/v1/senders', { body: { sender_id: 'TWICE' } });
     expect(again.error).toMatchObject({ status: 409, code: 'sender_exists' });

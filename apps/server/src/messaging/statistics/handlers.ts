@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { invalidCursor } from '../../http/responses/list-page.ts';
 import { toAmount } from '../costs/representation.ts';
-import { type CountPlace, listCounts, type MessageCounts } from './repository.ts';
+import { type CounterKey, listCounts, type MessageCounts } from './repository.ts';
 
 type Schemas = components['schemas'];
 
@@ -44,12 +44,12 @@ const toStatistics = (
     statuses: Object.fromEntries(statuses),
   });
 
-const encodeCursor = ({ day, operator, senderId }: CountPlace): string =>
+const encodeCursor = ({ day, operator, senderId }: CounterKey): string =>
   Buffer.from([day, operator, senderId].join('\n')).toString('base64url');
 
-function decodeCursor(cursor: string): CountPlace {
+function decodeCursor(cursor: string): CounterKey {
   const [, day, operator, senderId] =
     /^(\d{4}-\d\d-\d\d)\n(mtn|airtel|other)\n([^\0]*)$/u.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (day === undefined || senderId === undefined) throw invalidCursor();
-  return { day, operator: operator as CountPlace['operator'], senderId }; // as: the expression lets no other in
+  return { day, operator: operator as CounterKey['operator'], senderId }; // as: checked by the expression
 }

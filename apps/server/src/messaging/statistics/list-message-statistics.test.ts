@@ -38,7 +38,7 @@ describeOnEachEngine('statistics of messages', (engine) => {
       return condition();
     });
 
-  test('200: by day, network and sender, each message in the state that it is in', async () => {
+  test('200: counts messages by day, network and sender in their current state', async () => {
     const mtn = await send('+256772000001');
     await Promise.all([
       send('+256772000002', { message: 'x'.repeat(161) }),
@@ -80,7 +80,7 @@ describeOnEachEngine('statistics of messages', (engine) => {
     ]);
   });
 
-  test('200: nobody sees what others have sent', async () => {
+  test('200: excludes messages of other users', async () => {
     const params = { query: { mode: 'test' as const } };
     const { data } = await server.as('editor').GET('/v1/statistics/messages', { params });
     expect(data).toEqual({ data: [], next_cursor: null });

@@ -5,18 +5,16 @@ import type { Thousandths } from '../../money/amounts.ts';
 import type { Operator } from '../costs/operator.ts';
 import type { MessageStatus } from '../messages/message.ts';
 
-/** What is counted together. */
-export interface CountPlace {
+export interface CounterKey {
   readonly day: string;
   readonly operator: Operator;
   /** Empty for the carrier's default. */
   readonly senderId: string;
 }
 
-/** The messages of a place, by state. */
-export interface MessageCounts extends CountPlace {
+export interface MessageCounts extends CounterKey {
   readonly segments: number;
-  /** Of those that had a price. */
+  /** The cost of messages with a price. */
   readonly cost: Thousandths;
   readonly statuses: ReadonlyMap<MessageStatus, number>;
 }
@@ -31,8 +29,7 @@ interface Row {
   readonly cost: number;
 }
 
-// What all messages have left is nothing to show. Places first: a page has few of them, and each of them few states and
-// shards.
+// Skips keys without messages. Selects the keys of the page first, then adds up their states and shards.
 const selectCounts = prepared(`
   with places as (
     select day, operator, sender_id from message_counts
@@ -49,23 +46,23 @@ const selectCounts = prepared(`
   order by counted.day desc, counted.operator desc, counted.sender_id desc, counted.status
 `);
 
-/** Later than every day, and earlier. */
-const ever = { from: '0', to: '9999-99-99' };
-const end: CountPlace = { day: ever.to, operator: 'other', senderId: '' };
+/** Before and after all days. */
+const allDays = { from: '0', to: '9999-99-99' };
+const end: CounterKey = { day: allDays.to, operator: 'other', senderId: '' };
 
-/** The latest day first. */
+/** Newest day first. */
 export async function listCounts(
   db: Database,
   { userId, mode }: DataOwner,
   {
-    from = ever.from,
-    to = ever.to,
+    from = allDays.from,
+    to = allDays.to,
     before = end,
     limit,
   }: {
     readonly from?: string | undefined;
     readonly to?: string | undefined;
-    readonly before?: CountPlace | undefined;
+    readonly before?: CounterKey | undefined;
     readonly limit: number;
   },
 ): Promise<MessageCounts[]> {
@@ -75,7 +72,7 @@ export async function listCounts(
   return [...places.values()].flatMap(toCounts);
 }
 
-/** Sums are texts on PostgreSQL. What was sent before anything was counted may leave a state without having come into it. */
+/** PostgreSQL returns sums as strings. Messages from before statistics existed can make a count negative. */
 function toCounts(rows: readonly Row[]): MessageCounts[] {
   const [first] = rows;
   if (first === undefined) return [];

@@ -32,11 +32,11 @@ export function suppressionHandlers({ db, clock, numberHash }: SuppressionOption
 
     async createSuppression({ query, body, caller }) {
       const owner = ownerOf(caller, query.mode);
-      const asked = fromSuppressionCreate(body);
+      const suppression = fromSuppressionCreate(body);
       const [written] = await db.transaction((trx) =>
-        suppressNumbers(trx, owner, [asked], 'api', clock.now(), numberHash),
+        suppressNumbers(trx, owner, [suppression], 'api', clock.now(), numberHash),
       );
-      if (written === undefined) throw new Error('A suppression that is written is given back');
+      if (written === undefined) throw new Error('The stored suppression is missing.');
       const { row, isNew } = written;
       if (!isNew) return { status: 200, body: toSuppression(row) };
       return { status: 201, headers: { Location: `/v1/suppressions/${row.id}` }, body: toSuppression(row) };
@@ -68,11 +68,7 @@ export function suppressionHandlers({ db, clock, numberHash }: SuppressionOption
         const row = await deleteSuppression(trx, id, owner);
         if (row === undefined) throw suppressionNotFound();
         await recordAudit(trx, {
-          ...{
-            atMs: clock.now(),
-            actor: actorOf(caller, request.address),
-            action: 'suppression.remove',
-          },
+          ...{ atMs: clock.now(), actor: actorOf(caller, request.address), action: 'suppression.remove' },
           ...{ subject: `suppression ${id}`, result: 'done', details: { scope: row.scope, source: row.source } },
         });
       });

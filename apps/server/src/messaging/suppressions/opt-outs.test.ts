@@ -43,7 +43,7 @@ describeOnEachEngine('opt-outs', (engine) => {
     });
     afterAll(() => db.close());
 
-    test('are found for exactly the messages that are not wanted, however often these are named', async () => {
+    test('are found for exactly the suppressed messages, also repeated ones', async () => {
       const optOuts = createOptOuts(testNumberHash);
       const expected = [...messages, ...messages].map(({ isOptedOut }) => isOptedOut);
       expect(expected.filter(Boolean)).toHaveLength(6);

@@ -3,12 +3,12 @@ import { runIn, type Transaction } from '../../database/database.ts';
 import { placedRows, prepared } from '../../database/statement.ts';
 import type { MessageToAdmit } from '../messages/accept/admit.ts';
 
-/** Finds the messages whose recipients do not want them, also where the number of the opt-out was erased. */
+/** Finds the messages whose recipients have opted out, also with erased numbers. */
 export interface OptOuts {
   find<Message extends MessageToAdmit>(trx: Transaction, messages: readonly Message[]): Promise<Set<Message>>;
 }
 
-/** In the place of a position: there are opt-outs of erased numbers. */
+/** A row with this index means that opt-outs of erased numbers exist. */
 const erasedMark = -1;
 // A suppression of the scope `all` covers every category. `cross join` makes SQLite start with the messages.
 const selectOptedOut = prepared(`
@@ -26,8 +26,8 @@ interface Lookup<Message> {
 }
 
 export function createOptOuts(numberHash: NumberHash): OptOuts {
-  // A hash takes longer than the rest of the check, so none is made before the first opt-out of an erased number, which
-  // each query reports.
+  // Hashing is the slowest part of the check, so it starts with the first opt-out of an erased number, which each query
+  // reports.
   let hasErased = false;
 
   const lookupsOf = <Message extends MessageToAdmit>(messages: readonly Message[]): Lookup<Message>[] =>

@@ -30,7 +30,7 @@ export async function findSuppression(
   return row;
 }
 
-/** Newest first; those of a number also where it was erased. */
+/** Newest first. A number also finds its hash after an erasure. */
 export async function listSuppressions(
   db: Database,
   { userId, mode }: DataOwner,
@@ -43,7 +43,7 @@ export async function listSuppressions(
   return query.orderBy('id', 'desc').limit(filter.limit);
 }
 
-/** The suppressions of a number, whoever made them, also where it was erased. */
+/** The suppressions of a number, of all users, also after an erasure. */
 export const listSuppressionsOfNumber = (
   db: Database,
   number: string,
@@ -55,7 +55,7 @@ export const listSuppressionsOfNumber = (
     .orderBy('id')
     .select(columns);
 
-// Where both exist, a suppression was made while its number was erased: each keeps its row.
+// If both exist, the second was created after the erasure: both stay.
 const restoreNumbers = prepared(`
   update suppressions set number = asked.number, is_erased = 0
   from (select key as hash, value ->> 0 as number from json_each(?)) as asked
@@ -66,7 +66,7 @@ const restoreNumbers = prepared(`
     )
 `);
 
-/** Stores numbers again that were erased, in the suppressions that have only their hashes: somebody names them anew. */
+/** Replaces the hashes of erased numbers by the numbers, which a request contains again. */
 async function restoreErased(
   trx: Transaction,
   { userId, mode }: DataOwner,
@@ -77,13 +77,12 @@ async function restoreErased(
   await runIn(trx, restoreNumbers(asked, userId, mode));
 }
 
-/** A suppression as it was written, and whether its number had none before. */
 interface Written {
   readonly row: SuppressionRow;
   readonly isNew: boolean;
 }
 
-/** Suppresses numbers, of which each is named once. */
+/** @param numbers without duplicates */
 export async function suppressNumbers(
   trx: Transaction,
   { userId, mode }: DataOwner,
@@ -98,21 +97,21 @@ export async function suppressNumbers(
       ...{ user_id: userId, mode, number, is_erased: 0, scope, source, note, created_at: nowMs },
     }),
   );
-  // In one order everywhere, so that two requests never deadlock.
+  // Sorted, so that two requests never deadlock.
   rows.sort((a, b) => (a.number < b.number ? -1 : 1));
   const sorted = rows.map(({ number }) => number);
   await restoreErased(trx, { userId, mode }, sorted, numberHash);
   const change =
     'on conflict (number, user_id, mode) do update set scope = excluded.scope, source = excluded.source, note = excluded.note';
   await runIn(trx, insertRows('suppressions', rows, change));
-  // Who was first left its id. What is read before might be written by another until then; what is written here is locked.
+  // Existing rows keep their ids. The insert has locked all rows, so this read is consistent.
   const ids = new Set(rows.map(({ id }) => id));
   const asked = keyList(numbers.map(({ number }) => number));
   const written = await runIn<SuppressionRow>(trx, selectOfNumbers(asked, userId, mode));
   return written.map((row) => ({ row, isNew: ids.has(row.id) }));
 }
 
-/** Has a number get no marketing, as its phone asks. What somebody chose by hand for it, or it asked for before, stays. */
+/** Suppresses marketing after a keyword from the phone. An existing suppression stays. */
 export async function suppressByKeyword(
   trx: Transaction,
   { userId, mode }: DataOwner,
@@ -129,7 +128,6 @@ export async function suppressByKeyword(
   await runIn(trx, insertRows('suppressions', [row], 'on conflict (number, user_id, mode) do nothing'));
 }
 
-/** Undefined where there is none of this owner. */
 export async function deleteSuppression(
   trx: Transaction,
   id: SuppressionId,
@@ -143,7 +141,7 @@ const deleteMarketing = prepared(`
   delete from suppressions where number in (?, ?) and user_id = ? and mode = ? and scope = 'marketing'
 `);
 
-/** What a phone may undo itself: who is not to be texted at all stays so. */
+/** Removes the marketing suppression after a keyword from the phone; a suppression of all messages stays. */
 export async function releaseNumber(
   trx: Transaction,
   { userId, mode }: DataOwner,
@@ -161,7 +159,7 @@ const deleteReplaced = prepared(`
 `);
 const hashNumber = prepared('update suppressions set number = ?, is_erased = 1, note = null where number = ?');
 
-/** Replaces a number by its hash in its suppressions, and deletes their notes: an opt-out outlives its number. */
+/** Replaces a number by its hash and deletes the notes: opt-outs survive an erasure. */
 export async function eraseSuppressedNumber(trx: Transaction, number: string, numberHash: NumberHash): Promise<void> {
   const hash = numberHash(number);
   await runIn(trx, deleteReplaced(hash, number));
@@ -169,8 +167,8 @@ export async function eraseSuppressedNumber(trx: Transaction, number: string, nu
 }
 
 /**
- * Whether the recipient of a row of `messages` does not want it, in SQL: by the key of the numbers. No opt-out of an erased
- * number is missed: an erasure ends all messages to it, and what is accepted after it has been looked up by its hash.
+ * SQL: whether the recipient of a row of `messages` has opted out. Erased numbers need no lookup by hash: an erasure ends
+ * all messages to the number, and admission checks the hash of later ones.
  */
 export const isOptedOut = `exists (
   select 1 from suppressions

@@ -20,7 +20,7 @@ describeOnEachEngine('suppressions', (engine) => {
   const remove = (id: string) => server.client.DELETE('/v1/suppressions/{id}', { params: { path: { id } } });
   const optedOut = { status: 403, code: 'recipient_opted_out', errors: [{ pointer: '/to', code: 'opted_out' }] };
 
-  test('201, then 200: a number has one suppression, which ends marketing or all, until it is removed', async () => {
+  test('201, then 200: a number has one suppression of marketing or all messages until it is deleted', async () => {
     const number = newNumber();
     const { data, response } = await suppress(number, { note: 'On the phone' });
     expect(data).toMatchObject({ number, scope: 'marketing', source: 'api', note: 'On the phone', mode: 'test' });
@@ -44,7 +44,7 @@ describeOnEachEngine('suppressions', (engine) => {
     expect(audit?.data).toMatchObject([{ action: 'suppression.remove', details: { scope: 'all' } }]);
   });
 
-  test('202, 403: of many sends at once, those are refused whose phones have opted out, and a repetition stores nothing', async () => {
+  test('202, 403: refuses only concurrent messages to opted-out numbers; a repetition stores nothing', async () => {
     const [none, marketing] = [newNumber(), newNumber()];
     await suppress(none, { scope: 'all' });
     await suppress(marketing);
@@ -69,11 +69,11 @@ describeOnEachEngine('suppressions', (engine) => {
     expect(sent[3]?.data).toEqual(first.data);
     const ids = sent.flatMap(({ data }) => data?.id ?? []);
     expect(new Set(ids).size).toBe(23);
-    // A refused request leaves its key free.
+    // The key of a refused request is free.
     expect((await sendKeyed(`none-${wanted}`, newNumber())).response.status).toBe(202);
   });
 
-  test('200: an import is stored as a whole, each number once, and listed newest first', async () => {
+  test('200: stores an import with each number once', async () => {
     const [one, two] = [newNumber(), newNumber()];
     await suppress(one);
     const body = { suppressions: [{ number: one }, { number: two }, { number: two, scope: 'all' as const }] };
@@ -94,7 +94,7 @@ describeOnEachEngine('suppressions', (engine) => {
     expect((await suppress('0772')).error?.code).toBe('invalid_number');
   });
 
-  test('200: imports of the same numbers at once, in whatever order, count each number as added once', async () => {
+  test('200: concurrent imports of the same numbers add each number once', async () => {
     const numbers = Array.from({ length: 300 }, newNumber).map((number) => ({ number }));
     const orders = [numbers, numbers.toReversed(), numbers, numbers.toReversed()];
     const imports = await Promise.all(
@@ -105,14 +105,14 @@ describeOnEachEngine('suppressions', (engine) => {
     expect([sum('added'), sum('changed')]).toEqual([300, 900]);
   });
 
-  test('201 once: of many who suppress a number at once, one is the first', async () => {
+  test('201 once: of concurrent requests only one creates the suppression', async () => {
     const number = newNumber();
     const all = await Promise.all(Array.from({ length: 10 }, () => suppress(number)));
     expect(all.map(({ response }) => response.status).toSorted()).toEqual([...Array(9).fill(200), 201]);
     expect(new Set(all.map(({ data }) => data?.id)).size).toBe(1);
   });
 
-  test('403 recipient_opted_out: only what is asked for by the same user, in the same mode, and not what was sent before', async () => {
+  test('403 recipient_opted_out: applies to new messages of the same user and mode', async () => {
     const number = newNumber();
     const editor = server.as('editor');
     const params = { query: { mode: 'test' as const } };
@@ -133,7 +133,7 @@ describeOnEachEngine('suppressions', (engine) => {
     expect(other.error?.code).toBe('suppression_not_found');
   });
 
-  test('403 recipient_opted_out: a change passes the same check, and many at once are evaluated one by one', async () => {
+  test('403 recipient_opted_out: also for changes, each evaluated separately', async () => {
     const number = newNumber();
     const { data } = await server.client.POST('/v1/messages', {
       body: { to: number, message: 'Code 1', send_at: inAnHour() },

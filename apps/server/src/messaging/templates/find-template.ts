@@ -7,62 +7,56 @@ import {
   type VariableValues,
   variablesOf,
 } from './render-text.ts';
-import { findTemplateById, findTemplateByName } from './repository.ts';
+import { findTemplate } from './repository.ts';
 import type { Template, TemplateContent } from './template.ts';
 
-/** Finds texts for sends in the templates of their users. */
 export const createFindTemplate =
   (db: Pick<Database, 'select'>): FindTemplate =>
   async (owner, reference) => {
     const { language, version } = reference;
     const template =
       reference.id === undefined
-        ? await findTemplateByName(db, reference.name, owner, version)
-        : await findTemplateById(db, reference.id, owner, version);
-    if (template === undefined) return [notThere(reference)];
+        ? await findTemplate(db, 'name', reference.name, owner, version)
+        : await findTemplate(db, 'id', reference.id, owner, version);
+    if (template === undefined) return [templateUnknown(reference)];
     const text = textIn(template, language);
-    if (text === undefined) return [notInLanguage(template, language)];
-    return (words) => renderText(text, template.content.variables, words);
+    if (text === undefined) return [languageUnknown(template, language)];
+    return (values) => renderText(text, template.content.variables, values);
   };
 
 const textIn = ({ content }: Template, language: string): string | undefined =>
   Object.hasOwn(content.texts, language) ? content.texts[language] : undefined;
 
-/** The text with the words; all that is wrong with them where they do not fit. */
 function renderText(
   text: string,
   variables: TemplateContent['variables'],
-  words: VariableValues,
+  values: VariableValues,
 ): string | readonly RequestError[] {
   const missing = variablesOf(text)
-    .filter((name) => !Object.hasOwn(words, name))
-    .map((name) => errorOf(`variables/${name}`, 'required', 'must be there: the text of the template uses it'));
-  const unfit = Object.entries(words).flatMap(([name, word]) => {
+    .filter((name) => !Object.hasOwn(values, name))
+    .map((name) => errorOf(`variables/${name}`, 'required', 'is required: the text of the template uses it'));
+  const invalid = Object.entries(values).flatMap(([name, value]) => {
     const max = Object.hasOwn(variables, name) ? variables[name] : undefined;
-    if (max === undefined) return [errorOf(`variables/${name}`, 'unknown', 'is no variable of the template')];
-    if (word.length <= max) return [];
-    return [
-      errorOf(`variables/${name}`, 'maxLength', `must have at the most ${max} characters; it has ${word.length}`),
-    ];
+    if (max === undefined) return [errorOf(`variables/${name}`, 'unknown', 'is not a variable of the template')];
+    if (value.length <= max) return [];
+    return [errorOf(`variables/${name}`, 'maxLength', `must have at most ${max} characters; it has ${value.length}`)];
   });
-  const errors = [...missing, ...unfit];
-  return errors.length > 0 ? errors : fillNonEmpty(text, words);
+  const errors = [...missing, ...invalid];
+  return errors.length > 0 ? errors : fillNonEmpty(text, values);
 }
 
-function notThere({ id, name, version }: TemplateReference): RequestError {
+function templateUnknown({ id, name, version }: TemplateReference): RequestError {
   const member = id === undefined ? 'template/name' : 'template/id';
   const what =
-    version === undefined
-      ? 'must be that of a template of yours'
-      : 'must be that of a template of yours in this version';
-  return errorOf(member, 'unknown', `${what}; '${id ?? name}' is none`);
+    version === undefined ? 'must be one of your templates' : 'must be one of your templates with this version';
+  return errorOf(member, 'unknown', `${what}; '${id ?? name}' is not`);
 }
 
-const notInLanguage = ({ content }: Template, language: string): RequestError =>
+const languageUnknown = ({ content }: Template, language: string): RequestError =>
   errorOf(
     'template/language',
     'unknown',
-    `must be one of those of the template: ${Object.keys(content.texts).join(', ')}; '${language}' is none`,
+    `must be a language of the template: ${Object.keys(content.texts).join(', ')}; '${language}' is not`,
   );
 
 const errorOf = (member: string, rule: string, what: string): RequestError => ({

@@ -7,8 +7,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import type { Clock } from '../../time/clock.ts';
-import { previewTemplate } from './preview-template.ts';
-import { findTemplateById, listTemplates } from './repository.ts';
+import { findTemplate, listTemplates } from './repository.ts';
 import {
   fromTemplateCreate,
   fromTemplatePatch,
@@ -16,7 +15,7 @@ import {
   toTemplate,
   toTemplateSummary,
 } from './representation.ts';
-import { isTemplateId, type Template, templateNotFound } from './template.ts';
+import { isTemplateId, previewTemplate, type Template, templateNotFound } from './template.ts';
 import { createTemplate, deleteTemplate, updateTemplate } from './write-template.ts';
 
 type Schemas = components['schemas'];
@@ -26,21 +25,21 @@ export interface TemplateHandlersOptions {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-interface Asked {
+interface ChangeRequest {
   readonly caller: Caller;
   readonly request: { readonly address: string };
 }
 
 export function templateHandlers({ db, clock }: TemplateHandlersOptions) {
   async function find(id: string, owner: DataOwner, version: number | undefined): Promise<Template> {
-    const template = await findTemplateById(db, id, owner, version);
+    const template = await findTemplate(db, 'id', id, owner, version);
     if (template === undefined) throw templateNotFound(id, version);
     return template;
   }
 
-  /** Changes a template, with its line of the audit. */
+  /** Changes a template and writes an audit entry. */
   async function change(
-    { caller, request }: Asked,
+    { caller, request }: ChangeRequest,
     action: 'create' | 'update' | 'delete',
     work: (trx: Transaction) => Promise<Template>,
   ): Promise<Template> {
@@ -48,13 +47,8 @@ export function templateHandlers({ db, clock }: TemplateHandlersOptions) {
       const changed = await work(trx);
       const { id, name, mode, version } = changed.row;
       await recordAudit(trx, {
-        ...{ atMs: clock.now(), actor: actorOf(caller, request.address) },
-        ...{
-          action: `template.${action}`,
-          subject: `template ${id}`,
-          result: 'done',
-          details: { name, mode, version },
-        },
+        ...{ atMs: clock.now(), actor: actorOf(caller, request.address), action: `template.${action}` },
+        ...{ subject: `template ${id}`, result: 'done', details: { name, mode, version } },
       });
       return changed;
     });

@@ -9,7 +9,7 @@ const selectPage = prepared(`
   select ${quoteNames(columns)} from templates where user_id = ? and mode = ? and id < ? order by id desc limit ?
 `);
 
-/** Greater than every id. */
+/** Sorts after every id. */
 const afterAll = 'tpl_~';
 
 /** Newest first. */
@@ -26,40 +26,30 @@ interface VersionRow extends TemplateRow {
   readonly shown_at: number;
 }
 
-const selectVersion = (by: 'id' | 'name') =>
+const selectVersion = (column: 'id' | 'name') =>
   prepared(`
-    select ${columns.map((column) => `templates.${column}`).join(', ')}, template_versions.version as shown,
+    select ${columns.map((each) => `templates.${each}`).join(', ')}, template_versions.version as shown,
       template_versions.texts, template_versions.variables, template_versions.created_at as shown_at
     from templates join template_versions on template_versions.template_id = templates.id
       and template_versions.version = coalesce(cast(? as integer), templates.version)
-    where templates.${by} = ? and templates.user_id = ? and templates.mode = ?
+    where templates.${column} = ? and templates.user_id = ? and templates.mode = ?
   `);
-const selectById = selectVersion('id');
-const selectByName = selectVersion('name');
+const selectBy = { id: selectVersion('id'), name: selectVersion('name') };
 
-/** A template in one of its versions: the newest where none is named. */
-export async function findTemplateById(
+/** Finds the latest version unless `version` is set. */
+export async function findTemplate(
   db: Pick<Database, 'select'>,
-  id: string,
+  column: 'id' | 'name',
+  value: string,
   { userId, mode }: DataOwner,
   version?: number,
 ): Promise<Template | undefined> {
-  const [row] = await db.select<VersionRow>(selectById(version ?? null, id, userId, mode));
-  return row && toTemplate(row);
-}
-
-export async function findTemplateByName(
-  db: Pick<Database, 'select'>,
-  name: string,
-  { userId, mode }: DataOwner,
-  version?: number,
-): Promise<Template | undefined> {
-  const [row] = await db.select<VersionRow>(selectByName(version ?? null, name, userId, mode));
+  const [row] = await db.select<VersionRow>(selectBy[column](version ?? null, value, userId, mode));
   return row && toTemplate(row);
 }
 
 function toTemplate({ shown, texts, variables, shown_at, ...row }: VersionRow): Template {
-  // as: nothing else is stored there
+  // as: the columns contain nothing else
   const content = { texts: JSON.parse(texts), variables: JSON.parse(variables) } as TemplateContent;
   return { row, version: shown, content, versionCreatedAtMs: shown_at };
 }
@@ -67,7 +57,7 @@ function toTemplate({ shown, texts, variables, shown_at, ...row }: VersionRow): 
 const lockUser = prepared('select id from users where id = ? for update');
 const selectNames = prepared('select name from templates where user_id = ? and mode = ?');
 
-/** The names of all templates; until the transaction ends, nobody else makes one. */
+/** Returns the names of all templates; locks the user, so that no other is created until the transaction ends. */
 export async function lockNames(trx: Transaction, { userId, mode }: DataOwner): Promise<Set<string>> {
   await runIn(trx, lockUser(userId));
   return new Set((await runIn<{ name: string }>(trx, selectNames(userId, mode))).map(({ name }) => name));
@@ -78,7 +68,7 @@ export const insertTemplate = (trx: Transaction, row: TemplateRow): Promise<unkn
 
 const deleteOldest = prepared('delete from template_versions where template_id = ? and version <= ?');
 
-/** Stores a version, and forgets the one that is now too old. */
+/** Stores a version and deletes the oldest beyond the limit. */
 export async function insertVersion(
   trx: Transaction,
   { id, version, updated_at }: TemplateRow,
@@ -94,7 +84,7 @@ const selectOwn = prepared(
 );
 const selectContent = prepared('select texts, variables from template_versions where template_id = ? and version = ?');
 
-/** Reads a template in its newest version, and keeps everybody else from changing it until the transaction ends. */
+/** Locks a template and returns its latest version. */
 export async function lockTemplate(
   trx: Transaction,
   id: string,
@@ -103,7 +93,7 @@ export async function lockTemplate(
   const [row] = await runIn<TemplateRow>(trx, selectOwn(id, userId, mode));
   if (row === undefined) return undefined;
   const [content] = await runIn<{ texts: string; variables: string }>(trx, selectContent(id, row.version));
-  if (content === undefined) throw new Error('The newest version of a template is stored');
+  if (content === undefined) throw new Error('The latest version of a template must be stored.');
   return toTemplate({ ...row, ...content, shown: row.version, shown_at: row.updated_at });
 }
 
@@ -116,7 +106,7 @@ export async function updateTemplateRow(trx: Transaction, row: TemplateRow): Pro
 const deleteVersions = prepared('delete from template_versions where template_id = ?');
 const deleteRow = prepared('delete from templates where id = ?');
 
-/** Removes a template that is locked, with all its versions. */
+/** Deletes a locked template with all its versions. */
 export async function deleteTemplateRow(trx: Transaction, id: TemplateId): Promise<void> {
   await runIn(trx, deleteVersions(id));
   await runIn(trx, deleteRow(id));

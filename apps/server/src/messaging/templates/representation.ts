@@ -1,8 +1,7 @@
 import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '../../http/handler.ts';
 import type { MessagePreview } from '../messages/preview-message.ts';
-import type { TextPreview } from './preview-template.ts';
-import type { Template, TemplateContent, TemplateRow } from './template.ts';
+import type { Template, TemplateContent, TemplateRow, TextPreview } from './template.ts';
 import type { NewTemplate, TemplatePatch } from './write-template.ts';
 
 type Schemas = components['schemas'];

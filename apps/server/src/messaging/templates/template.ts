@@ -1,41 +1,41 @@
 import type { Mode, UserId } from '../../account/caller.ts';
 import { idsWithPrefix } from '../../ids/ulid-ids.ts';
 import { Problem } from '../../problems/problem.ts';
+import { type MessagePreview, previewMessage } from '../messages/preview-message.ts';
+import { fillText } from './render-text.ts';
 
 /** `tpl_` and a ULID. */
 export type TemplateId = string & { readonly brand: 'TemplateId' };
 
 export const { create: createTemplateId, isOne: isTemplateId } = idsWithPrefix<TemplateId>('tpl_');
 
-/** In each mode of a user. */
+/** Per user and mode. */
 export const maxTemplates = 100;
-/** Older ones are forgotten. */
+/** Older versions are deleted. */
 export const maxVersions = 100;
 
-/** A template, whatever its texts. */
 export interface TemplateRow {
   readonly id: TemplateId;
   readonly user_id: UserId;
   readonly mode: Mode;
   readonly name: string;
-  /** That of the newest version. */
+  /** The latest version. */
   readonly version: number;
-  /** Those of the newest version, separated by spaces. */
+  /** The languages of the latest version, separated by spaces. */
   readonly languages: string;
   readonly created_at: number;
-  /** When the newest version was made. */
+  /** When the latest version was created. */
   readonly updated_at: number;
 }
 
-/** What a version of a template says. */
 export interface TemplateContent {
-  /** By the tag of the language. */
+  /** By language tag. */
   readonly texts: Readonly<Record<string, string>>;
-  /** The most UTF-16 code units of a value, by the name of the variable. */
+  /** The maximum length of a value in UTF-16 code units, by variable. */
   readonly variables: Readonly<Record<string, number>>;
 }
 
-/** A template in one of its versions. */
+/** One version of a template. */
 export interface Template {
   readonly row: TemplateRow;
   readonly version: number;
@@ -43,8 +43,28 @@ export interface Template {
   readonly versionCreatedAtMs: number;
 }
 
-/** The same for a template that does not exist, one of others, and an id that cannot be one. */
+/** The same response for missing templates, those of others and malformed ids. */
 export const templateNotFound = (id: string, version?: number): Problem =>
   new Problem('template_not_found', {
     detail: version === undefined ? `There is no template '${id}'.` : `There is no version ${version} of '${id}'.`,
   });
+
+/** The text of one language with the longest values. */
+export interface TextPreview {
+  readonly language: string;
+  /** With values in the GSM alphabet. */
+  readonly gsm7Values: MessagePreview;
+  /** With values outside the GSM alphabet. */
+  readonly anyValues: MessagePreview;
+}
+
+export function previewTemplate({ texts, variables }: TemplateContent): TextPreview[] {
+  const longest = (letter: string) =>
+    Object.fromEntries(Object.entries(variables).map(([name, max]) => [name, letter.repeat(max)]));
+  const [gsm7, ucs2] = [longest('x'), longest('ŋ')];
+  return Object.entries(texts).map(([language, text]) => ({
+    language,
+    gsm7Values: previewMessage(fillText(text, gsm7)),
+    anyValues: previewMessage(fillText(text, ucs2)),
+  }));
+}

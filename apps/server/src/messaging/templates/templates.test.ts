@@ -29,7 +29,7 @@ describeOnEachEngine('templates', (engine) => {
     (await server.client.GET('/v1/templates', { params: { query } })).data ?? { data: [], next_cursor: null };
   const to = '+256772000001';
   const send = (template: object, more: object = {}) =>
-    // as: what the contract refuses is sent, too
+    // as: some tests send invalid bodies
     server.client.POST('/v1/messages', {
       body: { to, template: template as { name: string; language: string }, ...more },
     });
@@ -37,7 +37,7 @@ describeOnEachEngine('templates', (engine) => {
   const textOf = async (id = '') =>
     (await server.client.GET('/v1/messages/{id}', { params: { path: { id } } })).data?.message;
 
-  test('201, 200, 204: a template is made, gets versions, is listed and removed with all of them', async () => {
+  test('201, 200, 204: creates, updates, lists and deletes a template with all versions', async () => {
     const { data, response } = await create();
     const id = data?.id ?? '';
     expect(response.headers.get('location')).toBe(`/v1/templates/${id}`);
@@ -64,7 +64,7 @@ describeOnEachEngine('templates', (engine) => {
     ]);
   });
 
-  test('200: the last hundred versions are kept', async () => {
+  test('200: keeps the last hundred versions', async () => {
     const id = (await create()).data?.id ?? '';
     await server.database.transaction((trx) => trx('templates').where({ id }).update({ version: 100 }));
     await server.database.transaction((trx) =>
@@ -75,7 +75,7 @@ describeOnEachEngine('templates', (engine) => {
     expect((await get(id, 100)).response.status).toBe(200);
   });
 
-  test('400 validation_failed: texts and variables that do not agree, all at once', async () => {
+  test('400 validation_failed: reports all mismatches of texts and variables', async () => {
     const odd = { variables: { name: { max_length: 20 }, hall: { max_length: 20 } } };
     const expected = [{ pointer: '/texts/en' }, { pointer: '/texts/lg' }, { pointer: '/variables/hall' }];
     const { error } = await create(odd);
@@ -96,7 +96,7 @@ describeOnEachEngine('templates', (engine) => {
     expect((await patch(id, {})).error?.code).toBe('validation_failed');
   });
 
-  test('409 template_exists and template_limit: in each mode of a user', async () => {
+  test('409 template_exists and template_limit: per user and mode', async () => {
     const { key } = await server.createKey({ mode: 'live' });
     const live = (name: string) =>
       fetch(`${server.url}/v1/templates`, {
@@ -119,7 +119,7 @@ describeOnEachEngine('templates', (engine) => {
     expect(refused.code).toBe('template_limit');
   });
 
-  test('404 template_not_found: none, and one of another user or mode', async () => {
+  test('404 template_not_found: the id is unknown, or of another user or mode', async () => {
     const id = (await create()).data?.id ?? '';
     for (const mode of ['test', 'live'] as const) {
       const asker = mode === 'test' ? server.as('editor') : server.as('administrator');
@@ -131,7 +131,7 @@ describeOnEachEngine('templates', (engine) => {
     expect((await preview(id, { version: 2 })).error?.code).toBe('template_not_found');
   });
 
-  test('200: a preview counts each language with the longest values', async () => {
+  test('200: a preview counts segments per language with the longest values', async () => {
     const id = (await create({ texts: { ...texts, nyn: `{{name}}{{seat}}${'ŋ'.repeat(60)}` } })).data?.id ?? '';
     const { data } = await preview(id);
     expect(data).toMatchObject({
@@ -148,7 +148,7 @@ describeOnEachEngine('templates', (engine) => {
     });
   });
 
-  test('202: a message has the text of its template with its words, by name or id, in a version', async () => {
+  test('202: renders the template by name or id, in a version', async () => {
     const { data } = await create();
     const { id = '', name = '' } = data ?? {};
     await patch(id, { texts: { en: 'New: {{name}} {{seat}}' } });
@@ -164,7 +164,7 @@ describeOnEachEngine('templates', (engine) => {
     expect([again.response.status, again.data]).toEqual([202, once.data]);
   });
 
-  test('400 validation_failed: what is wrong with a template and its words is told with all the rest', async () => {
+  test('400 validation_failed: reports errors of template and variables with all others', async () => {
     const { name = '' } = (await create()).data ?? {};
     const pointersOf = async (template: object, more: object) =>
       (await send(template, more)).error?.errors?.map(({ pointer }) => pointer);
@@ -182,7 +182,7 @@ describeOnEachEngine('templates', (engine) => {
     expect(await pointersOf({ language: 'en' }, { variables: words })).toEqual(['/template/id']);
     expect(await pointersOf({ id: unknown, name, language: 'en' }, {})).toEqual(['/template/name']);
     expect(await pointersOf({ name, language: 'en' }, { message: 'x', variables: words })).toEqual(['/message']);
-    // @ts-expect-error: words are for a template
+    // @ts-expect-error: `variables` requires a template
     const plain = await server.client.POST('/v1/messages', { body: { to, message: 'x', variables: words } });
     expect(plain.error?.errors?.map(({ pointer }) => pointer)).toEqual(['/variables']);
     const { name: bare = '' } =
@@ -190,7 +190,7 @@ describeOnEachEngine('templates', (engine) => {
     expect(await pointersOf({ name: bare, language: 'en' }, { variables: { name: '' } })).toEqual(['/variables']);
   });
 
-  test('202, 400: a batch fills a template for each recipient, and a preview counts it', async () => {
+  test('202, 400: a batch renders a template per recipient; a preview counts it', async () => {
     const { name = '' } = (await create()).data ?? {};
     const template = { name, language: 'en' };
     const recipients = [
@@ -198,7 +198,7 @@ describeOnEachEngine('templates', (engine) => {
       { to, variables: { ...words, seat: 'B1234' } },
     ];
     const batch = (path: '/v1/batches' | '/v1/batches/preview', body: object) =>
-      // as: what the contract refuses is sent, too
+      // as: some tests send invalid bodies
       server.client.POST(path, { body: { recipients, ...body } as { message: string; recipients: typeof recipients } });
     const counted = await batch('/v1/batches/preview', { template, on_invalid: 'skip' });
     expect(counted.data).toMatchObject({ accepted: 1, refused: 1, longest: { message: 'Amina, your seat is B7.' } });

@@ -1,7 +1,8 @@
 import type { DataOwner } from '../../account/data-owner.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
-import { checkContent } from './check-content.ts';
+import { type RequestError, refuseErrors } from '../messages/check/request-error.ts';
+import { variablesOf } from './render-text.ts';
 import {
   deleteTemplateRow,
   insertTemplate,
@@ -23,7 +24,7 @@ export interface NewTemplate extends TemplateContent {
   readonly name: string;
 }
 
-/** Stores a template; throws a Problem where it cannot be one, its name is taken, or there are too many. */
+/** Throws a Problem if the content is invalid, the name exists or the limit is reached. */
 export async function createTemplate(
   trx: Transaction,
   owner: DataOwner,
@@ -43,13 +44,13 @@ export async function createTemplate(
   return { row, version: 1, content, versionCreatedAtMs: nowMs };
 }
 
-/** The members that a new version changes; the others stay. */
+/** The changed members; undefined keeps a member. */
 export interface TemplatePatch {
   readonly texts: TemplateContent['texts'] | undefined;
   readonly variables: TemplateContent['variables'] | undefined;
 }
 
-/** Makes a new version; throws a Problem where there is no such template, or it would be none. */
+/** Stores a new version. Throws a Problem if the template does not exist or the content is invalid. */
 export async function updateTemplate(
   trx: Transaction,
   owner: DataOwner,
@@ -71,7 +72,7 @@ export async function updateTemplate(
   return { row, version, content, versionCreatedAtMs: nowMs };
 }
 
-/** Gives what was there. */
+/** Returns the deleted template. */
 export async function deleteTemplate(trx: Transaction, owner: DataOwner, id: string): Promise<Template> {
   const template = await lockTemplate(trx, id, owner);
   if (template === undefined) throw templateNotFound(id);
@@ -83,10 +84,31 @@ const languagesOf = ({ texts }: TemplateContent): string => Object.keys(texts).j
 
 const tooManyTemplates = ({ mode }: DataOwner): Problem =>
   new Problem('template_limit', {
-    detail: `You have ${maxTemplates} templates in the mode '${mode}', which is the most: delete one that nobody needs.`,
+    detail: `You have ${maxTemplates} templates in the mode '${mode}', which is the limit; delete an unused one.`,
   });
 
 const nameIsTaken = (name: string, { mode }: DataOwner): Problem =>
   new Problem('template_exists', {
-    detail: `You have a template '${name}' in the mode '${mode}' already: update that one, or choose another name.`,
+    detail: `You already have a template '${name}' in the mode '${mode}'; update it, or choose another name.`,
   });
+
+/** Throws a Problem if the variables of the texts differ from the declared ones. */
+function checkContent({ texts, variables }: TemplateContent): void {
+  const used = new Set(Object.values(texts).flatMap(variablesOf));
+  const undeclared = Object.entries(texts).flatMap(([language, text]) =>
+    variablesOf(text)
+      .filter((name) => !Object.hasOwn(variables, name))
+      .map((name): RequestError => {
+        const what = `uses '{{${name}}}', which 'variables' does not declare`;
+        return { code: 'validation_failed', member: `texts/${language}`, rule: 'variables', what };
+      }),
+  );
+  const unused = Object.keys(variables)
+    .filter((name) => !used.has(name))
+    .map((name): RequestError => {
+      const what = `is not used: add '{{${name}}}' to a text, or remove the variable`;
+      return { code: 'validation_failed', member: `variables/${name}`, rule: 'unused', what };
+    });
+  const errors = [...undeclared, ...unused];
+  if (errors.length > 0) throw refuseErrors(errors);
+}

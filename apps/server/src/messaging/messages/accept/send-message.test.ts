@@ -11,7 +11,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const booking = { to: '+256772123456', message: 'Your seat at Ndere Centre is booked.' };
 
-/** Sends what the typed client would not let through. */
+/** Sends bodies that the typed client rejects. */
 async function post(body: unknown, headers: Record<string, string> = {}): Promise<Sent> {
   const response = await fetch(`${server.url}/v1/messages`, {
     method: 'POST',
@@ -40,7 +40,7 @@ interface Problem {
 
 const countMessages = async (text: string) => (await server.database.read('messages').where({ text })).length;
 
-/** Keeps a request with this key from being committed, on both engines, until the test calls what it gives. */
+/** Delays the commit of requests with this key until the returned function is called. */
 async function blockCommit(key: string): Promise<() => void> {
   const { id } = await server.database.read('api_keys').orderBy('created_at').first('id');
   const blocked = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ async function blockCommit(key: string): Promise<() => void> {
 
 const pointers = ({ errors = [] }: Problem) => errors.map(({ pointer }) => pointer).sort();
 
-test('202: the message, where to read it, and what it costs', async () => {
+test('202: returns the message, its location and its cost', async () => {
   const { data, response } = await server.client.POST('/v1/messages', { body: booking });
   expect(data).toEqual({
     id: expect.stringMatching(/^msg_[0-9a-hjkmnp-tv-z]{26}$/),
@@ -76,7 +76,7 @@ test('202: the message, where to read it, and what it costs', async () => {
   expect(response.headers.get('idempotency-replayed')).toBeNull();
 });
 
-test('202: it is delivered, and a signed webhook reports each step', async () => {
+test('202: delivers the message and reports each state with a signed webhook', async () => {
   await using receiver = await startReceiver();
   const own = { client_reference: 'booking-4711', metadata: { hall: 'Ndere Centre' } };
   const { data } = await server.client.POST('/v1/messages', {
@@ -97,7 +97,7 @@ test('202: it is delivered, and a signed webhook reports each step', async () =>
 });
 
 describe('with an Idempotency-Key', () => {
-  test('202: a repetition gets the same bytes, bare or quoted, and is marked', async () => {
+  test('202: repeats the same bytes for a bare or quoted key, with a header', async () => {
     const send = async (key: string, body: string) => {
       const response = await fetch(`${server.url}/v1/messages`, {
         method: 'POST',
@@ -119,7 +119,7 @@ describe('with an Idempotency-Key', () => {
     expect(await send('"booking-1"', JSON.stringify(booking))).toEqual({ ...first, replayed: 'true' });
   });
 
-  test('409 idempotency_in_progress: the first is not committed yet', async () => {
+  test('409 idempotency_in_progress: the first request is not committed yet', async () => {
     const unblock = await blockCommit('booking-2');
     const sent = Array.from({ length: 8 }, () => post(booking, { 'idempotency-key': 'booking-2' }));
     const refused: Problem[] = [];
@@ -131,7 +131,7 @@ describe('with an Idempotency-Key', () => {
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['idempotency_in_progress']));
   });
 
-  test('202 or 409: of many at once one is stored; each other repeats its response or is refused', async () => {
+  test('202 or 409: stores one of concurrent requests; the others repeat its response or are refused', async () => {
     const body = { ...booking, message: 'Stored once' };
     const responses = await Promise.all(
       Array.from({ length: 16 }, () => post(body, { 'idempotency-key': 'booking-4' })),
@@ -145,7 +145,7 @@ describe('with an Idempotency-Key', () => {
     expect(await countMessages('Stored once')).toBe(1);
   });
 
-  test('422 idempotency_key_reused: it was sent with another body', async () => {
+  test('422 idempotency_key_reused: the body differs', async () => {
     await post(booking, { 'idempotency-key': 'booking-3' });
     expect(await post({ ...booking, message: 'Other' }, { 'idempotency-key': 'booking-3' })).toMatchObject({
       status: 422,
@@ -200,23 +200,23 @@ describe('400', () => {
     });
   });
 
-  test('invalid_json: a body that is none', async () => {
+  test('invalid_json: the body is not JSON', async () => {
     expect(await post('{"to":')).toMatchObject({ status: 400, body: { code: 'invalid_json' } });
   });
 
-  test('says in a sentence what is accepted, also where WordPress clients look', async () => {
+  test('contains a sentence, also in the members for WordPress clients', async () => {
     const { body } = await post({ ...booking, to: '0772123456' });
     const sentence = "'to' must be a Ugandan mobile number like +256772123456.";
     expect(body).toMatchObject({ detail: sentence, message: sentence, data: { params: { to: sentence } } });
   });
 });
 
-test('401 missing_credentials: nobody sends without signing in', async () => {
+test('401 missing_credentials: no credentials', async () => {
   const { error } = await server.anonymous.POST('/v1/messages', { body: booking });
   expect(error).toMatchObject({ status: 401, code: 'missing_credentials' });
 });
 
-test('403 insufficient_scope: the key may only read', async () => {
+test('403 insufficient_scope: the key can only read', async () => {
   const { key } = await server.createKey({ scopes: ['messages:read'] });
   const response = await post(booking, { authorization: `Bearer ${key}` });
   expect(response).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } });
@@ -233,13 +233,13 @@ test('415 unsupported_media_type: a form', async () => {
 });
 
 describe('with a live key', () => {
-  test('403 sender_not_approved: before anything else that the operator decides', async () => {
+  test('403 sender_not_approved: checked before the carrier', async () => {
     const { key } = await server.createKey({ mode: 'live' });
     const response = await post({ ...booking, sender_id: 'Stranger' }, { authorization: `Bearer ${key}` });
     expect(response).toMatchObject({ status: 403, body: { code: 'sender_not_approved' } });
   });
 
-  test('503 no_carrier: there is none yet, and nothing is stored', async () => {
+  test('503 no_carrier: no carrier is configured; nothing is stored', async () => {
     const { key } = await server.createKey({ mode: 'live' });
     const response = await post({ ...booking, sender_id: 'NWSC' }, { authorization: `Bearer ${key}` });
     expect(response).toMatchObject({ status: 503, body: { code: 'no_carrier' } });

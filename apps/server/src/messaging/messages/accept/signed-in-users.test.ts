@@ -8,7 +8,7 @@ import { type Mode, type Role, roles } from '../../../account/caller.ts';
 const booking = { to: '+256772123456', message: 'Your seat at Ndere Centre is booked.' };
 const refused = (pointer: string) => ({ code: 'validation_failed', errors: [{ pointer }] });
 
-/** Users who sign in with an application password, which has no mode and no webhook secret. */
+/** Application passwords have no mode and no webhook secret. */
 describeOnEachEngine('a signed-in user', (engine) => {
   const clock = createTestClock();
   let server: TestServer;
@@ -45,7 +45,7 @@ describeOnEachEngine('a signed-in user', (engine) => {
     expect(await messagesOf(role, 'live')).toEqual([]);
   });
 
-  test('200: sees what keys of the same user sent in this mode, and nobody else does', async () => {
+  test('200: sees messages of own keys in this mode; other users do not', async () => {
     const { data } = await server
       .as('editor')
       .POST('/v1/messages', { params: { query: { mode: 'test' } }, body: booking });
@@ -56,19 +56,19 @@ describeOnEachEngine('a signed-in user', (engine) => {
     expect([others.status, ((await others.json()) as { code: string }).code]).toEqual([404, 'message_not_found']);
   });
 
-  test('202: an Idempotency-Key of a user is one of each mode', async () => {
+  test('202: an Idempotency-Key is unique per user and mode', async () => {
     const header = { 'Idempotency-Key': 'booking-7' };
     const first = await send('editor', 'test', header);
     const again = await send('editor', 'test', header);
     expect(again.data).toEqual(first.data);
     expect(again.response.headers.get('idempotency-replayed')).toBe('true');
     expect((await send('editor', 'test', header, 'Other')).error?.code).toBe('idempotency_key_reused');
-    // There is no carrier for live messages: the stored response is not that of the other mode.
+    // 503, not the stored response of the test mode.
     expect((await send('editor', 'live', header)).error?.code).toBe('no_carrier');
     expect((await send('administrator', 'test', header)).data?.id).not.toBe(first.data?.id);
   });
 
-  test('400 validation_failed: who signs in says a mode, and a key has one', async () => {
+  test('400 validation_failed: `mode` is required for users and refused for keys', async () => {
     const [editor, key] = [server.basic('editor'), server.bearer];
     const id = 'msg_01kb8t4q2n6v0x3m5c7r9w1f2h';
     const targets = ['/v1/messages', `/v1/messages/${id}`, `/v1/messages/${id}/events`];
@@ -91,13 +91,13 @@ describeOnEachEngine('a signed-in user', (engine) => {
     }
   });
 
-  test('400 invalid_callback_url: no key, no secret that would sign the webhooks', async () => {
+  test('400 invalid_callback_url: there is no key whose secret signs the webhooks', async () => {
     const body = { ...booking, callback_url: 'https://hooks.example.ug/sms' };
     const { error } = await server.as('editor').POST('/v1/messages', { params: { query: { mode: 'test' } }, body });
     expect(error).toMatchObject({ code: 'invalid_callback_url', errors: [{ pointer: '/callback_url' }] });
   });
 
-  test('429 rate_limited: by user, with the limit of sends', async () => {
+  test('429 rate_limited: per user, with the limit of sends', async () => {
     clock.advance(10_000);
     const sent = await Promise.all(Array.from({ length: 101 }, () => send('editor', 'test')));
     const statuses = sent.map(({ response }) => response.status).sort();

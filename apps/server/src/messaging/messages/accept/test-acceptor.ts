@@ -3,9 +3,13 @@ import { createTestDatabase, type TestDatabase, type TestEngine } from '../../..
 import type { DayLimits } from '../../../account/api-keys/day-limits.ts';
 import type { ApiKeyId, UserId } from '../../../account/caller.ts';
 import { createSpendingLimits } from '../../../account/spending/spending-limits.ts';
+import { testNumberHash } from '../../../account/test-number-hash.ts';
 import type { Database } from '../../../database/database.ts';
+import { createAdmitNew } from '../../admission/admit-messages.ts';
+import { createConsentCheck } from '../../consents/required-consent.ts';
 import { noPrices, type PriceList } from '../../costs/prices.ts';
-import { onlySenders } from '../../senders/known-senders.ts';
+import { onlySenders } from '../../senders/sender-cache.ts';
+import { createOptOuts } from '../../suppressions/opt-outs.ts';
 import { alwaysOpen } from '../check/marketing-hours.ts';
 import { createMessageCounter } from '../count-messages.ts';
 import { createMessageRepository } from '../repository.ts';
@@ -31,13 +35,7 @@ interface AcceptorOptions {
   readonly perSegment?: PriceList;
 }
 
-interface TestAcceptorOptions {
-  readonly engine: TestEngine;
-  /** A parameter because admission imports from messages. */
-  readonly admitOf: (clock: TestClock) => Admit;
-}
-
-export async function createTestAcceptor({ engine, admitOf }: TestAcceptorOptions): Promise<TestAcceptor> {
+export async function createTestAcceptor(engine: TestEngine): Promise<TestAcceptor> {
   const db = await createTestDatabase({ engine });
   const clock = createTestClock();
 
@@ -60,7 +58,7 @@ export async function createTestAcceptor({ engine, admitOf }: TestAcceptorOption
         accept: createAcceptMessages({
           ...timed(database),
           messages: createMessageRepository(database),
-          admit: admit ?? admitOf(clock),
+          admit: admit ?? createAdmitNew(clock, undefined, createOptOuts(testNumberHash), createConsentCheck('none')),
           chargeLimits: createChargeLimits({ dayLimits, spending: spendingOf(database) }),
           countMessages: createMessageCounter('Africa/Kampala', true),
           onStored,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiKeyId, Mode, UserId } from '../../../account/caller.ts';
 import { Problem } from '../../../problems/problem.ts';
 import { noPrices } from '../../costs/prices.ts';
-import { onlySenders } from '../../senders/known-senders.ts';
+import { onlySenders } from '../../senders/sender-cache.ts';
 import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';
 import { alwaysOpen } from './marketing-hours.ts';
 

@@ -5,11 +5,10 @@ import { type Operator, operatorOf } from '../costs/operator.ts';
 import { listSendersOf } from './repository.ts';
 import type { RegisteredSender } from './sender.ts';
 
-/** Which senders a user may use. */
 export interface SendersOfUser {
-  /** Whether live messages to this number may come from it. */
+  /** Whether live messages to this number may use it. */
   isApproved(name: string, to: string): boolean;
-  /** The sender of messages that name none; null: the carrier's own. */
+  /** The sender of messages without `sender_id`; null for the default of the carrier. */
   defaultFor(mode: Mode, to: string): string | null;
 }
 
@@ -18,24 +17,24 @@ export type SendersOf = (userId: UserId) => Promise<SendersOfUser>;
 const maxUsers = 10_000;
 
 /**
- * Remembers the senders of users until an account changes, in any process, as keys are remembered: a send costs no query.
- * @param approvedForAll what the operator of the service lets everybody use
+ * Caches the senders of users by the revision of the accounts, which other processes change, too.
+ * @param approvedForAll senders that all users may use
  */
-export function createKnownSenders(
+export function createSenderCache(
   db: Pick<Database, 'select' | 'revision'>,
   approvedForAll: readonly string[],
 ): SendersOf {
-  const remembered = new LRUCache<UserId, { readonly senders: SendersOfUser; readonly revision: number }>({
+  const cache = new LRUCache<UserId, { readonly senders: SendersOfUser; readonly revision: number }>({
     max: maxUsers,
   });
 
   return async (userId) => {
-    // Read before the senders: a change between them makes both be read again.
+    // Read first: a change between the two reads invalidates the entry.
     const revision = await db.revision('accounts');
-    const known = remembered.get(userId);
-    if (known?.revision === revision) return known.senders;
+    const cached = cache.get(userId);
+    if (cached?.revision === revision) return cached.senders;
     const senders = toSenders(await listSendersOf(db, userId), approvedForAll);
-    remembered.set(userId, { senders, revision });
+    cache.set(userId, { senders, revision });
     return senders;
   };
 }
@@ -47,15 +46,16 @@ function toSenders(registered: readonly RegisteredSender[], approvedForAll: read
       ...registered.filter(({ decisions }) => decisions[operator]?.status === 'approved').map(({ name }) => name),
     ]);
   const approved = { mtn: names('mtn'), airtel: names('airtel'), other: names('other') };
-  const usual = registered.find(({ isDefault }) => isDefault)?.name;
+  const defaultName = registered.find(({ isDefault }) => isDefault)?.name;
   const isApproved = (name: string, to: string): boolean => approved[operatorOf(to)].has(name);
   return {
     isApproved,
-    defaultFor: (mode, to) => (usual !== undefined && (mode === 'test' || isApproved(usual, to)) ? usual : null),
+    defaultFor: (mode, to) =>
+      defaultName !== undefined && (mode === 'test' || isApproved(defaultName, to)) ? defaultName : null,
   };
 }
 
-/** Those of users who have registered none. */
+/** The senders of users without registered senders. */
 export const onlySenders = (...approvedForAll: readonly string[]): SendersOf => {
   const senders = toSenders([], approvedForAll);
   return async () => senders;

@@ -2,11 +2,11 @@ import { runIn, type Transaction } from '../../database/database.ts';
 import { placedRows, prepared } from '../../database/statement.ts';
 import type { MessageToAdmit } from '../messages/accept/admit.ts';
 
-/** The messages that need a consent of their recipients: none, or those of the category `marketing`. */
+/** The messages that require a consent: none or those of the category `marketing`. */
 export const requiredConsents = ['none', 'marketing'] as const;
 export type RequiredConsent = (typeof requiredConsents)[number];
 
-/** Finds the messages whose recipients have not consented to them. */
+/** Finds the messages without a required consent. */
 export interface ConsentCheck {
   find<Message extends MessageToAdmit>(trx: Transaction, messages: readonly Message[]): Promise<Set<Message>>;
 }
