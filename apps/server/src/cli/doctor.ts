@@ -9,7 +9,7 @@ import { firstExistingFolder } from '../files/create-folder.ts';
 import { describeOpenPath, findOpenPaths } from '../files/restrict-access.ts';
 import { createLog } from '../log/log.ts';
 import { simulatorName } from '../messaging/carriers/carriers.ts';
-import { examineCarrier } from '../messaging/carriers/examine-carrier.ts';
+import { examineCarrier } from '../messaging/carriers/live-carriers.ts';
 import { type Config, loadConfig, sqliteFile } from '../settings/config.ts';
 import { findMisspeltSettings } from '../settings/misspelt-settings.ts';
 import { systemClock } from '../time/clock.ts';

@@ -2,7 +2,7 @@ import { createTestClock } from '../../test/harness/clock.ts';
 import { createTestDatabase } from '../../test/harness/database.ts';
 import { createLog } from '../log/log.ts';
 import { until } from '../outbound/test-receiver.ts';
-import { createHttpCarrier } from './carriers/http-carrier.ts';
+import { HttpCarrier } from './carriers/http-carrier.ts';
 import { open, settingsOf } from './carriers/test-http-carrier.ts';
 import { createTestMessaging } from './test-messaging.ts';
 
@@ -11,7 +11,7 @@ export async function startMessaging(settings: object) {
   const db = await createTestDatabase({ engine: 'sqlite' });
   const clock = createTestClock(Date.UTC(2026, 10, 21, 8, 30));
   const parsed = settingsOf({ ...settings, on_uncertain: 'hold' });
-  const carrier = createHttpCarrier('agg', parsed, { clock, log: createLog('silent') });
+  const carrier = new HttpCarrier('agg', parsed, { clock, log: createLog('silent') });
   const messaging = createTestMessaging({ db, clock, live: carrier });
   await messaging.controls.start();
   await messaging.worker.start();

@@ -4,7 +4,7 @@ import { accountHandlers } from '../account-api/handlers.ts';
 import type { HandlerErrors, Handlers } from '../http/handler.ts';
 import type { Carriers } from '../messaging/carriers/carriers.ts';
 import { carrierHandlers } from '../messaging/carriers/controls/handlers.ts';
-import { isHttpCarrier } from '../messaging/carriers/http-receipts.ts';
+import { HttpCarrier } from '../messaging/carriers/http-carrier.ts';
 import type { Messaging } from '../messaging/messaging.ts';
 import { version } from '../process/version.ts';
 import { sandboxHandlers } from '../sandbox/handlers.ts';
@@ -62,7 +62,7 @@ export function joinHandlers(
 function joinCarrierHandlers({ config, clock, database }: Base, carriers: Carriers, { worker }: Messaging) {
   const findHttpCarrier = (name: string) => {
     const carrier = carriers.find(name);
-    return carrier && isHttpCarrier(carrier) ? carrier : undefined;
+    return carrier instanceof HttpCarrier ? carrier : undefined;
   };
   return carrierHandlers({
     db: database,

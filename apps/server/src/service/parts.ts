@@ -7,7 +7,7 @@ import { createLimiters, noLimiters } from '../http/callers/limiters.ts';
 import { createProcessCount } from '../http/callers/process-count.ts';
 import type { Logger } from '../log/log.ts';
 import type { Carriers } from '../messaging/carriers/carriers.ts';
-import { createCarriers } from '../messaging/carriers/routing.ts';
+import { createCarriers } from '../messaging/carriers/carriers.ts';
 import { createSimulator, type Simulator } from '../messaging/carriers/simulator.ts';
 import { alwaysOpen, createMarketingHours } from '../messaging/messages/check/marketing-hours.ts';
 import { createMessaging, type Messaging } from '../messaging/messaging.ts';

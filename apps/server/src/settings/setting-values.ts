@@ -3,7 +3,7 @@ import { leastKeyCharacters } from '../account/secret-box.ts';
 import { findAddressError } from '../database/postgres-address.ts';
 import { readDestinationCap } from '../messaging/admission/destination-cap.ts';
 import { readPrices } from '../messaging/costs/prices.ts';
-import { normaliseKeyword } from '../messaging/inbound/keywords.ts';
+import { normaliseKeyword } from '../messaging/inbound/inbound-message.ts';
 import type { DailyHours } from '../messaging/messages/check/marketing-hours.ts';
 import { fitsAsSender } from '../messaging/senders/sender.ts';
 import { isAddressOrNetwork, networkMeant } from '../network/address-list.ts';

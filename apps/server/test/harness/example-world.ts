@@ -6,7 +6,7 @@ import { firstProgress, type ImportId } from '../../src/calendar/imports/import.
 import { insertImport } from '../../src/calendar/imports/repository.ts';
 import type { Handlers } from '../../src/http/handler.ts';
 import type { CarrierReceipt } from '../../src/messaging/carriers/carrier.ts';
-import { callbackHandlers } from '../../src/messaging/carriers/controls/callbacks.ts';
+import { callbackHandlers } from '../../src/messaging/carriers/controls/handlers.ts';
 import { type Clock, systemClock } from '../../src/time/clock.ts';
 import { png } from './example-request.ts';
 import type { TestServer } from './server.ts';

@@ -2,50 +2,48 @@ import type { Encoding } from '@ngoma/sms';
 import type { MessageId, ReceiptStatus } from '../messages/message.ts';
 
 /**
- * How the parts of a long text are tied together: a user data header with a reference of 8 or 16 bits, the `sar_`
- * parameters of SMPP, or one `message_payload` that the carrier cuts itself.
+ * The form of long texts: parts with a user data header (8 or 16 bits of reference) or with the `sar_` parameters of
+ * SMPP, or one `message_payload` that the carrier cuts itself.
  */
 export type LongTextForm = 'udh8' | 'udh16' | 'sar' | 'payload';
 
-/** GSM 03.38, or what some carriers read in its place. */
+/** The default alphabet of a carrier: GSM 03.38 or a replacement. */
 export type Alphabet = 'gsm' | 'latin1' | 'ascii';
 
-/** One short message of a text, ready to submit. */
+/** One part of a text, ready to submit. */
 export interface OutboundPart {
   readonly messageId: MessageId;
-  /** Which try of the message this is; each has another number. */
+  /** A number that is unique among the attempts of the message. */
   readonly attempt: number;
   /** 1 is the first of `total`. */
   readonly part: number;
   readonly total: number;
   readonly form: LongTextForm;
-  /** Ties the parts of this attempt together; 0 where there is only one. */
+  /** The common reference of the parts; 0 for a single part. */
   readonly reference: number;
   /** `+2567…` */
   readonly to: string;
-  /** Null: the carrier's default. */
+  /** Null for the carrier's default. */
   readonly senderId: string | null;
   readonly encoding: Encoding;
-  /** Of this part alone. */
+  /** The text of this part. */
   readonly text: string;
-  /** The header, if `hasHeader`, then the text: the content of SMPP's `short_message`. */
+  /** The content of `short_message`: the header if `hasHeader`, then the text. */
   readonly octets: Uint8Array;
   readonly hasHeader: boolean;
   readonly expiresAtMs: number;
 }
 
-/** What a carrier's code for a refusal means for the message. */
 export type RefusalRule =
   | { readonly do: 'refuse' }
-  /** The same message again: after `delayMs`, which doubles up to five minutes, `tries` times in all. */
+  /** Retry after `delayMs`, doubling up to five minutes, with `tries` attempts in all. */
   | { readonly do: 'retry'; readonly delayMs: number; readonly tries: number };
 
 /**
- * The outcome of a submit. `reason` is one word for users, `code` the carrier's own, word for word. `throttled`: the
- * carrier is busy, which is not because of the message, and may have said that it wants nothing for `afterMs`; `alone`:
- * how often in a row it was so for this message while it took others, for it may be because of the message after all.
- * `unsent`: not one octet went out. `stopped`: the carrier takes nothing from us until an operator has changed
- * something. `uncertain`: octets may have gone out, and no answer came.
+ * The outcome of a submit. `reason` is one word for users, `code` the literal code of the carrier.
+ * `throttled`: the carrier is busy, perhaps for `afterMs`; `alone` counts how often in a row it throttled this message
+ * while it accepted others. `unsent`: no octet was sent. `stopped`: the carrier refuses the configuration, until an
+ * operator changes it. `uncertain`: octets may have been sent, without an answer.
  */
 export type PartOutcome =
   | { readonly kind: 'accepted'; readonly carrierMessageId: string; readonly code: string | null }
@@ -55,44 +53,43 @@ export type PartOutcome =
   | { readonly kind: 'stopped'; readonly reason: string; readonly code: string }
   | { readonly kind: 'uncertain' };
 
-/** An outcome that came after its submit had been given up as uncertain. */
+/** An outcome that came after the submit was reported as uncertain. */
 export type LateOutcome = Extract<PartOutcome, { kind: 'accepted' | 'refused' }>;
 
-/** A carrier's report on a part that it has accepted. `en_route` is no end: such a receipt changes nothing. */
+/** A carrier's report on an accepted part. A receipt with `en_route` changes nothing. */
 export interface CarrierReceipt {
-  /** In the one spelling in which the carrier's setting has its ids compared; the same as in `accepted`. */
+  /** Normalised like that of `accepted`. */
   readonly carrierMessageId: string;
   readonly status: ReceiptStatus | 'en_route';
   readonly reason: string | null;
   readonly code: string | null;
-  /** The phone, in whatever form the carrier writes numbers; null where the receipt does not say. */
+  /** The phone in the carrier's format, or null. */
   readonly to: string | null;
   readonly senderId: string | null;
-  /** By a clock of the carrier's in an unknown zone, as `YYYY-MM-DDThh:mm:ss`. */
+  /** `YYYY-MM-DDThh:mm:ss` in an unknown time zone. */
   readonly submittedAt: string | null;
   readonly doneAt: string | null;
-  /** The beginning of the message's text, as far as the carrier repeats it. */
+  /** The beginning of the text, if the carrier repeats it. */
   readonly text: string | null;
 }
 
-/** A text that a phone has sent. */
+/** A text from a phone. */
 export interface InboundText {
-  /** `+2567…`; as the carrier writes it, where it is no Ugandan number. */
+  /** `+2567…`, or the carrier's spelling of other numbers. */
   readonly from: string;
-  /** The short code, number or sender that the phone has written to. */
+  /** The short code, number or sender that the phone wrote to. */
   readonly to: string;
   readonly text: string;
 }
 
-/** Octets, and how to read them. */
 export interface EncodedText {
   readonly alphabet: Alphabet | 'ucs2';
   readonly octets: Uint8Array;
 }
 
-/** One part of a long text that a phone has sent. */
+/** One part of a long text from a phone. */
 export interface InboundPart extends Pick<InboundText, 'from' | 'to'> {
-  /** The same in all parts of a text. */
+  /** The common reference of all parts. */
   readonly reference: number;
   /** 1 is the first of `total`. */
   readonly part: number;
@@ -100,25 +97,24 @@ export interface InboundPart extends Pick<InboundText, 'from' | 'to'> {
   readonly content: EncodedText;
 }
 
-/** Who uses a carrier, and hears from it. */
+/** The callbacks of a carrier. */
 export interface CarrierOwner {
-  /** Resolves once the receipt is durably stored, so that it may be acknowledged; rejects if it has to come again. */
+  /** Resolves once the receipt is stored and can be acknowledged; rejects if the carrier must repeat it. */
   receive(receipt: CarrierReceipt): Promise<void>;
-  /** Likewise for a text from a phone. */
+  /** The same for a text from a phone. */
   receiveText(text: InboundText | InboundPart): Promise<void>;
-  /** Whether the receipt is about a part that is known. */
+  /** Whether the receipt names a known part. */
   expects(receipt: CarrierReceipt): Promise<boolean>;
-  /** The health has changed, or there is room again for submits. */
+  /** The health has changed, or there is room for submits again. */
   onChange(): void;
 }
 
-/** Whether submits would go out now, and be answered. `since` is for people. */
 export type CarrierHealth =
-  /** `warning` is a sentence on what does not work all the same, such as receipts that cannot come. */
+  /** `warning` is a sentence about a partial failure, such as missing receipts. */
   | { readonly kind: 'up'; readonly sinceMs: number; readonly warning?: string }
   /**
-   * `reason` is a sentence for the operator; `needsOperator`: waiting will not mend it, such as a wrong password. `isInUse`:
-   * messages go out all the same, for that is how it shows that it works again.
+   * `reason` is a sentence for the operator. `needsOperator`: only a change of the configuration helps. `isInUse`: messages
+   * are still submitted, as only an answer can show a recovery.
    */
   | {
       readonly kind: 'down';
@@ -130,64 +126,70 @@ export type CarrierHealth =
 
 export const isInUse = (health: CarrierHealth): boolean => health.kind === 'up' || health.isInUse === true;
 
-/** What to do after a submit without an answer: risk a second text, or none, or wait for its receipt and then decide. */
+/** The reaction to a submit without an answer: resend (perhaps twice), hold (perhaps never sent), or wait for a receipt. */
 export type UncertainPolicy =
   | { readonly kind: 'resend' }
   | { readonly kind: 'hold' }
   | { readonly kind: 'wait'; readonly forMs: number; readonly afterwards: 'resend' | 'hold' };
 
-/** What the operator has set for a carrier, as far as the dispatcher needs it. */
+/** The settings of a carrier that the dispatcher needs. */
 export interface CarrierSettings {
   readonly onUncertain: UncertainPolicy;
-  /** The most submits that wait for their answers. */
+  /** The maximum number of unanswered submits. */
   readonly window: number;
-  /** The most submits in a second; undefined for no limit. */
+  /** The maximum number of submits per second; undefined for no limit. */
   readonly perSecond: number | undefined;
-  /** Whether being throttled slows everything down; not so the simulator, where only a magic number is throttled. */
+  /** Whether throttling slows down all messages; false for the simulator, which throttles only magic numbers. */
   readonly slowsDown: boolean;
   readonly longText: LongTextForm;
-  /** What it reads as plain text; a text with other characters goes out in UCS-2. */
+  /** A text with other characters is sent in UCS-2. */
   readonly alphabet: Alphabet;
-  /** After how long without a receipt the carrier is asked what became of a part; undefined where it cannot be asked. */
+  /** The time without a receipt before a query; undefined if the carrier has no queries. */
   readonly queryAfterMs: number | undefined;
 }
 
-/** A part that was accepted and has no final receipt yet. */
+/** An accepted part without a final receipt. */
 export interface OutstandingPart {
   readonly carrierMessageId: string;
   readonly to: string;
   readonly senderId: string | null;
 }
 
-/**
- * Why a carrier said nothing of a part that it may say something of later: it did not answer, or it was `busy`: it had no
- * room for a question, or asked for patience.
- */
+/** A query without a result: no answer, or no room for the query. */
 export type NoReport = 'unanswered' | 'busy';
 
-/** A way to phones: an SMPP connection, an HTTP interface, or the simulator. */
+/** A connection to phones: SMPP, HTTP, or the simulator. */
 export interface Carrier {
-  /** As it is stored with submissions and queue entries; never changed. */
+  /** Stored with submissions and queue entries, and never changed. */
   readonly name: string;
   readonly settings: CarrierSettings;
   readonly health: CarrierHealth;
-  /**
-   * How many submits it may have at a time now: a window, less what it never answered; one as long as it is down for its
-   * answers, to see whether it is back; 0 for none.
-   */
+  /** The number of submits allowed at a time now: the window less unanswered submits, 1 for a trial, or 0. */
   readonly admits: number;
-  /** Connects, and goes on doing so; resolves without waiting for a connection. */
+  /** Connects, and reconnects from now on. Does not wait for a connection. */
   start(owner: CarrierOwner): Promise<void>;
   /**
-   * Never rejects: every failure is one of the outcomes. `isStillOurs` is asked right before the first octet is written:
-   * false, and nothing is sent. `onLate` is called at most once, with an outcome that comes after `uncertain`.
+   * Never rejects. `isStillOurs` is checked right before the first octet is written; if false, nothing is sent. `onLate` is
+   * called at most once, with an outcome that comes after `uncertain`.
    */
   submit(
     part: OutboundPart,
     options: { readonly isStillOurs: () => boolean; readonly onLate: (outcome: LateOutcome) => void },
   ): Promise<PartOutcome>;
-  /** Asks what became of a part: `undefined` where the carrier does not know. */
+  /** Queries the state of a part; `undefined` if the carrier does not know it. */
   query(part: OutstandingPart): Promise<CarrierReceipt | NoReport | undefined>;
-  /** Ends its connections within `withinMs`; submits that still wait for an answer become uncertain. */
+  /** Disconnects within `withinMs`; unanswered submits become uncertain. */
   stop(withinMs: number): Promise<void>;
 }
+
+type PartKey = Pick<OutboundPart, 'messageId' | 'attempt' | 'part'>;
+
+/** Our own id of a part. */
+export const toPartReference = ({ messageId, attempt, part }: PartKey): string => `${messageId}-${attempt}-${part}`;
+
+const placeholderPrefix = 'no-id:';
+
+/** The id of a message that a carrier has accepted without giving one; no receipt and no query uses it. */
+export const toPlaceholderId = (part: PartKey): string => placeholderPrefix + toPartReference(part);
+
+export const isPlaceholderId = (carrierMessageId: string): boolean => carrierMessageId.startsWith(placeholderPrefix);

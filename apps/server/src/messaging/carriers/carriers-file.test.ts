@@ -37,7 +37,7 @@ const withAirtel = (settings: object) => ({
 });
 const withRoutes = (list: unknown) => ({ carriers: { mtn, airtel }, routes: list });
 
-test('what is left out is what carriers mostly want', () => {
+test('applies the defaults', () => {
   const { carriers, routes: read1 } = read({ carriers: { mtn, airtel }, routes });
   expect(carriers.get('mtn')).toEqual({
     kind: 'smpp',
@@ -76,7 +76,7 @@ test('what is left out is what carriers mostly want', () => {
   ]);
 });
 
-test('what is written is read', () => {
+test('reads all settings', () => {
   const { carriers } = read(
     withMtn({
       on_uncertain: JSON.parse('{ "wait_s": 60, "then": "resend" }'),
@@ -97,7 +97,7 @@ test('what is written is read', () => {
   expect(carriers.get('mtn')).toHaveProperty('onUncertain.afterwards', 'resend');
 });
 
-test('every error is named at once, each with its place', () => {
+test('reports all errors with their places', () => {
   const content = {
     carriers: {
       mtn: { ...mtn, port: 0, windw: 5, password: { env: 'NOWHERE' }, codes: { lost: { do: 'refuse' } } },
@@ -208,12 +208,12 @@ test.each<[string, unknown, string]>([
   [
     'a placeholder that does not exist',
     withAirtel({ request: { ...airtel.request, json: { a: ['{txt}'] } } }),
-    "carriers.airtel.request.json.a[0] contains '{txt}', which is none of {to}, {to_digits}, {sender}, {text}, {id}, {expires_at} and {secret:NAME}",
+    "carriers.airtel.request.json.a[0] contains '{txt}', which is not one of {to}, {to_digits}, {sender}, {text}, {id}, {expires_at} and {secret:NAME}",
   ],
   [
     'a brace that does not close',
     withAirtel({ request: { ...airtel.request, form: { a: 'x{to' }, json: undefined } }),
-    "carriers.airtel.request.form.a contains '{to', which is none of {to}, {to_digits}, {sender}, {text}, {id}, {expires_at} and {secret:NAME}",
+    "carriers.airtel.request.form.a contains '{to', which is not one of {to}, {to_digits}, {sender}, {text}, {id}, {expires_at} and {secret:NAME}",
   ],
   [
     'a secret that is not set',
@@ -264,7 +264,7 @@ test.each<[string, unknown]>([
   for (const part of [secret, secret.slice(0, 9), 'line\n']) expect(errors.join('\n')).not.toContain(part);
 });
 
-test('nothing at all is missing everything', () => {
+test('reports all missing members of an empty file', () => {
   expect(errorsOf({})).toEqual([
     'carriers is missing: it must be an object with the settings of each carrier under its name',
     'routes is missing: it must be a list of routes',
@@ -272,23 +272,23 @@ test('nothing at all is missing everything', () => {
   expect(errorsOf({ carriers: {}, routes: [] })).toEqual(['routes must not be empty', 'carriers must not be empty']);
 });
 
-test('a file that is no JSON is told where', () => {
+test('reports the place of invalid JSON', () => {
   expect(errorsOf('{\n  "carriers": {},\n  oops: 1\n}')).toEqual(['it is not JSON: see line 3 column 3']);
   expect(errorsOf('{\n  "carriers": {},\n  "routes": [none]\n}')).toEqual(['it is not JSON: see line 3']);
 });
 
-test('files are looked for beside the file of carriers, and must be what they are said to be', () => {
+test('reads files relative to the file of carriers and checks them', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-carriers-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(path.join(folder, 'ca.pem'), `not a certificate, but ${secret}`);
   const [error = ''] = errorsOf(withMtn({ tls: { ca: 'ca.pem' } }), folder);
-  expect(error).toBe('carriers.mtn.tls names as ca no certificate in PEM');
+  expect(error).toBe('carriers.mtn.tls names as ca a file that is not a certificate in PEM');
   expect(errorsOf(withMtn({ tls: { cert: 'ca.pem', key: 'ca.pem' } }), folder)).toEqual([
-    'carriers.mtn.tls names files that are no certificate and key in PEM, or do not belong together',
+    'carriers.mtn.tls names files that are not a certificate and its key in PEM',
   ]);
 });
 
-test('the example of the documentation can be used as it is', () => {
+test('accepts the example of the documentation', () => {
   const example = path.resolve(import.meta.dirname, '../../../../../docs/examples/carriers.json');
   const secrets = { MTN_PASSWORD: secret, AIRTEL_TOKEN: secret, AIRTEL_RECEIPT_TOKEN: secret };
   const { carriers } = parseCarriersFile(readFileSync(example, 'utf8'), { environment: secrets, folder: '.' });

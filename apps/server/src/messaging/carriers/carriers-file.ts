@@ -1,31 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { simulatorName } from './carriers.ts';
+import { type Route, simulatorName } from './carriers.ts';
 import { type HttpSettings, httpSchema } from './http-settings.ts';
-import { describeIssues } from './setting-errors.ts';
 import type { SettingSources } from './setting-schemas.ts';
 import { type SmppSettings, smppSchema } from './smpp-settings.ts';
 
 type CarrierConfig = SmppSettings | HttpSettings;
 
-/** Which carriers take the messages that it fits; without a condition it fits all. */
-export interface Route {
-  /** `+25677`: how the number begins. Undefined for any. */
-  readonly prefixes?: readonly string[] | undefined;
-  readonly senders?: readonly string[] | undefined;
-  readonly carriers: readonly { readonly carrier: string; readonly weight: number }[];
-  /** Tried in this order where none of `carriers` can be used. */
-  readonly failover: readonly string[];
-}
-
-/** The carriers of an installation by name, and the routes to them: the first that fits a message is its route. */
+/** The carriers by name, and their routes, of which the first match counts. */
 export interface CarriersFile {
   readonly carriers: ReadonlyMap<string, CarrierConfig>;
   readonly routes: readonly Route[];
 }
 
-/** All that is wrong with a file of carriers: a sentence for each error, with its place in the file and no secret. */
+/** All errors of a file of carriers: a sentence each, with the place in the file and without secrets. */
 export class CarriersFileError extends Error {
   override readonly name = 'CarriersFileError';
   readonly errors: readonly string[];
@@ -108,20 +97,20 @@ const schemaOf = (sources: SettingSources) =>
     { error: 'must be an object with carriers and routes' },
   );
 
-/** What a parser says may quote the file, and with it a secret that somebody wrote there: only the place is told. */
+/** Messages of the JSON parser may quote a secret, so that errors contain only the place. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const place = placeOf(error instanceof Error ? error.message : '', text);
+    const place = lineOf(error instanceof Error ? error.message : '', text);
     throw new CarriersFileError([`it is not JSON${place === undefined ? '' : `: see ${place}`}`]);
   }
 }
 
-function placeOf(message: string, text: string): string | undefined {
-  const told = /line \d+ column \d+/.exec(message)?.[0];
-  if (told !== undefined) return told;
-  // V8 quotes ten characters on either side of a token that it did not expect.
+function lineOf(message: string, text: string): string | undefined {
+  const place = /line \d+ column \d+/.exec(message)?.[0];
+  if (place !== undefined) return place;
+  // V8 quotes ten characters on each side of an unexpected token.
   const [, dots, quoted] = /, (\.\.\.)?"(.*?)"(?:\.\.\.)? is not valid JSON$/s.exec(message) ?? [];
   const start = quoted === undefined ? -1 : text.indexOf(quoted);
   if (start < 0) return undefined;
@@ -148,7 +137,7 @@ const namesIn = (content: unknown): string[] | undefined => {
 
 const Routed = z.object({ routes: z.array(z.unknown()) });
 
-/** What the routes say of each other and of the carriers, as far as they can be read one by one. */
+/** Errors between routes and carriers, among the routes that are valid by themselves. */
 function errorsOfRoutes(content: unknown): string[] {
   const names = namesIn(content);
   const { data } = Routed.safeParse(content);
@@ -181,4 +170,53 @@ function errorsOfOrder(routes: readonly (Route | undefined)[]): string[] {
   const open = routes.findIndex((route) => route && route.prefixes === undefined && route.senders === undefined);
   if (open < 0 || open === routes.length - 1) return [];
   return [`routes[${open + 1}] can never be used: routes[${open}], before it, fits every message`];
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** A sentence for each issue, without values: `carriers.mtn.port must be …`. */
+const describeIssues = (issues: readonly Issue[], content: unknown): string[] =>
+  issues.flatMap((issue) => describeIssue(issue, issue.path, content));
+
+function describeIssue(issue: Issue, path: readonly PropertyKey[], content: unknown): string[] {
+  const place = placeOf(path);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => `${placeOf([...path, key])} is not a setting`);
+    case 'invalid_key':
+      return issue.issues.map(({ message }) => `${place} ${message}`);
+    case 'invalid_union': {
+      const meant = meantAlternative(issue.errors);
+      if (meant) return meant.flatMap((each) => describeIssue(each, [...path, ...each.path], content));
+      break;
+    }
+    default:
+  }
+  const requirement = issue.message.replace(/^Invalid input: expected (\w+).*$/, 'must be of the type $1');
+  return [valueAt(content, path) === undefined ? `${place} is missing: it ${requirement}` : `${place} ${requirement}`];
+}
+
+/** The member of a union that a value has apart from errors within it. */
+const meantAlternative = (alternatives: readonly (readonly Issue[])[]): readonly Issue[] | undefined =>
+  alternatives.find((issues) =>
+    issues.every(
+      ({ path, code }) =>
+        path.length > 0 || (code !== 'invalid_type' && code !== 'invalid_value' && code !== 'invalid_union'),
+    ),
+  );
+
+/** `carriers.mtn.codes.0x400`, `routes[0].carriers[1]`. */
+function placeOf(path: readonly PropertyKey[]): string {
+  if (path.length === 0) return 'the file';
+  return path
+    .map((segment) => (typeof segment === 'number' ? `[${segment}]` : `.${String(segment)}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, segment) => (typeof value === 'object' && value !== null ? Reflect.get(value, segment) : undefined),
+    content,
+  );
 }

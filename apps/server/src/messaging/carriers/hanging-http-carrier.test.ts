@@ -39,7 +39,7 @@ async function startOnHanging() {
   return { ...carrier, ...scene, clock };
 }
 
-test('a carrier that leaves a submit without an answer is down at once, and has one window at most', async () => {
+test('a carrier that leaves a submit unanswered is down at once, and gets at most one window', async () => {
   const { carrier, submit, receiver, clock } = await startOnHanging();
   const first = submit();
   await until(() => receiver.requests.length === 1);
@@ -58,7 +58,7 @@ test('a carrier that leaves a submit without an answer is down at once, and has 
   expect(receiver.requests).toHaveLength(window);
 });
 
-test('after a pause it is given one message, and then a longer pause, until it answers', async () => {
+test('gets one trial after each growing pause until it answers', async () => {
   const { carrier, submit, receiver, recover, clock } = await startOnHanging();
   for (const pauseMs of [5_000, 10_000]) {
     const known = receiver.requests.length;
@@ -79,7 +79,7 @@ test('after a pause it is given one message, and then a longer pause, until it a
   expect(carrier).toMatchObject({ health: { kind: 'up' }, admits: window });
 });
 
-test('an answer that comes late shows that it is back', async () => {
+test('a late answer closes the circuit breaker', async () => {
   const { carrier, submit, receiver, recover, clock, changed } = await startOnHanging();
   const lost = submit();
   await until(() => receiver.requests.length === 1);
@@ -93,7 +93,7 @@ test('an answer that comes late shows that it is back', async () => {
   expect(clock.pendingTimers()).toBe(0);
 });
 
-test('a carrier that answers others is not down for one submit without an answer', async () => {
+test('stays up after one unanswered submit if it answers others', async () => {
   const { carrier, submit, receiver, answerNew, clock } = await startOnHanging();
   const lost = submit();
   await until(() => receiver.requests.length === 1);
@@ -105,7 +105,7 @@ test('a carrier that answers others is not down for one submit without an answer
   expect(carrier).toMatchObject({ health: { kind: 'up' }, admits: window - 1 });
 });
 
-test('a carrier for which nobody has a message counts as up again: others may fall back on it', async () => {
+test('is up again after a minute without messages, to serve as a failover', async () => {
   const { carrier, submit, receiver, clock } = await startOnHanging();
   const lost = submit();
   await until(() => receiver.requests.length === 1);
@@ -145,7 +145,7 @@ async function startGate(target: number) {
   return { port, sockets, letPass };
 }
 
-test('what has no connection when its time is up has not been sent, and is not sent any more', async () => {
+test('a request without a connection in time is unsent for good', async () => {
   const certificate = createCertificate('localhost');
   const receiver = await startReceiver((response) => response.end('{}'), certificate);
   open.push(receiver);
@@ -163,14 +163,14 @@ test('what has no connection when its time is up has not been sent, and is not s
   expect(receiver.requests.map(({ body }) => body)).toEqual(['{"text":"late"}']);
 });
 
-test('what another process has by the time that there is a connection is not sent', async () => {
+test('does not send a message that another process has taken over', async () => {
   const { submit, receiver } = await startOnHanging();
   const answers = [true, false];
   expect(await submit({ isStillOurs: () => answers.shift() ?? false })).toEqual({ kind: 'unsent' });
   expect(receiver.requests).toEqual([]);
 });
 
-test('of 40 messages for a carrier that hangs, one window is ever in doubt; the others go out once when it is back', async () => {
+test('of 40 messages, at most one window is uncertain; the others are sent after recovery', async () => {
   const { receiver, recover } = await startHanging();
   const scene = await startMessaging({ request: { url: receiver.url, json: { id: '{id}' } }, ...patience });
   await scene.send(40);

@@ -74,7 +74,7 @@ describe('an answer', () => {
     expect(await submit()).toEqual(outcome);
   });
 
-  test('that leads elsewhere is not followed', async () => {
+  test('with a redirect is not followed', async () => {
     const target = await answering(200);
     const receiver = await answering(307, '', { location: target.url });
     const { submit } = await start({ request: { url: receiver.url } });
@@ -82,7 +82,7 @@ describe('an answer', () => {
     expect(target.requests).toEqual([]);
   });
 
-  test('that never comes is uncertain, and one that comes late is told', async () => {
+  test('that is missing is uncertain; a late one is reported', async () => {
     const answers: (() => void)[] = [];
     const receiver = await startReceiver((response) => void answers.push(() => response.end('{"id":"late"}')));
     open.push(receiver);
@@ -98,7 +98,7 @@ describe('an answer', () => {
     expect(clock.pendingTimers()).toBe(0);
   });
 
-  test('that breaks off is uncertain, and the carrier is not down for it', async () => {
+  test('that breaks off is uncertain, and the carrier stays up', async () => {
     const receiver = await startReceiver((response) => response.destroy());
     open.push(receiver);
     const { carrier, submit } = await start({ request: { url: receiver.url } });

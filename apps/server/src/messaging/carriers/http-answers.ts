@@ -1,17 +1,15 @@
 import { readRetryAfter } from '../../outbound/retry-after.ts';
 import { storableText } from '../../text/storable-text.ts';
-import type { OutboundPart, PartOutcome } from './carrier.ts';
-import { referenceOf } from './http-message.ts';
+import { type OutboundPart, type PartOutcome, toPartReference, toPlaceholderId } from './carrier.ts';
+import { maxWordLength } from './carrier-text.ts';
 import type { AnswerRule, HttpSettings } from './http-settings.ts';
 import { type Json, parseJson, textAt } from './json-pointer.ts';
-import { idOfNoMessage } from './missing-id.ts';
 import { toOutcome } from './refusal-table.ts';
-import { longestWord } from './stored-words.ts';
 
 type Rule = AnswerRule['rule'];
 
-/** Whoever asks for more is asked again all the same: it may have been restarted meanwhile. */
-const longestRetryAfterMs = 300_000;
+/** Longer waits are cut, as the carrier may have recovered. */
+const maxRetryAfterMs = 300_000;
 
 interface Answer {
   readonly status: number;
@@ -19,7 +17,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** What an answer to a submit means: the first rule that fits it, else what its status means by itself. */
+/** The outcome of a submit by the first matching rule of the settings, else by the status. */
 export function readAnswer(
   { status, retryAfter, body }: Answer,
   part: OutboundPart,
@@ -27,10 +25,10 @@ export function readAnswer(
   nowMs: number,
 ): PartOutcome {
   const document = parseJson(body);
-  const afterMs = Math.min(readRetryAfter(retryAfter, nowMs), longestRetryAfterMs);
+  const afterMs = Math.min(readRetryAfter(retryAfter, nowMs), maxRetryAfterMs);
   const rule =
     settings.answers.find((each) => fits(each, status, document))?.rule ?? byStatus(status, afterMs, settings.answers);
-  const code = storableText(at(document, settings.pointers.code) ?? `HTTP ${status}`, longestWord);
+  const code = storableText(at(document, settings.pointers.code) ?? `HTTP ${status}`, maxWordLength);
   switch (rule.do) {
     case 'accept':
       return { kind: 'accepted', carrierMessageId: idIn(document, part, settings), code };
@@ -46,10 +44,10 @@ export function readAnswer(
 const at = (document: Json | undefined, pointer: string | undefined): string | undefined =>
   pointer === undefined ? undefined : textAt(document, pointer);
 
-/** Without a pointer the carrier works with our own reference. */
+/** Without a pointer, the carrier uses our reference. */
 function idIn(document: Json | undefined, part: OutboundPart, { pointers }: HttpSettings): string {
-  if (pointers.messageId === undefined) return referenceOf(part);
-  return storableText(at(document, pointers.messageId) ?? '', longestWord) || idOfNoMessage(part);
+  if (pointers.messageId === undefined) return toPartReference(part);
+  return storableText(at(document, pointers.messageId) ?? '', maxWordLength) || toPlaceholderId(part);
 }
 
 const fits = ({ statuses, where }: AnswerRule, status: number, document: Json | undefined): boolean =>
@@ -59,22 +57,19 @@ const fits = ({ statuses, where }: AnswerRule, status: number, document: Json | 
     return value !== undefined && values.includes(value);
   });
 
-/** 404 and 405 say that the address is wrong: every message would be refused. */
-const stopping: readonly number[] = [401, 403, 404, 405, 407];
-/** The carrier waited for the rest of the request, or had it too early. */
-const undecided: readonly number[] = [408, 425];
+/** Wrong credentials or address: every message would be refused. */
+const stopStatuses: readonly number[] = [401, 403, 404, 405, 407];
+/** Request Timeout and Too Early do not tell whether the request was handled. */
+const uncertainStatuses: readonly number[] = [408, 425];
 
-/**
- * 429 and 503 say that the request was not handled, and so does who refuses it and names a time to send it again. Of
- * another failure of a gateway nobody knows what lies behind it.
- */
+/** 429, 503 and refusals with `Retry-After` throttle. Other 5xx are uncertain, as a gateway hides the result. */
 function byStatus(status: number, afterMs: number, rules: readonly AnswerRule[]): Rule {
   const isRefused = status >= 400 && status < 500;
   if (status === 429 || status === 503 || (isRefused && afterMs > 0)) return { do: 'throttle' };
-  if (stopping.includes(status)) return { do: 'stop', reason: 'refused_by_carrier' };
+  if (stopStatuses.includes(status)) return { do: 'stop', reason: 'refused_by_carrier' };
   if (status >= 300 && status < 400) return { do: 'stop', reason: 'redirected' };
-  if (isRefused && !undecided.includes(status)) return { do: 'refuse', reason: 'refused_by_carrier' };
-  // Where it is said what counts as accepted, nothing else does.
-  const saysWhatIsAccepted = rules.some(({ rule }) => rule.do === 'accept');
-  return status < 300 && !saysWhatIsAccepted ? { do: 'accept' } : { do: 'uncertain' };
+  if (isRefused && !uncertainStatuses.includes(status)) return { do: 'refuse', reason: 'refused_by_carrier' };
+  // If rules define acceptance, nothing else counts as accepted.
+  const hasAcceptRule = rules.some(({ rule }) => rule.do === 'accept');
+  return status < 300 && !hasAcceptRule ? { do: 'accept' } : { do: 'uncertain' };
 }

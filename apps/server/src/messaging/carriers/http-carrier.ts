@@ -1,15 +1,28 @@
 import { atMost } from '../../jobs/waiting.ts';
 import type { Logger } from '../../log/log.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { Carrier, CarrierHealth, CarrierOwner, LateOutcome, OutboundPart, PartOutcome } from './carrier.ts';
+import type {
+  Carrier,
+  CarrierHealth,
+  CarrierOwner,
+  CarrierSettings,
+  LateOutcome,
+  OutboundPart,
+  PartOutcome,
+} from './carrier.ts';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { readAnswer } from './http-answers.ts';
-import { type HttpMessage, toHttpMessage } from './http-message.ts';
-import { type HttpCarrier, readCallback } from './http-receipts.ts';
-import { type ConnectFailure, createHttpRequests, type HttpOutcome } from './http-requests.ts';
+import {
+  type CallbackReading,
+  type CarrierCallback,
+  readReceiptCallback,
+  readTextCallback,
+  type TextReading,
+} from './http-callbacks.ts';
+import { toHttpMessage } from './http-message.ts';
+import { type ConnectFailure, createHttpRequests, type HttpOutcome, type HttpRequests } from './http-requests.ts';
 import type { HttpSettings } from './http-settings.ts';
-import { readTextCallback } from './http-texts.ts';
 import { toLateOutcome } from './refusal-table.ts';
-import { createTrust } from './trust.ts';
 
 export interface HttpCarrierOptions {
   readonly clock: Clock;
@@ -18,144 +31,156 @@ export interface HttpCarrierOptions {
   readonly ca?: readonly string[];
 }
 
-const shortestPauseMs = 5_000;
-const longestPauseMs = 60_000;
-/** An answer that comes after its submit was given up is of use for a while; so long the submit keeps its place. */
+const minPauseMs = 5_000;
+const maxPauseMs = 60_000;
+/** A submit without an answer occupies the window for this multiple of the response time, in case the answer comes. */
 const lateFactor = 4;
 
-/** A submit, as far as it has come. */
+/** One submit. */
 interface Exchange {
   readonly part: OutboundPart;
   readonly isStillOurs: () => boolean;
   readonly onLate: (outcome: LateOutcome) => void;
   writtenAtMs: number | undefined;
-  /** It was given up, and goes on. */
+  /** The response time is over, and the request goes on. */
   isLate: boolean;
   outcome: PartOutcome | undefined;
 }
 
-/** A carrier over HTTP: a request for each message, made from templates. Long texts go whole, and the carrier cuts them. */
-export function createHttpCarrier(name: string, settings: HttpSettings, options: HttpCarrierOptions): HttpCarrier {
-  const { clock } = options;
-  const log = options.log.child({ carrier: name });
-  const requests = createHttpRequests({
-    connections: settings.window,
-    connectMs: settings.connectMs,
-    answerMs: settings.responseMs * lateFactor,
-    clock,
-    ...(options.ca && { ca: options.ca }),
-  });
-  const running = new Map<Exchange, Promise<void>>();
-  /** How many of those were given up. */
-  let late = 0;
-  const address = new URL(settings.request.origin);
-  let owner: CarrierOwner | undefined;
-  let reach: CarrierHealth = {
-    kind: 'down',
-    sinceMs: clock.now(),
-    reason: 'It has not been reached yet.',
-    needsOperator: false,
-  };
-  let pauseMs = shortestPauseMs;
-  let cancelProbe = () => {};
-  let isStopping = false;
-  const trust = createTrust({ place: address.host, clock, log, hasRoom: () => room() > 0, onChange: trustChanged });
+/** A carrier over HTTP: one request per message, made from templates. The carrier cuts long texts itself. */
+export class HttpCarrier implements Carrier {
+  readonly name: string;
+  readonly settings: CarrierSettings;
+  readonly #config: HttpSettings;
+  readonly #clock: Clock;
+  readonly #log: Logger;
+  readonly #address: URL;
+  readonly #requests: HttpRequests;
+  readonly #breaker: CircuitBreaker;
+  readonly #running = new Map<Exchange, Promise<void>>();
+  /** The number of late ones among them. */
+  #late = 0;
+  #owner: CarrierOwner | undefined;
+  #connection: CarrierHealth;
+  #pauseMs = minPauseMs;
+  #cancelProbe = () => {};
+  #isStopping = false;
 
-  return {
-    name,
-    settings: {
-      onUncertain: settings.onUncertain,
-      window: settings.window,
-      perSecond: settings.perSecond,
-      slowsDown: true,
-      longText: 'payload',
-      // The whole text goes as it is.
-      alphabet: 'gsm',
-      queryAfterMs: undefined,
-    },
-    get health() {
-      return reach.kind === 'down' ? reach : (trust.doubt ?? reach);
-    },
-    get admits() {
-      return admits();
-    },
-    async start(newOwner) {
-      owner = newOwner;
-      void probe();
-    },
-    submit,
-    query: async () => undefined,
-    readCallback: (callback) =>
-      settings.receipts ? readCallback(callback, settings.receipts) : { kind: 'unauthorized' },
-    readTextCallback: (callback) =>
-      settings.texts ? readTextCallback(callback, settings.texts) : { kind: 'unauthorized' },
-    stop,
-  };
-
-  /** A request without an answer has its connection, and the carrier counts it, however long ago it was given up. */
-  function room(): number {
-    return settings.window - late;
-  }
-
-  function admits(): number {
-    return reach.kind === 'down' || isStopping ? 0 : Math.min(room(), trust.most);
-  }
-
-  function waiting(): number {
-    return running.size - late;
-  }
-
-  async function submit(
-    part: OutboundPart,
-    { isStillOurs, onLate }: Parameters<Carrier['submit']>[1],
-  ): Promise<PartOutcome> {
-    if (waiting() >= admits() || !isStillOurs()) return { kind: 'unsent' };
-    const exchange: Exchange = { part, isStillOurs, onLate, writtenAtMs: undefined, isLate: false, outcome: undefined };
-    const ended = converse(exchange, toHttpMessage(part, settings));
-    running.set(exchange, ended);
-    const forget = () => {
-      running.delete(exchange);
-      if (exchange.isLate) late -= 1;
+  constructor(name: string, config: HttpSettings, { clock, log, ca }: HttpCarrierOptions) {
+    const { onUncertain, window, perSecond, connectMs, responseMs, request } = config;
+    this.name = name;
+    this.settings = {
+      ...{ onUncertain, window, perSecond, slowsDown: true },
+      ...{ longText: 'payload', alphabet: 'gsm', queryAfterMs: undefined },
     };
-    ended.then(forget, forget);
-    await atMost(settings.responseMs, clock, ended);
-    return exchange.outcome ?? giveUp(exchange);
+    this.#config = config;
+    this.#clock = clock;
+    this.#log = log.child({ carrier: name });
+    this.#address = new URL(request.origin);
+    this.#requests = createHttpRequests({
+      ...{ connections: window, connectMs, answerMs: responseMs * lateFactor, clock },
+      ...(ca && { ca }),
+    });
+    this.#breaker = createCircuitBreaker({
+      ...{ place: this.#address.host, clock, log: this.#log },
+      hasRoom: () => this.#room > 0,
+      onChange: () => this.#breakerChanged(),
+    });
+    const reason = 'It has not been reached yet.';
+    this.#connection = { kind: 'down', sinceMs: clock.now(), reason, needsOperator: false };
   }
 
-  /** What has not been written by now never will be. */
-  function giveUp(exchange: Exchange): PartOutcome {
-    if (running.has(exchange)) {
+  get health(): CarrierHealth {
+    return this.#connection.kind === 'down' ? this.#connection : (this.#breaker.failure ?? this.#connection);
+  }
+
+  get admits(): number {
+    return this.#connection.kind === 'down' || this.#isStopping ? 0 : Math.min(this.#room, this.#breaker.limit);
+  }
+
+  /** Late requests still have their connections, and the carrier counts them. */
+  get #room(): number {
+    return this.settings.window - this.#late;
+  }
+
+  get #waiting(): number {
+    return this.#running.size - this.#late;
+  }
+
+  async start(owner: CarrierOwner): Promise<void> {
+    this.#owner = owner;
+    void this.#probe();
+  }
+
+  async submit(part: OutboundPart, { isStillOurs, onLate }: Parameters<Carrier['submit']>[1]): Promise<PartOutcome> {
+    if (this.#waiting >= this.admits || !isStillOurs()) return { kind: 'unsent' };
+    const exchange: Exchange = { part, isStillOurs, onLate, writtenAtMs: undefined, isLate: false, outcome: undefined };
+    const ended = this.#send(exchange).finally(() => {
+      this.#running.delete(exchange);
+      if (exchange.isLate) this.#late -= 1;
+    });
+    this.#running.set(exchange, ended);
+    await atMost(this.#config.responseMs, this.#clock, ended);
+    return exchange.outcome ?? this.#giveUp(exchange);
+  }
+
+  async query(): Promise<undefined> {}
+
+  /** Reads a request to the address for receipts. */
+  readCallback(callback: CarrierCallback): CallbackReading {
+    const { receipts } = this.#config;
+    return receipts ? readReceiptCallback(callback, receipts) : { kind: 'unauthorized' };
+  }
+
+  /** Reads a request to the address for texts of phones. */
+  readTextCallback(callback: CarrierCallback): TextReading {
+    const { texts } = this.#config;
+    return texts ? readTextCallback(callback, texts) : { kind: 'unauthorized' };
+  }
+
+  async stop(withinMs: number): Promise<void> {
+    this.#isStopping = true;
+    this.#cancelProbe();
+    this.#breaker.stop();
+    await atMost(withinMs, this.#clock, Promise.all(this.#running.values()));
+    await this.#requests.close();
+  }
+
+  /** A request that has not been written by now will not be written. */
+  #giveUp(exchange: Exchange): PartOutcome {
+    if (this.#running.has(exchange)) {
       exchange.isLate = true;
-      late += 1;
+      this.#late += 1;
     }
     if (exchange.writtenAtMs === undefined) return { kind: 'unsent' };
-    trust.silent(exchange.writtenAtMs);
+    this.#breaker.timedOut(exchange.writtenAtMs);
     return { kind: 'uncertain' };
   }
 
-  async function converse(exchange: Exchange, message: HttpMessage): Promise<void> {
-    const answer = await requests.send(message, () => mayWrite(exchange));
-    const outcome = toOutcome(answer, exchange.part);
+  async #send(exchange: Exchange): Promise<void> {
+    const message = toHttpMessage(exchange.part, this.#config);
+    const answer = await this.#requests.send(message, () => this.#mayWrite(exchange));
+    const outcome = this.#toOutcome(answer, exchange.part);
     exchange.outcome = outcome;
-    if (answer.kind === 'unsent' && answer.failure) setDown(answer.failure);
-    if (outcome.kind === 'uncertain' && !exchange.isLate && !isStopping) trust.unclear();
+    if (answer.kind === 'unsent' && answer.failure) this.#setDown(answer.failure);
+    if (outcome.kind === 'uncertain' && !exchange.isLate && !this.#isStopping) this.#breaker.uncertain();
     if (outcome.kind === 'unsent' || outcome.kind === 'uncertain') return;
-    trust.answered();
+    this.#breaker.answered();
     if (exchange.isLate) exchange.onLate(toLateOutcome(outcome));
   }
 
-  /** Much may have happened until there was a connection. */
-  function mayWrite(exchange: Exchange): boolean {
-    if (exchange.isLate || waiting() > admits() || !exchange.isStillOurs()) return false;
-    exchange.writtenAtMs = clock.monotonicMs();
-    trust.tries();
+  /** Checked again once there is a connection. */
+  #mayWrite(exchange: Exchange): boolean {
+    if (exchange.isLate || this.#waiting > this.admits || !exchange.isStillOurs()) return false;
+    exchange.writtenAtMs = this.#clock.monotonicMs();
+    this.#breaker.submitted();
     return true;
   }
 
-  function toOutcome(answer: HttpOutcome, part: OutboundPart): PartOutcome {
+  #toOutcome(answer: HttpOutcome, part: OutboundPart): PartOutcome {
     switch (answer.kind) {
       case 'answered':
-        return readAnswer(answer, part, settings, clock.now());
+        return readAnswer(answer, part, this.#config, this.#clock.now());
       case 'unsent':
         return { kind: 'unsent' };
       case 'lost':
@@ -163,43 +188,37 @@ export function createHttpCarrier(name: string, settings: HttpSettings, options:
     }
   }
 
-  function trustChanged(): void {
-    if (trust.doubt === undefined && reach.kind === 'up') reach = { kind: 'up', sinceMs: clock.now() };
-    owner?.onChange();
+  #breakerChanged(): void {
+    if (this.#breaker.failure === undefined && this.#connection.kind === 'up') {
+      this.#connection = { kind: 'up', sinceMs: this.#clock.now() };
+    }
+    this.#owner?.onChange();
   }
 
-  async function probe(): Promise<void> {
-    const failure = await requests.probe(address.href);
-    if (isStopping) return;
-    if (failure) setDown(failure);
-    else setUp();
+  async #probe(): Promise<void> {
+    const failure = await this.#requests.probe(this.#address.href);
+    if (this.#isStopping) return;
+    if (failure) this.#setDown(failure);
+    else this.#setUp();
   }
 
-  function setUp(): void {
-    pauseMs = shortestPauseMs;
-    reach = { kind: 'up', sinceMs: clock.now() };
-    log.info('The carrier can be reached');
-    owner?.onChange();
+  #setUp(): void {
+    this.#pauseMs = minPauseMs;
+    this.#connection = { kind: 'up', sinceMs: this.#clock.now() };
+    this.#log.info('The carrier can be reached');
+    this.#owner?.onChange();
   }
 
-  /** Asks again by itself: while it is down nobody submits, so that nobody would notice its return. */
-  function setDown({ error, isOfTls }: ConnectFailure): void {
-    if (isStopping) return;
-    const wasDown = reach.kind === 'down';
-    const reason = `No connection to ${address.host}: ${error}.`;
-    reach = { kind: 'down', sinceMs: wasDown ? reach.sinceMs : clock.now(), reason, needsOperator: isOfTls };
-    log.warn(`The carrier is down: ${reason}`);
-    cancelProbe();
-    cancelProbe = clock.after(pauseMs, () => void probe());
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
-    owner?.onChange();
-  }
-
-  async function stop(withinMs: number): Promise<void> {
-    isStopping = true;
-    cancelProbe();
-    trust.stop();
-    await atMost(withinMs, clock, Promise.all(running.values()));
-    await requests.close();
+  /** Probes again after a pause, as no submit would notice that the carrier is back. */
+  #setDown({ error, isOfTls }: ConnectFailure): void {
+    if (this.#isStopping) return;
+    const reason = `No connection to ${this.#address.host}: ${error}.`;
+    const sinceMs = this.#connection.kind === 'down' ? this.#connection.sinceMs : this.#clock.now();
+    this.#connection = { kind: 'down', sinceMs, reason, needsOperator: isOfTls };
+    this.#log.warn(`The carrier is down: ${reason}`);
+    this.#cancelProbe();
+    this.#cancelProbe = this.#clock.after(this.#pauseMs, () => void this.#probe());
+    this.#pauseMs = Math.min(this.#pauseMs * 2, maxPauseMs);
+    this.#owner?.onChange();
   }
 }

@@ -1,9 +1,8 @@
-import type { OutboundPart } from './carrier.ts';
+import { type OutboundPart, toPartReference } from './carrier.ts';
 import type { HttpSettings, JsonTemplate } from './http-settings.ts';
 import { fillTemplate, isBlank, type PlaceholderValues, type Template } from './http-template.ts';
 import type { Json } from './json-pointer.ts';
 
-/** A request, ready to be sent. */
 export interface HttpMessage {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly url: string;
@@ -11,18 +10,15 @@ export interface HttpMessage {
   readonly body: string | undefined;
 }
 
-/** Our own id of a part, which `{id}` stands for. */
-export const referenceOf = ({ messageId, attempt, part }: OutboundPart): string => `${messageId}-${attempt}-${part}`;
-
-/** A member or parameter that is nothing but a sender is left out where the message has none. */
+/** Members and parameters that contain only a missing sender are left out. */
 export function toHttpMessage(part: OutboundPart, { request }: HttpSettings): HttpMessage {
   const values: PlaceholderValues = {
     to: part.to,
     to_digits: part.to.replace(/^\+/, ''),
     sender: part.senderId ?? '',
-    // Half of a surrogate pair cannot be written in UTF-8.
+    // UTF-8 has no lone surrogates.
     text: part.text.toWellFormed(),
-    id: referenceOf(part),
+    id: toPartReference(part),
     expires_at: new Date(part.expiresAtMs).toISOString(),
   };
   const content = toContent(request, values);

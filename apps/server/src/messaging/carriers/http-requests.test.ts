@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answering, environment, ourId, part, start } from './test-http-carrier.ts';
 
 describe('a request', () => {
-  test('in JSON has each text in its place, whatever is in it', async () => {
+  test('inserts any text into JSON', async () => {
     const receiver = await answering(200);
     const { submit } = await start({
       request: {
@@ -29,7 +29,7 @@ describe('a request', () => {
     });
   });
 
-  test('as a form or a query has each text in its place as well', async () => {
+  test('inserts any text into forms and queries', async () => {
     const receiver = await answering(200);
     const fields = { to: '{to}', text: '{text}', key: '{secret:TOKEN}' };
     const { submit } = await start({ request: { url: `${receiver.url}?v=1`, query: fields, form: fields } });
@@ -41,7 +41,7 @@ describe('a request', () => {
     expect(Object.fromEntries(new URL(`http://x${request?.path}`).searchParams)).toEqual({ v: '1', ...want });
   });
 
-  test('leaves out the sender of a message that has none', async () => {
+  test('leaves out a missing sender', async () => {
     const receiver = await answering(200);
     const request = { url: receiver.url, query: { s: '{sender}' }, json: { from: '{sender}', label: 'of {sender}' } };
     const { submit } = await start({ request });
@@ -56,7 +56,7 @@ describe('a request', () => {
     expect(receiver.requests).toMatchObject([{ method: 'GET', body: '' }]);
   });
 
-  test('carries any text unharmed in every context', async () => {
+  test('preserves any text in every context', async () => {
     const receiver = await answering(200);
     const { submit } = await start({
       request: { url: `${receiver.url}/{text}`, query: { text: '{text}' }, json: { text: '{text}' } },
@@ -74,7 +74,7 @@ describe('a request', () => {
     );
   });
 
-  test('is not made for a message that another process has', async () => {
+  test('is not sent for a message that another process has taken over', async () => {
     const receiver = await answering(200);
     const { submit } = await start({ request: { url: receiver.url } });
     expect(await submit({ isStillOurs: () => false })).toEqual({ kind: 'unsent' });

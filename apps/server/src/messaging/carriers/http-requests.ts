@@ -4,8 +4,8 @@ import type { Clock } from '../../time/clock.ts';
 import type { HttpMessage } from './http-message.ts';
 
 /**
- * How a request ended. `unsent`: not one octet was written, for want of a connection unless it was called off. `lost`: it
- * may have arrived, and no whole answer came.
+ * `unsent`: nothing was written, because of `failure` or because the request was cancelled. `lost`: written, without a
+ * complete answer.
  */
 export type HttpOutcome =
   | {
@@ -18,27 +18,25 @@ export type HttpOutcome =
   | { readonly kind: 'lost' };
 
 export interface ConnectFailure {
-  /** For people. */
   readonly error: string;
-  /** The certificate or the protocol is the matter, which waiting will not mend. */
+  /** An error of the certificate or protocol, which the operator must fix. */
   readonly isOfTls: boolean;
 }
 
-/** Requests to an address that the operator chose, which may be private. Redirects are answers. */
+/** Requests to the operator's address, which may be private. Redirects are not followed. */
 export interface HttpRequests {
-  /** Never rejects. `mayWrite` is asked once, right before the first octet: false calls the request off. */
+  /** Never rejects. `mayWrite` is called once, right before the first octet; false cancels the request. */
   send(message: HttpMessage, mayWrite: () => boolean): Promise<HttpOutcome>;
-  /** Connects, and resolves with what prevented it or undefined. */
+  /** Connects, and resolves with the failure, if any. */
   probe(url: string): Promise<ConnectFailure | undefined>;
-  /** Ends all connections; requests on their way are lost. */
+  /** Closes all connections; open requests are lost. */
   close(): Promise<void>;
 }
 
 export interface HttpRequestsOptions {
-  /** The most at a time. */
   readonly connections: number;
   readonly connectMs: number;
-  /** From the request to the end of its answer, by this clock: the limits of undici begin anew with each octet. */
+  /** From the request to the end of its answer; the timeouts of undici restart with each octet. */
   readonly answerMs: number;
   readonly clock: Clock;
   /** For tests: authorities (PEM) to trust. */
@@ -79,14 +77,14 @@ export function createHttpRequests({ connections, connectMs, answerMs, clock, ca
 
 interface Exchange {
   readonly handler: Dispatcher.DispatchHandler;
-  /** Its time is up: what was written is lost, and what waits for a connection is not written any more. */
+  /** Aborts the request: it is lost if written, and otherwise not written any more. */
   giveUp(): void;
 }
 
-/** One request and its answer. It is a handler of its own because only a handler hears when the writing begins. */
+/** One request. Only a dispatch handler is told when writing begins. */
 function createExchange(mayWrite: () => boolean, end: (outcome: HttpOutcome) => void): Exchange {
   const chunks: Buffer[] = [];
-  let step: 'waiting' | 'called off' | 'written' = 'waiting';
+  let step: 'waiting' | 'cancelled' | 'written' = 'waiting';
   let status = 0;
   let retryAfter: string | undefined;
   let octets = 0;
@@ -95,8 +93,8 @@ function createExchange(mayWrite: () => boolean, end: (outcome: HttpOutcome) => 
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart(controller) {
       abort = (reason) => controller.abort(reason);
-      step = !isGivenUp && mayWrite() ? 'written' : 'called off';
-      if (step === 'called off') abort(new Error('The request was called off'));
+      step = !isGivenUp && mayWrite() ? 'written' : 'cancelled';
+      if (step === 'cancelled') abort(new Error('The request was cancelled'));
     },
     onResponseStart(_controller, newStatus, headers) {
       status = newStatus;
@@ -104,7 +102,7 @@ function createExchange(mayWrite: () => boolean, end: (outcome: HttpOutcome) => 
     },
     onResponseData(controller, chunk) {
       octets += chunk.length;
-      if (octets > maxAnswerOctets) controller.abort(new Error('An answer of an absurd size is none'));
+      if (octets > maxAnswerOctets) controller.abort(new Error('The answer is too large'));
       else chunks.push(chunk);
     },
     onResponseEnd: () => end({ kind: 'answered', status, retryAfter, body: Buffer.concat(chunks).toString() }),

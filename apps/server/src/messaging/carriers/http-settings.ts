@@ -14,14 +14,14 @@ import {
   wholeNumber,
 } from './setting-schemas.ts';
 
-/** A body in JSON whose texts are templates. */
+/** A JSON body with templates as texts. */
 export type JsonTemplate =
   | { readonly kind: 'text'; readonly template: Template }
   | { readonly kind: 'value'; readonly value: number | boolean | null }
   | { readonly kind: 'list'; readonly items: readonly JsonTemplate[] }
   | { readonly kind: 'object'; readonly members: ReadonlyMap<string, JsonTemplate> };
 
-/** Which answers a rule is about: their status, and what their JSON contains. */
+/** Matches answers by status and JSON. */
 interface AnswerCondition {
   readonly statuses: readonly number[] | undefined;
   readonly where: ReadonlyMap<string, readonly string[]>;
@@ -29,9 +29,9 @@ interface AnswerCondition {
 
 export type AnswerRule = AnswerCondition & { readonly rule: CodeRule | { readonly do: 'accept' | 'uncertain' } };
 
-/** Members with such a name contain a secret, so they must come from the environment. */
+/** Names of members whose value must come from the environment. */
 const secretName = /^(authorization|proxy-authorization|.*(api[-_]?key|passwo?r?d|secret|token))$/i;
-const unlessSecret = 'must contain {secret:NAME} in place of a literal secret, which does not belong in this file';
+const literalSecret = 'must contain {secret:NAME} in place of a literal secret, which does not belong in this file';
 
 const pointerForm = "must be a JSON Pointer such as '/messages/0/id'";
 const pointer = z
@@ -57,7 +57,7 @@ const templatesFrom = (sources: SettingSources, refuse: (name: string, template:
     .transform((templates, context) => {
       const entries = Object.entries(templates);
       for (const [name, template] of entries) {
-        const error = secretName.test(name) && !hasSecret(template) ? unlessSecret : refuse(name, template);
+        const error = secretName.test(name) && !hasSecret(template) ? literalSecret : refuse(name, template);
         if (error !== undefined) context.addIssue({ code: 'custom', path: [name], message: error });
       }
       return new Map(entries);
@@ -66,7 +66,7 @@ const templatesFrom = (sources: SettingSources, refuse: (name: string, template:
 const inHeader: readonly string[] = ['to', 'to_digits', 'id', 'expires_at'];
 
 function refuseHeader(name: string, template: Template): string | undefined {
-  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return 'is no name of a header';
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return 'is not a name of a header';
   const isPlain = template.every((piece) => piece.kind === 'placeholder' || /^[\x20-\x7e]*$/.test(piece.text));
   if (!isPlain) return 'must be of ASCII characters, its secret as well';
   const wrong = template.find((piece) => piece.kind === 'placeholder' && !inHeader.includes(piece.name));
@@ -91,11 +91,11 @@ const jsonFrom = (sources: SettingSources): z.ZodType<JsonTemplate> => {
       for (const [name, member] of Object.entries(members)) {
         const isLiteral = member.kind === 'text' ? !hasSecret(member.template) : member.kind === 'value';
         if (secretName.test(name) && isLiteral)
-          context.addIssue({ code: 'custom', path: [name], message: unlessSecret });
+          context.addIssue({ code: 'custom', path: [name], message: literalSecret });
       }
       return { kind: 'object', members: new Map(Object.entries(members)) };
     });
-  // By the kind of the value, so that an error within names its own place and not the union.
+  // Chosen by the type of the value, so that errors name their own place instead of the union.
   const any: z.ZodType<JsonTemplate> = z.unknown().transform((value, context): JsonTemplate => {
     const schema = typeof value === 'string' ? text : Array.isArray(value) ? list : isObject(value) ? object : simple;
     const parsed = schema.safeParse(value);
@@ -168,7 +168,7 @@ const receiptStatuses = ['delivered', 'undelivered', 'expired', 'rejected', 'unk
   | 'en_route'
 )[];
 
-/** How a carrier proves that it is the one that calls, and where the fields are that it sends. */
+/** Authentication and format of the carrier's callbacks. */
 const callbackFrom = (sources: SettingSources) => ({
   token: secretFrom(sources),
   token_query: z.string().min(1).optional(),
@@ -213,7 +213,7 @@ const textsFrom = (sources: SettingSources) =>
     .strictObject({ ...callbackFrom(sources), from: pointer, to: pointer, text: pointer })
     .transform(({ from, to, text, ...callback }) => ({ ...toCallback(callback), pointers: { from, to, text } }));
 
-/** The settings of a carrier that takes messages over HTTP. */
+/** The settings of a carrier over HTTP. */
 export const httpSchema = (sources: SettingSources) =>
   z
     .strictObject({
@@ -244,5 +244,5 @@ export const httpSchema = (sources: SettingSources) =>
       texts: settings.texts,
     }));
 
-/** Times in milliseconds, secrets as their contents. */
+/** Times in milliseconds, secrets by value. */
 export type HttpSettings = z.output<ReturnType<typeof httpSchema>>;

@@ -1,6 +1,6 @@
 import { environmentName, errorOfSecret, type SettingSources } from './setting-schemas.ts';
 
-/** What a request says of a message, under the names that templates use. */
+/** The fields of a message for templates. */
 const placeholders = ['to', 'to_digits', 'sender', 'text', 'id', 'expires_at'] as const;
 
 type Placeholder = (typeof placeholders)[number];
@@ -11,10 +11,10 @@ type Piece =
   | { readonly kind: 'secret'; readonly text: string }
   | { readonly kind: 'placeholder'; readonly name: Placeholder };
 
-/** A text in which `{to}`, `{text}` and others stand for what a message has, and `{secret:NAME}` for a secret. */
+/** A text with placeholders such as `{to}` and secrets such as `{secret:NAME}`. */
 export type Template = readonly Piece[];
 
-/** What is wrong with a template, as the end of a sentence. */
+/** Its message is the end of a sentence. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError';
 }
@@ -29,13 +29,13 @@ export function parseTemplate(text: string, { environment }: SettingSources): Te
     if (secret !== undefined) return [{ kind: 'secret', text: secretOf(secret, environment) }];
     if (isPlaceholder(name)) return [{ kind: 'placeholder', name }];
     const known = placeholders.map((each) => `{${each}}`).join(', ');
-    throw new TemplateError(`contains '${piece}', which is none of ${known} and {secret:NAME}`);
+    throw new TemplateError(`contains '${piece}', which is not one of ${known} and {secret:NAME}`);
   });
 }
 
 function secretOf(name: string, environment: SettingSources['environment']): string {
   if (!environmentName.test(name))
-    throw new TemplateError('contains a {secret:NAME} whose NAME is no environment variable');
+    throw new TemplateError('contains a {secret:NAME} whose NAME is not a name of an environment variable');
   const error = errorOfSecret(name, environment);
   if (error !== undefined) throw new TemplateError(error);
   return environment[name] ?? '';
@@ -43,7 +43,7 @@ function secretOf(name: string, environment: SettingSources['environment']): str
 
 const isPlaceholder = (name: string): name is Placeholder => placeholders.some((each) => each === name);
 
-/** `escaped` is applied to what is filled in, not to the template's own text. */
+/** Applies `escaped` to inserted values only. */
 export const fillTemplate = (template: Template, values: PlaceholderValues, escaped = (text: string) => text): string =>
   template
     .map((piece) => {
@@ -54,6 +54,6 @@ export const fillTemplate = (template: Template, values: PlaceholderValues, esca
 
 export const hasSecret = (template: Template): boolean => template.some(({ kind }) => kind === 'secret');
 
-/** Whether it is nothing but placeholders that are empty here: a sender where the message has none. */
+/** Whether it consists of empty placeholders only, such as a missing sender. */
 export const isBlank = (template: Template, values: PlaceholderValues): boolean =>
   template.length > 0 && template.every((piece) => piece.kind === 'placeholder' && values[piece.name] === '');

@@ -1,7 +1,6 @@
-/** A value of JSON. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** Reads JSON; integers that a number cannot hold stay as their digits, since ids are such. Undefined if it is none. */
+/** Parses JSON, with large integers (such as ids) as strings of digits. Undefined if it is invalid. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text, keepDigits);
@@ -10,7 +9,7 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** `context` (ECMAScript 2026) is unknown to the types of our release. */
+/** The types of our TypeScript release lack `context` (ECMAScript 2026). */
 const keepDigits = (_name: string, value: Json, context?: { readonly source?: string }): Json =>
   typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) && context?.source !== undefined
     ? context.source
@@ -18,7 +17,7 @@ const keepDigits = (_name: string, value: Json, context?: { readonly source?: st
 
 export const jsonPointer = /^(?:\/(?:[^~/]|~[01])*)*$/;
 
-/** What a JSON Pointer (RFC 6901) points at, as text; undefined where there is nothing, or no single value. */
+/** The scalar at a JSON Pointer (RFC 6901) as text; undefined if there is none. */
 export function textAt(document: Json | undefined, pointer: string): string | undefined {
   let value: Json | undefined = document;
   for (const token of pointer.split('/').slice(1)) {

@@ -3,11 +3,10 @@ import type { Clock } from '../../time/clock.ts';
 
 const intervalMs = 60_000;
 
-/** Counts what may happen thousands of times a second, and logs how often it did, a line a minute for each kind. */
+/** Rate-limits log lines about frequent events: one a minute for each message, with a count. */
 export interface OccasionalLog {
-  /** `error` is what the last one of its kind was about. */
-  count(what: string, error?: unknown): void;
-  /** Logs what has been counted and not logged yet. */
+  count(message: string, err?: unknown): void;
+  /** Logs the counts so far. */
   flush(): void;
 }
 
@@ -18,13 +17,13 @@ export function createOccasionalLog(clock: Clock, log: Pick<Logger, 'warn'>): Oc
   function flush(): void {
     cancel?.();
     cancel = undefined;
-    for (const [what, { times, err }] of counts) log.warn({ times, ...(err !== undefined && { err }) }, what);
+    for (const [message, { times, err }] of counts) log.warn({ times, ...(err !== undefined && { err }) }, message);
     counts.clear();
   }
 
   return {
-    count(what, err) {
-      counts.set(what, { times: (counts.get(what)?.times ?? 0) + 1, err });
+    count(message, err) {
+      counts.set(message, { times: (counts.get(message)?.times ?? 0) + 1, err });
       cancel ??= clock.after(intervalMs, flush);
     },
     flush,

@@ -21,13 +21,13 @@ test.each<[string, number, object]>([
   expect(outcomeOf(code)).toMatchObject(outcome);
 });
 
-test('every refusal of the standard has an outcome, and none is forgotten or uncertain', () => {
+test('every status of the standard has a certain outcome', () => {
   for (const code of Object.values(statusCodes)) {
     if (code !== 0) expect(['refused', 'throttled', 'stopped']).toContain(outcomeOf(code).kind);
   }
 });
 
-test('a rule of the carrier goes before that of the standard', () => {
+test('rules of the carrier override the standard', () => {
   const table = new Map([[0x0b, { do: 'throttle' } as const]]);
   expect(ruleFor(0x0b, table)).toEqual({ do: 'throttle' });
   expect(ruleFor(0x0a, table)).toMatchObject({ do: 'refuse' });
@@ -40,7 +40,7 @@ function spanMs(delayMs: number, tries: number): number {
   return span;
 }
 
-test('a system error is tried for a quarter of an hour at least, even if each pause is a tenth shorter', () => {
+test('retries a system error for at least 15 minutes, also with the shortest jitter', () => {
   const rule = ruleFor(statusCodes.ESME_RSYSERR, standard);
   expect(rule).toMatchObject({ do: 'retry' });
   if (rule.do === 'retry') expect(0.9 * spanMs(rule.delayMs, rule.tries)).toBeGreaterThanOrEqual(900_000);
@@ -57,7 +57,7 @@ test.each([
   expect(spanMs(delayMs, tries - 1)).toBeLessThan(totalMs);
 });
 
-test('a late answer neither slows down nor stops a carrier, and its message is tried again', () => {
+test('a late answer neither throttles nor stops the carrier, and its message is retried', () => {
   expect(toLateOutcome(outcomeOf(0x58))).toMatchObject({ kind: 'refused', rule: { do: 'retry' }, reason: 'throttled' });
   expect(toLateOutcome(outcomeOf(0x15))).toMatchObject({ kind: 'refused', rule: { do: 'retry' }, code: '0x15' });
   expect(toLateOutcome(outcomeOf(0x0b))).toEqual(outcomeOf(0x0b));

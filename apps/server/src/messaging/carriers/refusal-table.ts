@@ -2,33 +2,33 @@ import { describeStatus, statusCodes } from '@ngoma/smpp';
 import { minuteMs } from '../../time/durations.ts';
 import type { LateOutcome, PartOutcome, RefusalRule } from './carrier.ts';
 
-/** What a code of a carrier's means: the message is refused or tried again, or the carrier is busy or to be stopped. */
+/** The reaction to a code of a carrier. */
 export type CodeRule =
   | { readonly do: 'refuse'; readonly reason: string }
   | { readonly do: 'retry'; readonly reason: string; readonly delayMs: number; readonly tries: number }
   | { readonly do: 'throttle' }
   | { readonly do: 'stop'; readonly reason: string };
 
-/** The rules of one carrier by `command_status`; for codes that it does not contain there are those of the standard. */
+/** The rules of one carrier by `command_status`, which override those of the standard. */
 export type RefusalTable = ReadonlyMap<number, CodeRule>;
 
-/** Pauses between tries double up to this, as `RefusalRule` has it. */
-const longestDelayMs = 5 * minuteMs;
+/** See `RefusalRule`. */
+const maxDelayMs = 5 * minuteMs;
 
 const refuse = (reason: string): CodeRule => ({ do: 'refuse', reason });
 const retryFor = (reason: string, delayMs: number, totalMs: number): CodeRule => ({
   do: 'retry',
   reason,
   delayMs,
-  // The pauses may all be a tenth shorter.
+  // Jitter may shorten each pause by a tenth.
   tries: triesWithin(delayMs, totalMs / 0.9),
 });
 
-/** How many tries it takes, the first included, until at least `totalMs` lie between the first and the last. */
+/** The number of attempts, including the first, that span at least `totalMs`. */
 export function triesWithin(delayMs: number, totalMs: number): number {
   let tries = 1;
   let pauseMs = delayMs;
-  for (let passedMs = 0; passedMs < totalMs; passedMs += pauseMs, pauseMs = Math.min(2 * pauseMs, longestDelayMs)) {
+  for (let passedMs = 0; passedMs < totalMs; passedMs += pauseMs, pauseMs = Math.min(2 * pauseMs, maxDelayMs)) {
     tries += 1;
   }
   return tries;
@@ -36,7 +36,7 @@ export function triesWithin(delayMs: number, totalMs: number): number {
 
 const refusedByCarrier = 'refused_by_carrier';
 
-/** What the disposition of a code does not tell: a reason of its own, or how long to try. */
+/** Codes with their own reason or retries, apart from the disposition of the standard. */
 const standard: RefusalTable = new Map<number, CodeRule>([
   [statusCodes.ESME_RINVSRCADR, refuse('sender_refused')],
   [statusCodes.ESME_RINVSRCTON, refuse('sender_refused')],
@@ -45,14 +45,14 @@ const standard: RefusalTable = new Map<number, CodeRule>([
   [statusCodes.ESME_RINVDSTTON, refuse('invalid_number')],
   [statusCodes.ESME_RINVDSTNPI, refuse('invalid_number')],
   [statusCodes.ESME_RINVEXPIRY, refuse('invalid_validity')],
-  // A carrier's trouble that commonly passes within minutes.
+  // Failures that usually pass within minutes.
   [statusCodes.ESME_RSYSERR, retryFor('carrier_error', 10_000, 15 * minuteMs)],
   [statusCodes.ESME_RINVBNDSTS, retryFor('carrier_error', 10_000, 15 * minuteMs)],
   [statusCodes.ESME_RX_T_APPN, retryFor('carrier_error', 10_000, 15 * minuteMs)],
   [statusCodes.ESME_RSUBMITFAIL, { do: 'retry', reason: 'submit_failed', delayMs: 30_000, tries: 3 }],
 ]);
 
-/** What to do about a `command_status` that is not 0. */
+/** The rule for a `command_status` other than 0. */
 export function ruleFor(code: number, table: RefusalTable): CodeRule {
   const own = table.get(code) ?? standard.get(code);
   if (own) return own;
@@ -64,12 +64,12 @@ export function ruleFor(code: number, table: RefusalTable): CodeRule {
     case 'configuration':
       return { do: 'stop', reason: refusedByCarrier };
     case 'retryable':
-      // Codes of vendors among them: until their meaning is known, a bounded retry loses nothing.
+      // Includes vendor codes with an unknown meaning, for which a bounded retry is safe.
       return retryFor('carrier_error', 30_000, 3 * minuteMs);
   }
 }
 
-/** `0x0B`, `0x400`: as codes are shown to people, beside the meaning. */
+/** `0x0B`, `0x400`. */
 export const showCode = (code: number): string => `0x${code.toString(16).toUpperCase().padStart(2, '0')}`;
 
 export function toOutcome(rule: CodeRule, code: string): PartOutcome {
@@ -91,21 +91,21 @@ const toRetry = ({ delayMs, tries }: Extract<CodeRule, { do: 'retry' }>): Refusa
   tries,
 });
 
-/** What was not taken for a reason that is not the message's own is tried again for as long as its queue entry lives. */
-const soonAgain: RefusalRule = { do: 'retry', delayMs: 10_000, tries: 1_000 };
+/** Retries until the message expires. */
+const retryUntilExpiry: RefusalRule = { do: 'retry', delayMs: 10_000, tries: 1_000 };
 
-/** An outcome that comes late concerns its message alone: whoever slows down or stops has done so by answers in time. */
+/** A late outcome concerns only its message; it neither throttles nor stops the carrier. */
 export function toLateOutcome(outcome: PartOutcome): LateOutcome {
   switch (outcome.kind) {
     case 'accepted':
     case 'refused':
       return outcome;
     case 'throttled':
-      return { kind: 'refused', rule: soonAgain, reason: 'throttled', code: outcome.code };
+      return { kind: 'refused', rule: retryUntilExpiry, reason: 'throttled', code: outcome.code };
     case 'stopped':
-      return { kind: 'refused', rule: soonAgain, reason: outcome.reason, code: outcome.code };
+      return { kind: 'refused', rule: retryUntilExpiry, reason: outcome.reason, code: outcome.code };
     case 'unsent':
     case 'uncertain':
-      throw new Error(`${outcome.kind} is no answer of a carrier`);
+      throw new Error(`${outcome.kind} is not an answer of a carrier`);
   }
 }

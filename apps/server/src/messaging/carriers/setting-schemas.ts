@@ -3,19 +3,19 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { UncertainPolicy } from './carrier.ts';
 
-/** Where what a file of settings refers to is found. */
+/** The sources of secrets and files that settings name. */
 export interface SettingSources {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The folder of the file: paths in it are relative to it. */
+  /** The base of relative paths. */
   readonly folder: string;
 }
 
-/** Capitals, so that a secret in the place of its name is hardly ever taken for one, and shown. */
+/** Capitals only, so that a secret written in place of its name is not taken for a name and shown. */
 export const environmentName = /^[A-Z_][A-Z0-9_]*$/;
 const referenceForm =
   'must be { "env": "NAME" }, the name of the environment variable that contains it: secrets do not belong in this file';
 
-/** `{ "env": "NAME" }`, read as what that environment variable contains. A secret is never a part of an error. */
+/** `{ "env": "NAME" }`, read as the value of that environment variable. Errors never contain secrets. */
 export const secretFrom = ({ environment }: SettingSources) =>
   z
     .strictObject(
@@ -28,16 +28,16 @@ export const secretFrom = ({ environment }: SettingSources) =>
       return environment[env] ?? z.NEVER;
     });
 
-/** Why that environment variable is no secret, as the end of a sentence. */
+/** The error of a secret, as the end of a sentence. */
 export function errorOfSecret(name: string, environment: SettingSources['environment']): string | undefined {
   const secret = environment[name];
   if (secret === undefined || secret === '') return `names the environment variable ${name}, which is not set`;
-  // A line break at the end is what reading a file into a variable leaves.
+  // Reading a file into a variable leaves a line break.
   if (/\p{Cc}/u.test(secret)) return `names the environment variable ${name}, which contains a line break or the like`;
   return undefined;
 }
 
-/** The name of a file, read as its text. */
+/** The name of a file, read as its content. */
 export const fileFrom = ({ folder }: SettingSources) =>
   z.string({ error: 'must be the name of a file' }).transform((name, context): string => {
     try {
@@ -77,12 +77,12 @@ const dayS = 86_400;
 
 const Wait = z.strictObject({
   wait_s: seconds(1, 7 * dayS).default(600_000),
-  // biome-ignore lint/suspicious/noThenProperty: a word of the file, and no promise
+  // biome-ignore lint/suspicious/noThenProperty: a setting, not a promise
   then: choice('hold', 'resend').default('hold'),
 });
 const uncertainForm = 'must be \'resend\', \'hold\' or { "wait_s": 600, "then": "hold" }';
 
-/** `on_uncertain`. Carriers mostly do report, so waiting for the receipt finds out more than a decision at once. */
+/** `on_uncertain`. Waits by default, as most carriers send receipts. */
 const OnUncertain = z
   .union([z.enum(['resend', 'hold', 'wait']), Wait], { error: uncertainForm })
   .default('wait')
@@ -92,7 +92,7 @@ const OnUncertain = z
     return { kind: 'wait', forMs, afterwards: then };
   });
 
-/** The settings that every kind of carrier has; `toCommon` reads them. */
+/** Settings of all kinds of carriers, converted by `toCommon`. */
 export const commonSettings = {
   window: wholeNumber(1, 10_000).default(10),
   per_second: z

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import { hourMs } from '../../time/durations.ts';
-import type { MessageStatus } from '../messages/message.ts';
+import { createMessageId, type MessageStatus } from '../messages/message.ts';
 import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
+import type { CarrierReceipt, OutboundPart } from './carrier.ts';
 import { createSimulator } from './simulator.ts';
 
 const taken = ['accepted', 'queued', 'sending', 'sent'];
@@ -53,7 +55,7 @@ describeOnEachEngine('the simulator', (engine) => {
     );
   });
 
-  test('numbers the notices of a message as its timeline does, and says why it failed', async () => {
+  test('numbers webhooks like the timeline, with the reason of the failure', async () => {
     const id = await send('9901');
     await messaging.untilStatus(id, 'undelivered');
     expect(await messaging.webhooks(id)).toEqual([
@@ -79,7 +81,7 @@ describeOnEachEngine('the simulator', (engine) => {
     expect((await messaging.webhooks(id)).map(({ type }) => type)).toEqual(['message.expired']);
   });
 
-  test('sends no receipt for …9910, and the message becomes unknown when none can come any more', async () => {
+  test('sends no receipt for …9910, and the message becomes unknown', async () => {
     const id = await send('9910');
     await messaging.untilStatus(id, 'sent');
     messaging.clock.advance(24 * hourMs);
@@ -89,7 +91,7 @@ describeOnEachEngine('the simulator', (engine) => {
     expect(await messaging.timeline(id)).toEqual([...taken, 'unknown no_receipt']);
   });
 
-  test('reports on every part of a long text, and it is delivered when all are', async () => {
+  test('sends a receipt for each part of a long text', async () => {
     const id = await messaging.send({ message: 'ŋ'.repeat(200) });
     await messaging.untilStatus(id, 'delivered');
     const parts = await db
@@ -100,7 +102,7 @@ describeOnEachEngine('the simulator', (engine) => {
     expect(parts).toEqual([1, 2, 3].map((part) => ({ part, state: 'accepted', receipt: 'delivered' })));
   });
 
-  test('goes on reporting after it was stopped', async () => {
+  test('sends receipts again after a restart', async () => {
     await messaging.worker.stop(0);
     const { clock } = messaging;
     messaging = createTestMessaging({ db, clock, test: createSimulator({ clock, receiptDelayMs: 24 * hourMs }) });
@@ -121,4 +123,89 @@ const notice = (id: string, status: string, sequence: number) => ({
   to: '+256772129901',
   segments: 1,
   sequence,
+});
+
+const message = (digits: string): OutboundPart => ({
+  messageId: createMessageId(0),
+  attempt: 1,
+  part: 1,
+  total: 1,
+  form: 'udh8',
+  reference: 0,
+  to: `+25677212${digits}`,
+  senderId: 'NWSC',
+  encoding: 'gsm7',
+  text: 'Your seat at Ndere Centre is booked.',
+  octets: new Uint8Array(),
+  hasHeader: false,
+  expiresAtMs: 86_400_000,
+});
+const options = { isStillOurs: () => true, onLate: () => undefined };
+
+async function start(receive: (receipt: CarrierReceipt) => Promise<void>) {
+  const clock = createTestClock();
+  const simulator = createSimulator({ clock });
+  await simulator.start({
+    receive,
+    receiveText: async () => undefined,
+    expects: async () => true,
+    onChange: () => undefined,
+  });
+  return { clock, simulator };
+}
+
+test('a receipt contains the addresses', async () => {
+  const receipts: CarrierReceipt[] = [];
+  const { clock, simulator } = await start(async (receipt) => void receipts.push(receipt));
+  const outcome = await simulator.submit(message('9901'), options);
+  clock.advance(1_000);
+  expect(receipts).toEqual([
+    {
+      carrierMessageId: outcome.kind === 'accepted' ? outcome.carrierMessageId : '',
+      status: 'undelivered',
+      reason: 'absent_subscriber',
+      code: 'UNDELIV 006',
+      to: '+256772129901',
+      senderId: 'NWSC',
+      submittedAt: null,
+      doneAt: null,
+      text: 'Your seat at Ndere C',
+    },
+  ]);
+});
+
+test('another process can query a message', async () => {
+  const { simulator } = await start(async () => undefined);
+  const ask = (digits: string) =>
+    simulator.query({ carrierMessageId: 'x-1-1', to: `+25677212${digits}`, senderId: null });
+  expect(await ask('0001')).toMatchObject({ carrierMessageId: 'x-1-1', status: 'delivered', to: '+256772120001' });
+  expect(await ask('9907')).toMatchObject({ status: 'delivered' });
+  expect(await ask('9902')).toMatchObject({ status: 'expired', code: 'EXPIRED 027' });
+  expect(await ask('9910')).toBeUndefined();
+  expect(await ask('9914')).toBeUndefined();
+});
+
+test('repeats a receipt that could not be stored', async () => {
+  let tries = 0;
+  const { clock, simulator } = await start(() => {
+    tries += 1;
+    return tries < 3 ? Promise.reject(new Error('The disk is full')) : Promise.resolve();
+  });
+  await simulator.submit(message('0001'), options);
+  for (let step = 0; step < 4; step += 1) {
+    clock.advance(1_100);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(tries).toBe(3);
+  expect(clock.pendingTimers()).toBe(0);
+});
+
+test('submits nothing before the start, after the stop, or without the lease', async () => {
+  const { simulator } = await start(async () => undefined);
+  expect(await simulator.submit(message('0001'), { ...options, isStillOurs: () => false })).toEqual({ kind: 'unsent' });
+  await simulator.stop(0);
+  expect(await simulator.submit(message('0001'), options)).toEqual({ kind: 'unsent' });
+  expect(await createSimulator({ clock: createTestClock() }).submit(message('0001'), options)).toEqual({
+    kind: 'unsent',
+  });
 });

@@ -5,7 +5,7 @@ import { simulatorName } from './carriers.ts';
 type Report = Pick<CarrierReceipt, 'status' | 'reason' | 'code'>;
 type Refusal = Exclude<PartOutcome, { kind: 'accepted' }>;
 
-/** The reaction to a message: refuse it, or report on it with receipts, one after another. */
+/** The reaction to a message: a refusal, or receipts. */
 type Script =
   | { readonly kind: 'refuse'; readonly refusal: Refusal }
   | { readonly kind: 'report'; readonly reports: readonly Report[]; readonly beforeAnswer: boolean };
@@ -49,28 +49,27 @@ export interface SimulatorOptions {
   readonly receiptDelayMs?: number;
 }
 
-/** Receipts that fall due within this time of each other share one timer. */
+/** Receipts within the same bucket share a timer. */
 const bucketMs = 20;
 const retryMs = 1_000;
 const window = 2_000;
 
 export interface Simulator extends Carrier {
-  /** When it sends its next receipt, by its clock: now, while one is being stored; undefined where none is to come. */
+  /** The time of the next receipt by its clock: now while one is being stored, undefined for none. */
   nextReceiptAtMs(): number | undefined;
-  /** Brings a text as if a phone had sent it; resolves once it is on disk. */
+  /** Stores a text as if a phone had sent it. */
   receive(from: string, to: string, text: string): Promise<void>;
 }
 
-/** The carrier of test messages: no phone, and an outcome that the last digits of the number choose. */
+/** The carrier of test messages, with outcomes by the last digits of the number. */
 export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOptions): Simulator {
   const buckets = new Map<number, CarrierReceipt[]>();
   let owner: CarrierOwner | undefined;
-  let beingStored = 0;
+  let storing = 0;
 
   return {
     name: simulatorName,
     settings: {
-      // Nobody is texted twice by a simulator.
       onUncertain: { kind: 'resend' },
       window,
       perSecond: undefined,
@@ -82,7 +81,7 @@ export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOption
     health: { kind: 'up', sinceMs: clock.now() },
     admits: window,
     nextReceiptAtMs() {
-      if (beingStored > 0) return clock.now();
+      if (storing > 0) return clock.now();
       return buckets.size > 0 ? Math.min(...buckets.keys()) : undefined;
     },
     async receive(from, to, text) {
@@ -116,7 +115,7 @@ export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOption
     return { kind: 'accepted', carrierMessageId, code: '0x00' };
   }
 
-  /** The number says it all, so that a part whose receipt died with another process ends as well. */
+  /** Works from the number alone, so that parts of a dead process end as well. */
   async function query(part: OutstandingPart): Promise<CarrierReceipt | undefined> {
     const script = scriptFor(part.to);
     const last = script.kind === 'report' ? script.reports.at(-1) : undefined;
@@ -142,14 +141,14 @@ export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOption
   }
 
   async function hand(receipt: CarrierReceipt): Promise<void> {
-    beingStored += 1;
+    storing += 1;
     try {
       await owner?.receive(receipt);
     } catch {
-      // As a carrier does with a receipt that is not acknowledged.
+      // Carriers repeat unacknowledged receipts.
       deliverAt(clock.now() + retryMs, receipt);
     } finally {
-      beingStored -= 1;
+      storing -= 1;
     }
   }
 }

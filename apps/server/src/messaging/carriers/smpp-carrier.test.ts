@@ -6,7 +6,7 @@ import type { PartOutcome } from './carrier.ts';
 import { idOf, isUp, meet, open, settingsWith, startCarrier } from './test-smpp-carrier.ts';
 
 describe.skipIf(carrierMissing !== '')(`with the stand-in carrier${carrierMissing && ` (${carrierMissing})`}`, () => {
-  test('a message is written as the settings want it', async () => {
+  test('submits a message by the settings', async () => {
     const { smsc, scene } = await meet();
     expect(await scene.submit()).toEqual({ kind: 'accepted', carrierMessageId: '1', code: '0x00' });
     expect(await scene.submit({ senderId: '8008' })).toMatchObject({ kind: 'accepted' });
@@ -22,7 +22,7 @@ describe.skipIf(carrierMissing !== '')(`with the stand-in carrier${carrierMissin
     expect(smsc.events('submit')[0]?.['validity_period']).toMatch(/^00000000(5959|0100)|^000000010000000R/);
   });
 
-  test('a receipt says all that the carrier knows', async () => {
+  test('reads all fields of a receipt', async () => {
     const { scene } = await meet();
     const outcome = await scene.submit();
     await scene.until(() => scene.receipts.length === 1);
@@ -60,7 +60,7 @@ describe.skipIf(carrierMissing !== '')(`with the stand-in carrier${carrierMissin
     ]);
   });
 
-  test('…9907 is on its way first, …9921 reported twice, and …9924 about another message', async () => {
+  test('reads en_route for …9907, two receipts for …9921, and an unknown id for …9924', async () => {
     const { scene } = await meet();
     const [first, second] = [await scene.submitTo(9907), await scene.submitTo(9921)];
     await scene.until(() => scene.receipts.length === 4);
@@ -134,7 +134,7 @@ describe.skipIf(carrierMissing !== '')(`with the stand-in carrier${carrierMissin
     },
   );
 
-  test('a receipt that could not be stored comes again', async () => {
+  test('gets a receipt again that could not be stored', async () => {
     const smsc = await StandInCarrier.start({ 'receipt-ms': 20, 'redeliver-ms': 20 });
     open.push(smsc);
     let failures = 2;
@@ -147,7 +147,7 @@ describe.skipIf(carrierMissing !== '')(`with the stand-in carrier${carrierMissin
     expect((await smsc.logged('deliver_resp', 3)).map(({ status }) => status)).toEqual([0x64, 0x64, 0]);
   });
 
-  test('a text from a phone is stored before it is acknowledged, and is no receipt', async () => {
+  test('stores a text before its acknowledgement', async () => {
     const { smsc, scene } = await meet();
     await smsc.order('mo 256772000001 8008 STOP');
     expect(await smsc.logged('deliver_resp')).toMatchObject([{ status: 0 }]);
@@ -155,14 +155,14 @@ describe.skipIf(carrierMissing !== '')(`with the stand-in carrier${carrierMissin
     expect(scene.receipts).toEqual([]);
   });
 
-  test('a part of a long text is stored before it is acknowledged, as what it is', async () => {
+  test('stores a part of a long text before its acknowledgement', async () => {
     const { smsc, scene } = await meet();
     await smsc.order('mo-hex 256772000001 8008 0 64 05000307020154776f');
     expect(await smsc.logged('deliver_resp')).toMatchObject([{ status: 0 }]);
     expect(scene.texts).toMatchObject([{ from: '+256772000001', to: '8008', reference: 7, part: 1, total: 2 }]);
   });
 
-  test('the parts of a long text are tied together in each form', async () => {
+  test('submits long texts in each form', async () => {
     const { smsc, scene } = await meet({ 'receipt-ms': -1 });
     const text = 'x'.repeat(200);
     const parts = {
@@ -219,7 +219,7 @@ describe.skipIf(carrierMissing !== '')(`with the stand-in carrier${carrierMissin
     expect(smsc.events('submit')).toMatchObject([{ data_coding: dataCoding, text: read }]);
   });
 
-  test('what does not fit a submit_sm is refused for good, without a word to the carrier', async () => {
+  test('refuses a message that does not fit a submit_sm without sending it', async () => {
     const { smsc, scene } = await meet();
     expect(await scene.submit({ senderId: 'A sender of more than twenty letters' })).toMatchObject({
       kind: 'refused',

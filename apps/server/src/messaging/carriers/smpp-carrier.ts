@@ -12,18 +12,21 @@ import type { Logger } from '../../log/log.ts';
 import type { Clock } from '../../time/clock.ts';
 import {
   type Carrier,
+  type CarrierHealth,
   type CarrierOwner,
   type CarrierReceipt,
+  type CarrierSettings,
   isInUse,
+  isPlaceholderId,
   type NoReport,
   type OutboundPart,
   type OutstandingPart,
   type PartOutcome,
+  toPlaceholderId,
 } from './carrier.ts';
-import { idOfNoMessage, isIdOfNoMessage } from './missing-id.ts';
-import { createOccasionalLog } from './occasional-log.ts';
+import { createOccasionalLog, type OccasionalLog } from './occasional-log.ts';
 import { ruleFor, showCode, toLateOutcome, toOutcome } from './refusal-table.ts';
-import { createSmppHealth } from './smpp-health.ts';
+import { createSmppHealth, type SmppHealth } from './smpp-health.ts';
 import { isUsableId, readDelivery, readQueryAnswer, spellingsOf } from './smpp-receipts.ts';
 import type { SmppSettings } from './smpp-settings.ts';
 import { toSource, toSubmit } from './smpp-submit.ts';
@@ -35,178 +38,177 @@ export interface SmppCarrierOptions {
   readonly backoff?: NonNullable<ClientOptions['backoff']>;
 }
 
-/** Some carriers look up who binds for longer than they take for any message. */
-const shortestBindMs = 30_000;
-/** A submit that could not be written by then goes back to the queue, where another carrier may take it. */
-const roomMs = 2_000;
+/** Some carriers take longer for a bind than for any message. */
+const minBindMs = 30_000;
+/** A submit that cannot be written by then goes back to the queue, where another carrier may take it. */
+const maxWaitMs = 2_000;
+/** Refusals of a query that a later query may not meet. */
+const temporary: readonly Disposition[] = ['retryable', 'throttled'];
 
-/** A carrier over SMPP 3.4: one session, or a transmitter and a receiver, connected again whenever they end. */
-export function createSmppCarrier(name: string, settings: SmppSettings, options: SmppCarrierOptions): Carrier {
-  const { clock } = options;
-  const log = options.log.child({ carrier: name });
-  const occasional = createOccasionalLog(clock, log);
-  const waiting = new Set<() => void>();
-  let owner: CarrierOwner | undefined;
-  let isStopping = false;
-  const onChange = () => owner?.onChange();
-  const health = createSmppHealth({ settings, clock, log, onChange });
+/** A carrier over SMPP 3.4, with one session or a transmitter and a receiver, which reconnect when they end. */
+export class SmppCarrier implements Carrier {
+  readonly name: string;
+  readonly settings: CarrierSettings;
+  readonly #config: SmppSettings;
+  readonly #clock: Clock;
+  readonly #log: Logger;
+  readonly #occasional: OccasionalLog;
+  readonly #health: SmppHealth;
+  readonly #client: SmppClient;
+  readonly #waiting = new Set<() => void>();
+  #owner: CarrierOwner | undefined;
+  #isStopping = false;
 
-  const client = new SmppClient({
-    ...toClientOptions(settings),
-    ...(options.backoff && { backoff: options.backoff }),
-    clock: { now: () => clock.monotonicMs(), after: (delayMs, run) => clock.after(delayMs, run) },
-    onDeliver: (delivery) => receive(delivery).then(() => undefined),
-  });
-  client.on('bound', ({ kind }) => health.bound(kind));
-  client.on('disconnected', (disconnection) => {
-    health.disconnected(disconnection);
-    wakeAll();
-  });
-  client.on('room', () => {
-    health.answers();
-    wakeAll();
-    onChange();
-  });
-  client.on('malformed', ({ reason }) => occasional.count(`The carrier sent what cannot be read: ${reason}`));
-  client.on('unmatched', ({ command }) => occasional.count(`The carrier sent a ${command} that nobody waits for`));
-  client.on('deliveryFailed', ({ error }) =>
-    occasional.count('What the carrier delivered could not be stored; it is to send it again', error),
-  );
+  constructor(name: string, config: SmppSettings, { clock, log, backoff }: SmppCarrierOptions) {
+    const { onUncertain, window, perSecond, longText, alphabet, queryAfterMs } = config;
+    this.name = name;
+    this.settings = { onUncertain, window, perSecond, slowsDown: true, longText, alphabet, queryAfterMs };
+    this.#config = config;
+    this.#clock = clock;
+    this.#log = log.child({ carrier: name });
+    this.#occasional = createOccasionalLog(clock, this.#log);
+    this.#health = createSmppHealth({
+      ...{ settings: config, clock, log: this.#log },
+      onChange: () => this.#owner?.onChange(),
+    });
+    this.#client = new SmppClient({
+      ...toClientOptions(config),
+      ...(backoff && { backoff }),
+      clock: { now: () => clock.monotonicMs(), after: (delayMs, run) => clock.after(delayMs, run) },
+      onDeliver: (delivery) => this.#receive(delivery).then(() => undefined),
+    });
+    this.#listen();
+  }
 
-  return {
-    name,
-    settings: {
-      onUncertain: settings.onUncertain,
-      window: settings.window,
-      perSecond: settings.perSecond,
-      slowsDown: true,
-      longText: settings.longText,
-      alphabet: settings.alphabet,
-      queryAfterMs: settings.queryAfterMs,
-    },
-    get health() {
-      return health.current;
-    },
-    get admits() {
-      return isInUse(health.current) ? settings.window : 0;
-    },
-    async start(newOwner) {
-      owner = newOwner;
-      client.start();
-    },
-    submit,
-    query,
-    stop,
-  };
+  get health(): CarrierHealth {
+    return this.#health.current;
+  }
 
-  async function submit(
-    part: OutboundPart,
-    { isStillOurs, onLate }: Parameters<Carrier['submit']>[1],
-  ): Promise<PartOutcome> {
-    const fields = toSubmit(part, settings, clock.now());
-    const deadlineMs = clock.monotonicMs() + roomMs;
-    // Nothing is awaited between the last look and the write.
-    while (!client.canSubmit) if (!(await roomBefore(deadlineMs))) return { kind: 'unsent' };
+  get admits(): number {
+    return isInUse(this.health) ? this.settings.window : 0;
+  }
+
+  async start(owner: CarrierOwner): Promise<void> {
+    this.#owner = owner;
+    this.#client.start();
+  }
+
+  async submit(part: OutboundPart, { isStillOurs, onLate }: Parameters<Carrier['submit']>[1]): Promise<PartOutcome> {
+    const fields = toSubmit(part, this.#config, this.#clock.now());
+    const deadlineMs = this.#clock.monotonicMs() + maxWaitMs;
+    // No await between the last check and the write.
+    while (!this.#client.canSubmit) if (!(await this.#waitForRoom(deadlineMs))) return { kind: 'unsent' };
     if (!isStillOurs()) return { kind: 'unsent' };
-    const writtenAtMs = clock.monotonicMs();
+    const writtenAtMs = this.#clock.monotonicMs();
     try {
-      const outcome = await client.submit(fields, { onLate: (late) => onLate(toLateOutcome(readLate(late, part))) });
-      return readOutcome(outcome, part, writtenAtMs);
+      const outcome = await this.#client.submit(fields, {
+        onLate: (late) => onLate(toLateOutcome(this.#readAnswer(late, part))),
+      });
+      return this.#readOutcome(outcome, part, writtenAtMs);
     } catch (error) {
-      // A value that does not fit its field, such as a sender of 30 letters. The message must not quote it.
-      log.error({ type: error instanceof Error ? error.name : 'unknown' }, 'A message does not fit a submit_sm');
-      return cannotBeWritten('unsupported_characters');
+      // A value that does not fit its field, such as a sender of 30 letters. The log must not contain it.
+      this.#log.error({ type: error instanceof Error ? error.name : 'unknown' }, 'A message does not fit a submit_sm');
+      return { kind: 'refused', rule: { do: 'refuse' }, reason: 'unsupported_characters', code: 'not submitted' };
     }
   }
 
-  /** Resolves with whether it is worth looking again. */
-  async function roomBefore(deadlineMs: number): Promise<boolean> {
-    const leftMs = deadlineMs - clock.monotonicMs();
-    if (leftMs <= 0) health.isSilent(client.open < settings.window);
-    if (leftMs <= 0 || isStopping || !health.isBound) return false;
-    const woken = Promise.withResolvers<void>();
-    waiting.add(woken.resolve);
-    const cancel = clock.after(leftMs, woken.resolve);
-    await woken.promise;
-    cancel();
-    waiting.delete(woken.resolve);
-    return true;
-  }
-
-  function wakeAll(): void {
-    for (const wake of waiting) wake();
-  }
-
-  function readOutcome(outcome: Outcome<'submit_sm'>, part: OutboundPart, writtenAtMs: number): PartOutcome {
-    if (outcome.outcome !== 'uncertain') return readLate(outcome, part);
-    // Of a session that has ended is told by itself.
-    if (outcome.reason === 'timeout') health.leftUnanswered(writtenAtMs);
-    return { kind: 'uncertain' };
-  }
-
-  function readLate(answer: LateAnswer<'submit_sm'>, part: OutboundPart): PartOutcome {
-    if (answer.outcome === 'refused') {
-      if (answer.status === undefined) return { kind: 'unsent' };
-      health.answeredSubmit();
-      return toOutcome(ruleFor(answer.status.code, settings.codes), showCode(answer.status.code));
-    }
-    health.answeredSubmit();
-    const { messageId } = answer.response;
-    const isUsable = isUsableId(messageId);
-    if (!isUsable) {
-      occasional.count('The carrier took a message and gave no id that can be used: no receipt can be matched with it');
-    }
-    const { rule, tolerance } = settings.messageIds;
-    const id = isUsable ? normaliseMessageId(messageId, 'response', rule, tolerance) : idOfNoMessage(part);
-    return { kind: 'accepted', carrierMessageId: id, code: showCode(0) };
-  }
-
-  /** The carrier has its answer when this resolves; if it rejects, it is asked to deliver again. */
-  async function receive(delivery: Delivery): Promise<void> {
-    if (!owner) throw new Error('The carrier has not been started');
-    const delivered = readDelivery(delivery, settings);
-    if (delivered.kind === 'unreadable')
-      return occasional.count('A receipt does not say of which message; it is dropped');
-    if (delivered.kind === 'text') return owner.receiveText(delivered.text);
-    const { orText, receipt } = delivered;
-    if (orText && !(await owner.expects(receipt))) return owner.receiveText(orText);
-    if (!delivered.isUnderstood) occasional.count('A receipt has a state that SMPP does not know; it changes nothing');
-    await owner.receive(receipt);
-  }
-
-  /** How many questions may be open is the caller's matter; none waits for a place in the window. */
-  async function query(part: OutstandingPart): Promise<CarrierReceipt | NoReport | undefined> {
-    if (isIdOfNoMessage(part.carrierMessageId)) return undefined;
-    // One of earlier versions may be longer.
-    for (const messageId of spellingsOf(part.carrierMessageId, settings).filter(isUsableId)) {
-      if (!client.canSubmit) return 'busy';
-      const outcome = await client.request('query_sm', { messageId, ...toSource(part.senderId, settings) });
+  /** Never waits for room in the window; the caller limits the number of queries. */
+  async query(part: OutstandingPart): Promise<CarrierReceipt | NoReport | undefined> {
+    if (isPlaceholderId(part.carrierMessageId)) return undefined;
+    // Older versions stored ids that are too long.
+    for (const messageId of spellingsOf(part.carrierMessageId, this.#config).filter(isUsableId)) {
+      if (!this.#client.canSubmit) return 'busy';
+      const source = toSource(part.senderId, this.#config);
+      const outcome = await this.#client.request('query_sm', { messageId, ...source });
       if (outcome.outcome === 'uncertain') return outcome.reason === 'timeout' ? 'unanswered' : 'busy';
-      if (outcome.outcome === 'refused' && passing.includes(outcome.disposition)) return 'busy';
+      if (outcome.outcome === 'refused' && temporary.includes(outcome.disposition)) return 'busy';
       const receipt = outcome.outcome === 'accepted' ? readQueryAnswer(outcome.response, part) : undefined;
       if (receipt) return receipt;
     }
     return undefined;
   }
 
-  async function stop(withinMs: number): Promise<void> {
-    isStopping = true;
-    wakeAll();
-    occasional.flush();
-    await atMost(withinMs, clock, client.close());
-    client.destroy();
+  async stop(withinMs: number): Promise<void> {
+    this.#isStopping = true;
+    this.#wakeAll();
+    this.#occasional.flush();
+    await atMost(withinMs, this.#clock, this.#client.close());
+    this.#client.destroy();
+  }
+
+  #listen(): void {
+    const count = this.#occasional.count;
+    this.#client.on('bound', ({ kind }) => this.#health.bound(kind));
+    this.#client.on('disconnected', (disconnection) => {
+      this.#health.disconnected(disconnection);
+      this.#wakeAll();
+    });
+    this.#client.on('room', () => {
+      this.#health.setSilent(false);
+      this.#wakeAll();
+      this.#owner?.onChange();
+    });
+    this.#client.on('malformed', ({ reason }) => count(`The carrier sent a malformed PDU: ${reason}`));
+    this.#client.on('unmatched', ({ command }) => count(`The carrier sent a ${command} without a request`));
+    this.#client.on('deliveryFailed', ({ error }) =>
+      count('A delivery of the carrier could not be stored; it should send it again', error),
+    );
+  }
+
+  /** Resolves with whether to check again. */
+  async #waitForRoom(deadlineMs: number): Promise<boolean> {
+    const leftMs = deadlineMs - this.#clock.monotonicMs();
+    if (leftMs <= 0) this.#health.setSilent(this.#client.open < this.settings.window);
+    if (leftMs <= 0 || this.#isStopping || !this.#health.isBound) return false;
+    const woken = Promise.withResolvers<void>();
+    this.#waiting.add(woken.resolve);
+    const cancel = this.#clock.after(leftMs, woken.resolve);
+    await woken.promise;
+    cancel();
+    this.#waiting.delete(woken.resolve);
+    return true;
+  }
+
+  #wakeAll(): void {
+    for (const wake of this.#waiting) wake();
+  }
+
+  #readOutcome(outcome: Outcome<'submit_sm'>, part: OutboundPart, writtenAtMs: number): PartOutcome {
+    if (outcome.outcome !== 'uncertain') return this.#readAnswer(outcome, part);
+    // The end of a session is reported separately.
+    if (outcome.reason === 'timeout') this.#health.leftUnanswered(writtenAtMs);
+    return { kind: 'uncertain' };
+  }
+
+  #readAnswer(answer: LateAnswer<'submit_sm'>, part: OutboundPart): PartOutcome {
+    if (answer.outcome === 'refused' && answer.status === undefined) return { kind: 'unsent' };
+    this.#health.answeredSubmit();
+    if (answer.outcome === 'refused') {
+      const code = answer.status?.code ?? 0;
+      return toOutcome(ruleFor(code, this.#config.codes), showCode(code));
+    }
+    const { messageId } = answer.response;
+    const { rule, tolerance } = this.#config.messageIds;
+    if (isUsableId(messageId)) {
+      const carrierMessageId = normaliseMessageId(messageId, 'response', rule, tolerance);
+      return { kind: 'accepted', carrierMessageId, code: showCode(0) };
+    }
+    this.#occasional.count('The carrier accepted a message without a usable id: its receipt cannot be matched');
+    return { kind: 'accepted', carrierMessageId: toPlaceholderId(part), code: showCode(0) };
+  }
+
+  /** The delivery is acknowledged once this resolves, and repeated by the carrier if it rejects. */
+  async #receive(delivery: Delivery): Promise<void> {
+    if (!this.#owner) throw new Error('The carrier has not been started');
+    const delivered = readDelivery(delivery, this.#config);
+    if (delivered.kind === 'unreadable') return this.#occasional.count('A receipt without a message id was dropped');
+    if (delivered.kind === 'text') return this.#owner.receiveText(delivered.text);
+    const { orText, receipt, isUnderstood } = delivered;
+    if (orText && !(await this.#owner.expects(receipt))) return this.#owner.receiveText(orText);
+    if (!isUnderstood) this.#occasional.count('A receipt with an unknown state was ignored');
+    await this.#owner.receive(receipt);
   }
 }
-
-/** What may be otherwise at another time. */
-const passing: readonly Disposition[] = ['retryable', 'throttled'];
-
-const cannotBeWritten = (reason: string): PartOutcome => ({
-  kind: 'refused',
-  rule: { do: 'refuse' },
-  reason,
-  code: 'not submitted',
-});
 
 const toClientOptions = (settings: SmppSettings): ClientOptions => ({
   host: settings.host,
@@ -221,7 +223,7 @@ const toClientOptions = (settings: SmppSettings): ClientOptions => ({
   addressRange: settings.addressRange,
   windowSize: settings.window,
   timers: {
-    sessionInitMs: Math.max(settings.responseMs, shortestBindMs),
+    sessionInitMs: Math.max(settings.responseMs, minBindMs),
     enquireLinkMs: settings.enquireLinkMs,
     responseMs: settings.responseMs,
   },

@@ -15,18 +15,17 @@ import {
 import { parseUgandanNumber } from '@ngoma/sms';
 import { storableText } from '../../text/storable-text.ts';
 import type { Alphabet, CarrierReceipt, InboundPart, InboundText, OutstandingPart } from './carrier.ts';
-import { readText } from './read-text.ts';
+import { readText, wordOrNull } from './carrier-text.ts';
 import type { SmppSettings } from './smpp-settings.ts';
-import { wordOrNull } from './stored-words.ts';
 
 interface Meaning {
   readonly status: CarrierReceipt['status'];
   readonly reason: string | null;
-  /** As carriers write it in receipts (appendix B). */
+  /** The word in receipts (appendix B). */
   readonly word: string;
 }
 
-/** By the `message_state` (SMPP 3.4 §5.2.28; 9 is of SMPP 5.0). ACCEPTED is a state on the way with many carriers. */
+/** By the `message_state` (SMPP 3.4 §5.2.28; 9 is of SMPP 5.0). Many carriers use ACCEPTED for an intermediate state. */
 const meanings: Readonly<Record<MessageState, Meaning>> = {
   ENROUTE: { status: 'en_route', reason: null, word: 'ENROUTE' },
   DELIVERED: { status: 'delivered', reason: null, word: 'DELIVRD' },
@@ -39,7 +38,7 @@ const meanings: Readonly<Record<MessageState, Meaning>> = {
   SKIPPED: { status: 'undelivered', reason: 'skipped_by_carrier', word: 'SKIPPED' },
 };
 
-/** Causes of GSM that carriers commonly write after `err:`. They are hints: the carrier's own list decides. */
+/** Common GSM causes after `err:`; each carrier has its own list. */
 const causes: Readonly<Record<string, string>> = {
   '1': 'unknown_subscriber',
   '6': 'absent_subscriber',
@@ -48,17 +47,17 @@ const causes: Readonly<Record<string, string>> = {
   '31': 'memory_full',
 };
 
-/** What a carrier delivered: a receipt, or a text for us. */
+/** A receipt, or a text from a phone. */
 export type Delivered =
   | {
       readonly kind: 'receipt';
       readonly receipt: CarrierReceipt;
       readonly isUnderstood: boolean;
-      /** What it is unless a part of ours has its id: it is not marked as a receipt, and a phone may have written it. */
+      /** The text to store instead if no part has this id: unmarked receipts may be texts of phones. */
       readonly orText: InboundText | InboundPart | undefined;
     }
   | { readonly kind: 'text'; readonly text: InboundText | InboundPart }
-  /** It is marked as a receipt, and does not say of what. */
+  /** Marked as a receipt, but without an id. */
   | { readonly kind: 'unreadable' };
 
 export function readDelivery(delivery: Delivery, { messageIds, alphabet }: SmppSettings): Delivered {
@@ -66,8 +65,8 @@ export function readDelivery(delivery: Delivery, { messageIds, alphabet }: SmppS
   if (receipt === undefined) {
     return isMarkedReceipt(delivery) ? { kind: 'unreadable' } : { kind: 'text', text: toInbound(delivery, alphabet) };
   }
-  // One that is too long stays too long, and so is no other.
-  const asWritten = storableText(receipt.messageId, longestId + 1);
+  // An id that is too long stays too long, so that it equals no other id.
+  const asWritten = storableText(receipt.messageId, maxIdLength + 1);
   const id = normaliseMessageId(asWritten, 'receipt', messageIds.rule, messageIds.tolerance);
   return {
     kind: 'receipt',
@@ -76,29 +75,28 @@ export function readDelivery(delivery: Delivery, { messageIds, alphabet }: SmppS
     receipt: {
       carrierMessageId: id,
       ...statusOf(receipt),
-      // A receipt travels back: from the phone to the sender.
+      // The addresses of a receipt are swapped.
       to: wordOrNull(delivery.sourceAddr),
       senderId: wordOrNull(delivery.destinationAddr),
       submittedAt: receipt.submittedAt ?? null,
       doneAt: receipt.doneAt ?? null,
-      text: wordOrNull(receipt.text, longestText),
+      text: wordOrNull(receipt.text, maxTextLength),
     },
   };
 }
 
-/** Nobody writes these by hand, and some carriers mark no receipt: it may come before the answer with its id is stored. */
+/** A text of a phone hardly contains both dates. Such an unmarked receipt may come before the answer with its id. */
 const hasBothDates = ({ submittedAt, doneAt }: Receipt): boolean => submittedAt !== undefined && doneAt !== undefined;
 
-const longestAddress = 20;
-/** Of the text that a receipt repeats. */
-const longestText = 500;
+const maxAddressLength = 20;
+const maxTextLength = 500;
 
-/** Octets that are no text are shown as they look in Latin-1. */
+/** Binary octets are decoded as Latin-1. */
 function toInbound(delivery: Delivery, ownAlphabet: Alphabet): InboundText | InboundPart {
   const { sourceAddr, destinationAddr, dataCoding } = delivery;
   const addresses = {
-    from: parseUgandanNumber(sourceAddr) ?? storableText(sourceAddr, longestAddress),
-    to: storableText(destinationAddr, longestAddress),
+    from: parseUgandanNumber(sourceAddr) ?? storableText(sourceAddr, maxAddressLength),
+    to: storableText(destinationAddr, maxAddressLength),
   };
   const octets = userDataOf(delivery).body;
   const content = { octets, alphabet: alphabetOf(dataCoding, ownAlphabet) ?? 'latin1' };
@@ -107,7 +105,7 @@ function toInbound(delivery: Delivery, ownAlphabet: Alphabet): InboundText | Inb
   return { ...addresses, ...part, content };
 }
 
-/** A word that nobody knows ends nothing. */
+/** An unknown state changes nothing. */
 function statusOf({ state, stat, error, networkError }: Receipt): Pick<CarrierReceipt, 'status' | 'reason' | 'code'> {
   const cause = error ?? networkError?.code.toString().padStart(3, '0');
   const word = stat?.toUpperCase() ?? (state && meanings[state].word);
@@ -121,7 +119,7 @@ function statusOf({ state, stat, error, networkError }: Receipt): Pick<CarrierRe
   };
 }
 
-/** The answer to a query (§4.8.2); undefined where the carrier does not know the message. */
+/** The answer to a query (§4.8.2); undefined if the carrier does not know the message. */
 export function readQueryAnswer(answer: PduOf<'query_sm_resp'>, part: OutstandingPart): CarrierReceipt | undefined {
   const state = describeMessageState(answer.messageState)?.state;
   if (state === undefined || state === 'UNKNOWN') return undefined;
@@ -140,13 +138,13 @@ export function readQueryAnswer(answer: PduOf<'query_sm_resp'>, part: Outstandin
   };
 }
 
-/** The longest `message_id` (§5.2.23). */
-const longestId = 64;
+/** The maximum length of `message_id` (§5.2.23). */
+const maxIdLength = 64;
 
-/** Whether an id names a message: there is one, and it fits its field. */
-export const isUsableId = (id: string): boolean => id !== '' && id.length <= longestId;
+/** Whether an id is present and fits its field. */
+export const isUsableId = (id: string): boolean => id !== '' && id.length <= maxIdLength;
 
-/** How the carrier may have written, in its answer to the submit, an id that is kept in the spelling to compare. */
+/** The possible original spellings of a normalised id. */
 export function spellingsOf(id: string, { messageIds }: SmppSettings): readonly string[] {
   if (messageIds.rule !== 'hex→dec' || !/^\d+$/.test(id)) return [id];
   const hex = BigInt(id).toString(16);

@@ -26,20 +26,20 @@ describe.skipIf(carrierMissing !== '')(`with the stand-in carrier${carrierMissin
     },
   );
 
-  test('whoever has lost a message to another process sends nothing', async () => {
+  test('does not send a message that another process has taken over', async () => {
     const { smsc, scene } = await meet();
     expect(await scene.submit({}, { isStillOurs: () => false })).toEqual({ kind: 'unsent' });
     expect(smsc.events('submit')).toEqual([]);
   });
 
-  test('an answer that comes late reaches whoever submitted', async () => {
+  test('reports a late answer', async () => {
     const { scene } = await meet({ 'resp-ms': 1500, 'receipt-ms': 3000 }, { response_s: 1 });
     const late = Promise.withResolvers<LateOutcome>();
     expect(await scene.submit({}, { onLate: late.resolve })).toEqual({ kind: 'uncertain' });
     expect(await late.promise).toEqual({ kind: 'accepted', carrierMessageId: '1', code: '0x00' });
   });
 
-  test('a carrier that hangs takes nothing, which is soon said; what it has is uncertain; and a stop ends in time', async () => {
+  test('a hanging carrier gets nothing; its open submits are uncertain; a stop ends in time', async () => {
     const clock = createTestClock();
     const { smsc, scene } = await meet({ 'receipt-ms': -1 }, { window: 2 }, clock);
     await smsc.order('pause');
@@ -57,7 +57,7 @@ describe.skipIf(carrierMissing !== '')(`with the stand-in carrier${carrierMissin
     expect(await scene.submit()).toEqual({ kind: 'unsent' });
   });
 
-  test('a carrier that has let a submit time out is silent until it answers again', async () => {
+  test('a carrier is silent after a timeout until it answers again', async () => {
     const clock = createTestClock();
     const { smsc, scene } = await meet({ 'receipt-ms': -1 }, { response_s: 5 }, clock);
     await smsc.order('pause');
@@ -78,7 +78,7 @@ describe.skipIf(carrierMissing !== '')(`with the stand-in carrier${carrierMissin
     expect(await scene.submit()).toMatchObject({ kind: 'accepted' });
   });
 
-  test('a stop waits for the answers that come in time', async () => {
+  test('a stop waits for answers', async () => {
     const { smsc, scene } = await meet({ 'resp-ms': 200, 'receipt-ms': -1 });
     const sent = scene.submit();
     await scene.carrier.stop(5_000);
@@ -86,7 +86,7 @@ describe.skipIf(carrierMissing !== '')(`with the stand-in carrier${carrierMissin
     expect(smsc.events('unbind')).toHaveLength(1);
   });
 
-  test('what waits when the link goes down has not been sent', async () => {
+  test('waiting submits are unsent when the link goes down', async () => {
     const { smsc, scene } = await meet({ 'receipt-ms': -1 }, { window: 1 });
     const sent = scene.submitTo(9929);
     await smsc.logged('lost');
@@ -124,7 +124,7 @@ describe.skipIf(carrierMissing !== '')(`with the stand-in carrier${carrierMissin
 });
 
 describe('without the stand-in carrier', () => {
-  test('a port at which nobody listens is told to the operator, and stop ends at once', async () => {
+  test('reports a refused connection, and stops at once', async () => {
     const server = new SmppServer({ authenticate: () => 0, handlers: {} });
     const port = await server.listen(0);
     await server.close();
@@ -140,7 +140,7 @@ describe('without the stand-in carrier', () => {
     await scene.carrier.stop(10_000);
   });
 
-  test('a pair without its receiver still sends, and says that no receipts can come', async () => {
+  test('a pair without its receiver submits, and warns about missing receipts', async () => {
     const server = new SmppServer({
       authenticate: ({ kind }) => (kind === 'receiver' ? statusCodes.ESME_RBINDFAIL : 0),
       handlers: { submit_sm: () => ({ messageId: '1' }) },
@@ -182,7 +182,7 @@ describe('without the stand-in carrier', () => {
     };
   }
 
-  test('a carrier that has answered no submit for a minute is told to be down, and given messages as before, until it answers one', async () => {
+  test('a carrier without answers for a minute is down but stays in use until it answers', async () => {
     const clock = createTestClock();
     const { scene, held, submitInVain } = await startDeafCarrier(clock);
     await submitInVain();
@@ -202,7 +202,7 @@ describe('without the stand-in carrier', () => {
     expect(scene.carrier).toMatchObject({ admits: 1, health: { kind: 'up' } });
   });
 
-  test('a carrier that answers some of the submits stays up, and so does one whose answers come late', async () => {
+  test('a carrier with some or late answers stays up', async () => {
     const clock = createTestClock();
     const { scene, held, submitInVain } = await startDeafCarrier(clock);
     for (let pass = 0; pass < 3; pass += 1) {
@@ -239,7 +239,7 @@ describe('without the stand-in carrier', () => {
     return { port, certificate };
   }
 
-  test('TLS with a certificate of the carrier’s own works where its authority is named', async () => {
+  test('accepts TLS with a private authority', async () => {
     const { port, certificate } = await startTlsServer();
     const tls = { ca: certificate.cert, servername: hostname };
     const scene = await startCarrier({ ...settingsWith(port), tls });
@@ -260,7 +260,7 @@ describe('without the stand-in carrier', () => {
     });
   });
 
-  test('a carrier that gives no id has taken the message all the same, and is never asked about it', async () => {
+  test('accepts a message without an id, and never queries it', async () => {
     const { port, certificate } = await startTlsServer('');
     const tls = { ca: certificate.cert, servername: hostname };
     const scene = await startCarrier({ ...settingsWith(port), tls });

@@ -73,7 +73,7 @@ const Codes = z
   .prefault({})
   .transform((rules): RefusalTable => new Map(Object.entries(rules).map(([text, rule]) => [codeOf(text) ?? 0, rule])));
 
-/** `true`, or files. The certificate of the carrier is always checked. */
+/** `true` or files. The certificate of the carrier is always checked. */
 const tlsFrom = (sources: SettingSources) =>
   z
     .union(
@@ -102,17 +102,17 @@ const tlsFrom = (sources: SettingSources) =>
 function errorOfTls(files: Readonly<Record<string, string>>): string | undefined {
   if ('cert' in files !== 'key' in files) return 'must have both cert and key, or neither';
   if ('ca' in files && !files['ca']?.includes('-----BEGIN CERTIFICATE-----'))
-    return 'names as ca no certificate in PEM';
+    return 'names as ca a file that is not a certificate in PEM';
   try {
     createSecureContext(files);
     return undefined;
   } catch {
-    // What OpenSSL says could quote a key.
-    return 'names files that are no certificate and key in PEM, or do not belong together';
+    // Messages of OpenSSL could quote a key.
+    return 'names files that are not a certificate and its key in PEM';
   }
 }
 
-/** The settings of a carrier that is reached over SMPP 3.4. */
+/** The settings of a carrier over SMPP 3.4. */
 export const smppSchema = (sources: SettingSources) =>
   z
     .strictObject({
@@ -179,5 +179,5 @@ export const smppSchema = (sources: SettingSources) =>
       codes: settings.codes,
     }));
 
-/** Times in milliseconds, secrets and files as their contents. */
+/** Times in milliseconds, secrets and files by content. */
 export type SmppSettings = z.output<ReturnType<typeof smppSchema>>;

@@ -6,10 +6,9 @@ import type { SmppSettings } from './smpp-settings.ts';
 const finalReceipt = 1;
 const defaultAlphabet = 0;
 const ucs2 = 8;
-const shortestValidityMs = 60_000;
-const longestValidityMs = 99 * dayMs;
-/** Numbers up to this length are short codes. */
-const shortCodeDigits = 8;
+const minValidityMs = 60_000;
+const maxValidityMs = 99 * dayMs;
+const maxShortCodeDigits = 8;
 
 /** The `submit_sm` of a part (SMPP 3.4 §4.4). */
 export function toSubmit(part: OutboundPart, settings: SmppSettings, nowMs: number): FieldsDraft<'submit_sm'> {
@@ -25,7 +24,7 @@ export function toSubmit(part: OutboundPart, settings: SmppSettings, nowMs: numb
   };
 }
 
-/** The type of a sender follows from its form; none is the carrier's default (§5.2.5). */
+/** Derives the type of a sender from its form; none means the carrier's default (§5.2.5). */
 export function toSource(
   senderId: string | null,
   { sourceAlphanumeric, sourceShortCode, sourceNumber }: SmppSettings,
@@ -35,13 +34,13 @@ export function toSource(
   const isNumber = /^\d+$/.test(digits);
   if (!isNumber)
     return { sourceAddrTon: sourceAlphanumeric.ton, sourceAddrNpi: sourceAlphanumeric.npi, sourceAddr: senderId };
-  const { ton, npi } = digits === senderId && digits.length <= shortCodeDigits ? sourceShortCode : sourceNumber;
+  const { ton, npi } = digits === senderId && digits.length <= maxShortCodeDigits ? sourceShortCode : sourceNumber;
   return { sourceAddrTon: ton, sourceAddrNpi: npi, sourceAddr: digits };
 }
 
-/** Relative times need no clocks that agree; both are rounded to what a carrier can take. */
+/** Relative times do not depend on synchronised clocks. */
 function toValidity(expiresAtMs: number, { validity }: SmppSettings, nowMs: number): string {
-  const leftMs = Math.min(Math.max(expiresAtMs - nowMs, shortestValidityMs), longestValidityMs);
+  const leftMs = Math.min(Math.max(expiresAtMs - nowMs, minValidityMs), maxValidityMs);
   switch (validity) {
     case 'none':
       return '';
@@ -72,13 +71,13 @@ const toSar = ({ reference, total, part }: OutboundPart): Tlvs => ({
   sarSegmentSeqnum: part,
 });
 
-/** A part's octets are GSM 03.38; the other alphabets have each of its characters, or it came in UCS-2. */
+/** The octets of a part are GSM 03.38 or UCS-2; other alphabets are encoded from its text. */
 function encode(part: OutboundPart, alphabet: SmppSettings['alphabet']): { dataCoding: number; octets: Uint8Array } {
   if (part.encoding === 'ucs2') return { dataCoding: ucs2, octets: part.octets };
   if (alphabet === 'gsm') return { dataCoding: defaultAlphabet, octets: part.octets };
   return { dataCoding: defaultAlphabet, octets: Buffer.concat([headerOf(part), Buffer.from(part.text, 'latin1')]) };
 }
 
-/** Its first octet counts those that follow it (3GPP TS 23.040 §9.2.3.24). */
+/** The first octet is the length of the rest (3GPP TS 23.040 §9.2.3.24). */
 const headerOf = ({ hasHeader, octets }: OutboundPart): Uint8Array =>
   octets.subarray(0, hasHeader ? (octets[0] ?? 0) + 1 : 0);

@@ -10,17 +10,16 @@ import {
   type OutboundPart,
   type OutstandingPart,
   type PartOutcome,
+  toPartReference,
 } from './carrier.ts';
 
-/** A carrier that does what a test says. */
+/** A carrier controlled by a test. */
 export interface TestCarrier extends Carrier {
-  /** The submitted parts, in their order. */
   readonly submitted: OutboundPart[];
-  /** Sends a receipt; its status is `delivered` unless the test names another. */
+  /** Sends a receipt, with the status `delivered` by default. */
   report(receipt: Partial<CarrierReceipt> & Pick<CarrierReceipt, 'carrierMessageId'>): Promise<void>;
-  /** Asks its owner whether a receipt is about a part that is known. */
+  /** Asks its owner whether a receipt names a known part. */
   isExpected(receipt: Pick<CarrierReceipt, 'carrierMessageId' | 'to'>): Promise<boolean>;
-  /** Gives an outcome after the submit of this part has become uncertain. */
   answerLate(part: Pick<OutboundPart, 'messageId' | 'attempt' | 'part'>, outcome: LateOutcome): void;
   setHealth(health: CarrierHealth): void;
 }
@@ -30,14 +29,13 @@ type Answer = CarrierReceipt | NoReport | undefined;
 export interface TestCarrierOptions {
   readonly name?: string;
   readonly settings?: Partial<CarrierSettings>;
-  /** The answer to a submit; by default the part is accepted with the id that `idOf` gives it. */
+  /** The answer to a submit; by default, accepted with the id of `idOf`. */
   readonly answer?: (part: OutboundPart) => Promise<PartOutcome> | PartOutcome;
-  /** The answer to a query; by default the carrier knows nothing. */
+  /** The answer to a query; unknown by default. */
   readonly answerQuery?: (part: OutstandingPart) => Answer | Promise<Answer>;
 }
 
-export const idOf = ({ messageId, attempt, part }: Pick<OutboundPart, 'messageId' | 'attempt' | 'part'>): string =>
-  `${messageId}-${attempt}-${part}`;
+export const idOf = toPartReference;
 
 export const accepted = (carrierMessageId: string): Extract<PartOutcome, { kind: 'accepted' }> => ({
   kind: 'accepted',

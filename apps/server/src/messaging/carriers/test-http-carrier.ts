@@ -4,10 +4,10 @@ import { startReceiver } from '../../outbound/test-receiver.ts';
 import { systemClock } from '../../time/clock.ts';
 import { createMessageId } from '../messages/message.ts';
 import type { LateOutcome, OutboundPart } from './carrier.ts';
-import { createHttpCarrier } from './http-carrier.ts';
+import { HttpCarrier } from './http-carrier.ts';
 import { httpSchema } from './http-settings.ts';
 
-/** What each test opens is disposed of after it, the last first. */
+/** Disposed after each test, in reverse order. */
 export const open: AsyncDisposable[] = [];
 afterEach(async () => {
   for (const each of open.splice(0).reverse()) await each[Symbol.asyncDispose]();
@@ -34,7 +34,7 @@ export const part: OutboundPart = {
   expiresAtMs: Date.UTC(2026, 10, 22),
 };
 
-/** What `{id}` becomes of it. */
+/** The value of `{id}`. */
 export const ourId = `${part.messageId}-2-1`;
 
 interface SubmitOptions {
@@ -43,12 +43,12 @@ interface SubmitOptions {
   readonly onLate?: (outcome: LateOutcome) => void;
 }
 
-/** Starts a carrier, and waits until it has said how it is. */
+/** Starts a carrier, and waits for its first health. */
 export async function start(
   settings: object,
   { clock = systemClock, ca }: { clock?: typeof systemClock; ca?: string[] } = {},
 ) {
-  const carrier = createHttpCarrier('agg', settingsOf(settings), {
+  const carrier = new HttpCarrier('agg', settingsOf(settings), {
     clock,
     log: createLog('silent'),
     ...(ca && { ca }),
@@ -73,7 +73,7 @@ export async function start(
   return { carrier, submit, changed };
 }
 
-/** A server that gives each request this answer. */
+/** A server that sends the same response to all requests. */
 export async function answering(status: number, body: unknown = {}, headers: Record<string, string> = {}) {
   const receiver = await startReceiver((response) => {
     response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));

@@ -13,10 +13,10 @@ import type {
   OutboundPart,
   PartOutcome,
 } from './carrier.ts';
-import { createSmppCarrier } from './smpp-carrier.ts';
+import { SmppCarrier } from './smpp-carrier.ts';
 import { type SmppSettings, smppSchema } from './smpp-settings.ts';
 
-/** What each test opens is disposed of after it, the last first. */
+/** Disposed after each test, in reverse order. */
 export const open: AsyncDisposable[] = [];
 afterEach(async () => {
   for (const each of open.splice(0).reverse()) await each[Symbol.asyncDispose]();
@@ -36,14 +36,14 @@ export const settingsWith = (port: number, more: object = {}): SmppSettings =>
     ...more,
   });
 
-/** A carrier with all that it has told its owner. */
+/** A carrier with the calls to its owner. */
 interface Scene {
   readonly carrier: Carrier;
   readonly receipts: CarrierReceipt[];
   readonly texts: (InboundText | InboundPart)[];
-  /** The ids of parts that its owner knows: those of the answers, and what a test adds. */
+  /** Ids of known parts, set by the test. */
   readonly expected: Set<string>;
-  /** Resolves when the condition holds; it is asked again at each receipt and change. */
+  /** Resolves when the condition holds, checked at each receipt and change. */
   until(condition: () => boolean): Promise<void>;
   submit(part?: Partial<OutboundPart>, options?: SubmitOptions): Promise<PartOutcome>;
   submitTo(suffix: number | string, options?: SubmitOptions): Promise<PartOutcome>;
@@ -58,7 +58,7 @@ export async function startCarrier(
   receive: (receipt: CarrierReceipt) => Promise<void> = async () => undefined,
   clock: Clock = systemClock,
 ): Promise<Scene> {
-  const carrier = createSmppCarrier('mtn', settings, { clock, log: createLog('silent'), backoff });
+  const carrier = new SmppCarrier('mtn', settings, { clock, log: createLog('silent'), backoff });
   const receipts: CarrierReceipt[] = [];
   const texts: (InboundText | InboundPart)[] = [];
   const expected = new Set<string>();
@@ -123,7 +123,7 @@ function partOf(text: string, more: Partial<OutboundPart> = {}): OutboundPart {
 export const isUp = ({ carrier }: Scene) => carrier.health.kind === 'up';
 export const idOf = (outcome: PartOutcome) => (outcome.kind === 'accepted' ? outcome.carrierMessageId : outcome.kind);
 
-/** The stand-in carrier and ours, bound to it. */
+/** Starts the stand-in carrier, and ours bound to it. */
 export async function meet(
   theirs: Readonly<Record<string, string | number>> = {},
   ours: object = {},

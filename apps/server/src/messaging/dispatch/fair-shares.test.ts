@@ -14,8 +14,8 @@ function after(rounds: number, count: number, lanes: readonly string[]): Map<str
   return had;
 }
 
-describe('what a carrier takes next', () => {
-  test('is all given away, to lanes that wait', () => {
+describe('fair shares', () => {
+  test('divide everything among the waiting lanes', () => {
     const lane = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 1, max: 9 })).map(([priority, key]) => {
       return `${priority} key_${key}`;
     });
@@ -32,7 +32,7 @@ describe('what a carrier takes next', () => {
     );
   });
 
-  test('is given to the lanes of one priority in equal parts, one by one or many at once', () => {
+  test('are equal among lanes of one priority, one by one or in bulk', () => {
     const lanes = ['1 key_1', '1 key_2', '1 user 3'];
     for (const [rounds, count] of [
       [300, 1],
@@ -43,19 +43,19 @@ describe('what a carrier takes next', () => {
     }
   });
 
-  test('goes by priority in sixteen, four and one of 21, and to nobody else while one alone waits', () => {
+  test('are 16, 4 and 1 of 21 by priority, and everything for a single lane', () => {
     const had = after(21, 1, ['2 key_1', '0 key_1', '1 key_1']);
     expect(Object.fromEntries(had)).toEqual({ '0 key_1': 16, '1 key_1': 4, '2 key_1': 1 });
     expect(Object.fromEntries(after(5, 10, ['2 key_1']))).toEqual({ '2 key_1': 50 });
   });
 
-  test('comes to a code behind thousands of announcements next but one at the latest', () => {
+  test('give a code one of the next two turns behind thousands of announcements', () => {
     const divide = createFairShares();
     for (let taken = 0; taken < 1_000; taken += 1) divide(['2 key_1'], 1);
     expect([1, 2].flatMap(() => [...divide(['0 key_1', '2 key_1'], 1).keys()])).toContain('0 key_1');
   });
 
-  test('counts what an older version has put into the queue as normal', () => {
+  test('treat lanes of older versions as normal priority', () => {
     expect(Object.fromEntries(after(20, 1, ['', '2 key_1']))).toEqual({ '': 16, '2 key_1': 4 });
   });
 });

@@ -12,7 +12,7 @@ const hours = createMarketingHours({ fromMinute: 480, untilMinute: 1_200 }, 'Afr
 const opensAtMs = Date.parse('2026-11-22T05:00:00Z');
 const throttled = { kind: 'throttled', code: '0x58' } as const;
 
-describeOnEachEngine('a message that its carrier did not take', (engine) => {
+describeOnEachEngine('a message that its carrier has not accepted', (engine) => {
   let db: TestDatabase;
   let clock: TestClock;
   let carrier: TestCarrier;
@@ -59,7 +59,7 @@ describeOnEachEngine('a message that its carrier did not take', (engine) => {
     },
   );
 
-  test('and was scheduled ends once nothing is to be sent to its phone, and not for marketing alone', async () => {
+  test('with a schedule ends after a full opt-out, but not after one from marketing', async () => {
     answer = () => undefined;
     const sendAt = new Date(clock.now() + 60_000).toISOString();
     const code = { to, sendAt, message: 'Code 4711' };
@@ -74,7 +74,7 @@ describeOnEachEngine('a message that its carrier did not take', (engine) => {
     expect(carrier.submitted.map(({ messageId }) => messageId)).toEqual([other]);
   });
 
-  test('for want of room waits for the morning', async () => {
+  test('waits for marketing hours after throttling', async () => {
     answer = () => throttled;
     const id = await send();
     await messaging.until(async () => clock.now() > Date.parse('2026-11-21T17:00:02Z'), 100);
@@ -87,7 +87,7 @@ describeOnEachEngine('a message that its carrier did not take', (engine) => {
     expect(clock.now()).toBeGreaterThanOrEqual(opensAtMs);
   });
 
-  test('for want of room, that ends before the morning, ends then', async () => {
+  test('expires before marketing hours after throttling', async () => {
     answer = () => throttled;
     const expiresAtMs = clock.now() + 3_600_000;
     const expiresAt = new Date(expiresAtMs).toISOString();
@@ -102,7 +102,7 @@ describeOnEachEngine('a message that its carrier did not take', (engine) => {
     expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'expired not_sent_in_time']);
   });
 
-  test('as far as anybody knows, is not sent again once its phone has opted out', async () => {
+  test('is not resent after an uncertain submit and an opt-out', async () => {
     answer = () => ({ kind: 'uncertain' });
     const id = await send();
     await untilSubmission(id, 'uncertain');
@@ -113,7 +113,7 @@ describeOnEachEngine('a message that its carrier did not take', (engine) => {
     expect(carrier.submitted).toHaveLength(1);
   });
 
-  test('as a whole goes on where it has a part', async () => {
+  test('goes on if a part was accepted', async () => {
     answer = (part) => (part === 2 ? throttled : undefined);
     const id = await send('x'.repeat(200));
     await messaging.until(async () => carrier.submitted.length > 2);

@@ -23,7 +23,7 @@ const lose = (): never => {
   throw new OutcomeUnknown('The connection ended before the answer to a COMMIT.');
 };
 
-describeOnEachEngine('a commit of a worker whose answer is lost', (engine) => {
+describeOnEachEngine('a commit with a lost result', (engine) => {
   let db: TestDatabase;
   let clock: TestClock;
   let running: TestMessaging[];
@@ -73,7 +73,7 @@ describeOnEachEngine('a commit of a worker whose answer is lost', (engine) => {
       return { transaction, isLost: () => changes >= which };
     }
 
-    test.each(commits)('%s, each part is submitted once, and the message delivered', async (_name, which) => {
+    test.each(commits)('%s: each part is submitted once, and the message is delivered', async (_name, which) => {
       const { transaction, isLost } = losing(which);
       const carrier = createTestCarrier({ settings });
       await start(carrier, { transaction });
@@ -95,7 +95,7 @@ describeOnEachEngine('a commit of a worker whose answer is lost', (engine) => {
     });
   });
 
-  describe('where it begins an attempt, and the storage is away until another process has claimed the message', () => {
+  describe('at the begin of an attempt, with an outage until another process claims the message', () => {
     /** Begins once, in a transaction that is stored or not; from then on its storage is away until `mend` is called. */
     function cutOffOnceBegun({ isStored }: { readonly isStored: boolean }) {
       const { promise: mended, resolve: mend } = Promise.withResolvers<void>();
@@ -118,7 +118,7 @@ describeOnEachEngine('a commit of a worker whose answer is lost', (engine) => {
       return { transaction, mend, begunAtMs: () => begunAtMs, transactionsSince: () => transactionsSince };
     }
 
-    test('it is taken back all the same: nobody else knows that nothing was submitted', async () => {
+    test('is undone after the outage', async () => {
       const { transaction, mend, begunAtMs } = cutOffOnceBegun({ isStored: true });
       const [carrier, other] = [createTestCarrier({ settings }), createTestCarrier({ settings })];
       await start(carrier, { transaction });
@@ -134,7 +134,7 @@ describeOnEachEngine('a commit of a worker whose answer is lost', (engine) => {
       expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'sent']);
     });
 
-    test('it is taken back at the latest when the process stops', async () => {
+    test('is undone at the stop of the process', async () => {
       const { transaction, mend, begunAtMs } = cutOffOnceBegun({ isStored: true });
       const carrier = createTestCarrier({ settings });
       await start(carrier, { transaction });
@@ -150,7 +150,7 @@ describeOnEachEngine('a commit of a worker whose answer is lost', (engine) => {
       expect(carrier.submitted).toHaveLength(1);
     });
 
-    test('what was not stored after all is left to the one who submits it', async () => {
+    test('leaves rolled-back submissions to the process that submits them', async () => {
       const { transaction, mend, begunAtMs, transactionsSince } = cutOffOnceBegun({ isStored: false });
       const { promise: answer, resolve } = Promise.withResolvers<ReturnType<typeof accepted>>();
       const [carrier, other] = [createTestCarrier({ settings }), createTestCarrier({ settings, answer: () => answer })];

@@ -1,7 +1,6 @@
 import type { Database, Transaction } from '../../database/database.ts';
 import { hourMs } from '../../time/durations.ts';
-import type { Carrier, LateOutcome, PartOutcome } from '../carriers/carrier.ts';
-import { idOfNoMessage } from '../carriers/missing-id.ts';
+import { type Carrier, type LateOutcome, type PartOutcome, toPlaceholderId } from '../carriers/carrier.ts';
 import type { MessageId, MessageInTransit } from '../messages/message.ts';
 import { lockMessages } from '../messages/repository.ts';
 import type { BeginTransitions, Transitions } from '../messages/transitions.ts';
@@ -172,7 +171,7 @@ export function withoutCarrierText(finding: Finding): Finding {
   if (finding.kind === 'complete') return finding;
   const { outcome } = finding;
   if (outcome.kind === 'accepted') {
-    const carrierMessageId = idOfNoMessage(keyOf(finding));
+    const carrierMessageId = toPlaceholderId(keyOf(finding));
     return { ...finding, outcome: { kind: 'accepted', carrierMessageId, code: null } };
   }
   return outcome.kind === 'refused' ? { ...finding, outcome: { ...outcome, code: 'unreadable' } } : finding;

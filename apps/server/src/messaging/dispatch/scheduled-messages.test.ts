@@ -9,7 +9,7 @@ const spanMs = 10 * minuteMs;
 /** A minute in steps of 10 ms takes thousands of trips to the database. */
 const stepMs = 500;
 
-describeOnEachEngine('a message for later', (engine) => {
+describeOnEachEngine('a scheduled message', (engine) => {
   let db: TestDatabase;
   let clock: TestClock;
   let carrier: TestCarrier;
@@ -44,7 +44,7 @@ describeOnEachEngine('a message for later', (engine) => {
     await messaging.until(async () => clock.now() >= untilMs, minuteMs / 2);
   }
 
-  test('waits for its time, and goes out then', async () => {
+  test('is sent at its time', async () => {
     const id = await messaging.send({ sendAt: inSpans(2) });
     const dueAtMs = clock.now() + 2 * spanMs;
     await pass(spanMs);
@@ -56,7 +56,7 @@ describeOnEachEngine('a message for later', (engine) => {
     expect(await messaging.timeline(id)).toEqual(['accepted', 'scheduled', 'queued', 'sending', 'sent']);
   });
 
-  test('that is moved and reworded goes out once, at its new time, with its new text', async () => {
+  test('is sent once with its new time and text after a change', async () => {
     const id = await messaging.send({ sendAt: inSpans(2) });
     await messaging.changes.update(id, testOwner, {
       ...change,
@@ -72,7 +72,7 @@ describeOnEachEngine('a message for later', (engine) => {
     expect(texts()).toEqual(['Moved']);
   });
 
-  test('that is canceled never goes out', async () => {
+  test('is never sent after a cancellation', async () => {
     const id = await messaging.send({ sendAt: inSpans(1) });
     await messaging.changes.cancel(id, testOwner);
     await pass(3 * spanMs);
@@ -80,7 +80,7 @@ describeOnEachEngine('a message for later', (engine) => {
     expect(await messaging.timeline(id)).toEqual(['accepted', 'scheduled', 'canceled']);
   });
 
-  test('expires at its own end where no carrier took it by then', async () => {
+  test('expires at its own time', async () => {
     carrier.setHealth({ kind: 'down', sinceMs: 0, reason: 'nobody answers', needsOperator: false });
     const id = await messaging.send({ sendAt: inSpans(1), expiresAt: inSpans(1.5) });
     await pass(1.3 * spanMs);
@@ -90,7 +90,7 @@ describeOnEachEngine('a message for later', (engine) => {
     expect(await messaging.timeline(id)).toEqual(['accepted', 'scheduled', 'expired not_sent_in_time']);
   });
 
-  test('is changed by one of many at once as a whole, and never while a worker submits it', async () => {
+  test('is changed atomically by concurrent requests, and never during a submit', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => messaging.send({ sendAt: inSpans(0.06) })));
     clock.advance(0.06 * spanMs - 10);
     const tried = ids.map(async (id) => {
@@ -109,7 +109,7 @@ describeOnEachEngine('a message for later', (engine) => {
     }
   });
 
-  test('of one key waits behind no batch of the same key or another one', async () => {
+  test('does not wait behind batches of any key', async () => {
     await messaging.worker.stop(0);
     const slow = createTestCarrier({ settings: { perSecond: 10, window: 1 } });
     messaging = createTestMessaging({ db, test: slow, clock });

@@ -10,7 +10,7 @@ const messages = 300;
 const threeParts = 'x'.repeat(400);
 
 describeOnEachEngine('several workers under load', (engine) => {
-  test('never wait for each other in a circle, and send and report each part once', async () => {
+  test('never deadlock, and submit and report each part once', async () => {
     await using db = await createTestDatabase({ engine });
     const failures: unknown[] = [];
     const transaction: typeof db.transaction = (work) =>

@@ -15,7 +15,7 @@ import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
 const threeParts = 'x'.repeat(400);
 const operator = { actor: { kind: 'system', name: 'test' }, nowMs: 0 } as const;
 
-describeOnEachEngine('a carrier that is slow', (engine) => {
+describeOnEachEngine('a slow carrier', (engine) => {
   let db: TestDatabase;
   let carrier: TestCarrier;
   let messaging: TestMessaging;
@@ -38,8 +38,8 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
   const submissionsOf = (id: MessageId) =>
     db.read('submissions').where({ message_id: id }).orderBy(['attempt', 'part']);
 
-  describe('and says that it is busy', () => {
-    test('gets each message again until it takes it, which leaves no trace on the message', async () => {
+  describe('that throttles', () => {
+    test('gets each message again without a trace in its timeline', async () => {
       let isBusy = true;
       await start({ answer: (part) => (isBusy ? { kind: 'throttled', code: '0x58' } : accepted(idOf(part))) });
       const id = await messaging.send();
@@ -51,7 +51,7 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
       expect(await db.read('message_queue').first()).toMatchObject({ attempts: 0 });
     });
 
-    test('with one number alone keeps no other waiting, and is asked about that one more and more seldom', async () => {
+    test('delays only the throttled number, with backoff', async () => {
       const isBad = (part: OutboundPart) => part.to === '+256772000099';
       await start({
         settings: { perSecond: 10 },
@@ -68,7 +68,7 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
       expect(carrier.submitted.filter(isBad).length).toBeLessThan(10);
     });
 
-    test('is asked about once a second, however many messages wait, and all leave soon after it is free', async () => {
+    test('gets about one submit a second, and all messages soon after its recovery', async () => {
       let isBusy = true;
       await start({
         settings: { perSecond: 50, window: 50 },
@@ -85,10 +85,10 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
     });
   });
 
-  describe('and gives no answer', () => {
+  describe('without an answer', () => {
     const waiting = { onUncertain: { kind: 'wait', forMs: 600_000, afterwards: 'hold' } } as const;
 
-    test('has time to send the receipt; then the message is held', async () => {
+    test('holds the message after the wait for its receipt', async () => {
       await start({ settings: waiting, answer: () => ({ kind: 'uncertain' }) });
       const id = await messaging.send();
       await messaging.until(async () => (await submissionsOf(id))[0]?.state === 'uncertain');
@@ -98,7 +98,7 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
       expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'unknown uncertain_submit']);
     });
 
-    test('and is away when the time is over: the message is held all the same', async () => {
+    test('holds the message after the wait while the carrier is down', async () => {
       await start({ settings: waiting, answer: () => ({ kind: 'uncertain' }) });
       const id = await messaging.send();
       await messaging.until(async () => (await submissionsOf(id))[0]?.state === 'uncertain');
@@ -107,7 +107,7 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
       await messaging.untilStatus(id, 'unknown');
     });
 
-    test('or the message is sent again, where the setting says so', async () => {
+    test('resends after the wait if the setting says so', async () => {
       await start({
         settings: { onUncertain: { kind: 'wait', forMs: 600_000, afterwards: 'resend' } },
         answer: (part) => (carrier.submitted.length === 1 ? { kind: 'uncertain' } : accepted(idOf(part))),
@@ -119,7 +119,7 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
       expect(await messaging.timeline(id)).toContain('queued uncertain_submit');
     });
 
-    test('each time: it is sent three times at most', async () => {
+    test('gets a message at most three times', async () => {
       await start({
         settings: { onUncertain: { kind: 'wait', forMs: 60_000, afterwards: 'resend' } },
         answer: () => ({ kind: 'uncertain' }),
@@ -129,7 +129,7 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
       expect(carrier.submitted).toHaveLength(3);
     });
 
-    test('and is busy when the message is sent again: that leaves no trace, as ever', async () => {
+    test('may throttle the resend without a trace in the timeline', async () => {
       await start({
         settings: { onUncertain: { kind: 'wait', forMs: 60_000, afterwards: 'resend' } },
         answer: (part) => {
@@ -144,7 +144,7 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
       ]);
     });
 
-    test('until later: what it says then is the outcome', async () => {
+    test('decides the outcome by a late answer', async () => {
       await start({ settings: waiting, answer: () => ({ kind: 'uncertain' }) });
       const id = await messaging.send();
       await messaging.until(async () => (await submissionsOf(id))[0]?.state === 'uncertain');
@@ -155,7 +155,7 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
       expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'sent', 'delivered']);
     });
 
-    test('until it refuses: the message is sent again at once', async () => {
+    test('resends at once after a late refusal', async () => {
       await start({
         settings: waiting,
         answer: (part) => (carrier.submitted.length === 1 ? { kind: 'uncertain' } : accepted(idOf(part))),
@@ -169,7 +169,7 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
       expect(carrier.submitted).toHaveLength(2);
     });
 
-    test('but the receipt comes, under an id that nobody was told: the message is delivered', async () => {
+    test('delivers the message by a receipt with an unknown id', async () => {
       await start({ settings: waiting, answer: () => ({ kind: 'uncertain' }) });
       const id = await messaging.send({ message: 'Webale nnyo' });
       await messaging.until(async () => (await submissionsOf(id))[0]?.state === 'uncertain');
@@ -179,7 +179,7 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
       expect(await db.read('unmatched_receipts')).toEqual([]);
     });
 
-    test('to the first part, whose receipt comes: the others are sent, in the same series', async () => {
+    test('sends the other parts in the same sequence after the receipt of the first', async () => {
       await start({
         settings: waiting,
         answer: (part) => (carrier.submitted.length === 1 ? { kind: 'uncertain' } : accepted(idOf(part))),
@@ -193,10 +193,10 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
     });
   });
 
-  describe('and is away', () => {
+  describe('that is down', () => {
     const away = { kind: 'down', sinceMs: 0, reason: 'nobody answers', needsOperator: false } as const;
 
-    test('gets nothing, and its messages are not touched', async () => {
+    test('gets nothing, and its messages stay unchanged', async () => {
       await start();
       carrier.setHealth(away);
       const id = await messaging.send();
@@ -207,7 +207,7 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
       await messaging.untilStatus(id, 'sent');
     });
 
-    test('what it was given and did not go out is tried again, as if it had not been', async () => {
+    test('gets unsent messages again without a trace in the timeline', async () => {
       let isWritten = false;
       await start({
         answer: (part): PartOutcome => (isWritten ? accepted(idOf(part)) : { kind: 'unsent' }),
@@ -221,7 +221,7 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
     });
   });
 
-  test('that refuses what we are is stopped, and takes the message when it is resumed', async () => {
+  test('that refuses the configuration is stopped until it is resumed', async () => {
     let isWrong = true;
     await start({
       answer: (part) => (isWrong ? { kind: 'stopped', reason: 'sender_refused', code: '0x0A' } : accepted(idOf(part))),
@@ -237,7 +237,7 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
     await messaging.untilStatus(id, 'sent');
   });
 
-  test('paused by an operator gets nothing; receipts still count', async () => {
+  test('that is paused gets nothing, and its receipts still count', async () => {
     await start();
     const before = await messaging.send();
     await messaging.untilStatus(before, 'sent');
@@ -252,7 +252,7 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
     await messaging.untilStatus(id, 'sent');
   });
 
-  test('of receipts is asked about a message; one that it does not know stays as it is', async () => {
+  test('is queried about messages without receipts; unknown ones stay unchanged', async () => {
     const known = { status: 'delivered', reason: null, code: 'query 2' } as const;
     await start({
       settings: { queryAfterMs: 900_000 },
@@ -295,7 +295,7 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
     await messaging.untilStatus(id, 'sent');
   });
 
-  test('and that answers no question is given all messages, in the rest of its window', async () => {
+  test('that does not answer queries gets all messages in the rest of its window', async () => {
     let open = 0;
     const answered = Promise.withResolvers<undefined>();
     await start({

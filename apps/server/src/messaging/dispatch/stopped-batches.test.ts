@@ -9,7 +9,7 @@ import { createTestMessaging, type TestMessaging, testInput } from '../test-mess
 
 const throttled = { kind: 'throttled', code: '0x58' } as const;
 
-describeOnEachEngine('a batch that is stopped', (engine) => {
+describeOnEachEngine('a stopped batch', (engine) => {
   let db: TestDatabase;
   let clock: TestClock;
   let running: TestMessaging[];
@@ -61,7 +61,7 @@ describeOnEachEngine('a batch that is stopped', (engine) => {
     messaging.until(async () => (await statusesOf(ids)).every((each) => each === status), 1_000);
   const submits = () => carriers.flatMap(({ submitted }) => submitted).length;
 
-  test('goes out once it is resumed, from whichever process, and what was thrown back waits too', async () => {
+  test('is sent after a resume by any process, including throttled messages', async () => {
     outcome = throttled;
     const [one] = [await startProcess(), await startProcess()];
     const { ids, input } = await sendBatch(one);
@@ -85,7 +85,7 @@ describeOnEachEngine('a batch that is stopped', (engine) => {
     );
   });
 
-  test('that is scheduled stays while its time comes, and expires where nobody resumes it', async () => {
+  test('with a schedule expires unless it is resumed', async () => {
     const messaging = await startProcess();
     const short = await sendBatch(messaging, { send_at: inMinutes(2), expires_at: inMinutes(5) });
     const long = await sendBatch(messaging, { send_at: inMinutes(2) });
@@ -99,7 +99,7 @@ describeOnEachEngine('a batch that is stopped', (engine) => {
     expect(submits()).toBe(3);
   });
 
-  test('and resumed before its time comes keeps that time', async () => {
+  test('keeps its schedule if resumed before', async () => {
     const messaging = await startProcess();
     const { ids, input } = await sendBatch(messaging, { send_at: inMinutes(5) });
     await messaging.handlers.pauseBatch(input);
@@ -111,7 +111,7 @@ describeOnEachEngine('a batch that is stopped', (engine) => {
     expect(submits()).toBe(3);
   });
 
-  test('ends its waiting messages with their webhooks where it is canceled, and calls back what the carrier throws back', async () => {
+  test('cancels waiting and throttled messages with their webhooks', async () => {
     let answer = (_outcome: PartOutcome): void => undefined;
     const pending = new Promise<PartOutcome>((resolve) => {
       answer = resolve;

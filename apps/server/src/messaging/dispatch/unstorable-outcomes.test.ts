@@ -10,7 +10,7 @@ const refused = (more: object): PartOutcome => ({
   ...more,
 });
 
-describeOnEachEngine('an outcome that no database takes as it is', (engine) => {
+describeOnEachEngine('an outcome that the database rejects', (engine) => {
   let db: TestDatabase;
   let carrier: TestCarrier;
   let messaging: TestMessaging;
@@ -42,7 +42,7 @@ describeOnEachEngine('an outcome that no database takes as it is', (engine) => {
     expect(carrier.submitted).toHaveLength(1);
   });
 
-  test.skipIf(engine === 'sqlite')('keeps its place in the window, and the operator is told', async () => {
+  test.skipIf(engine === 'sqlite')('occupies the window and warns the operator', async () => {
     await start(() => refused({ reason: halfPair }), 5);
     await Promise.all(Array.from({ length: 60 }, () => messaging.send()));
     const reason = async () => (await db.read('carrier_sessions').first('reason'))?.reason;

@@ -80,7 +80,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
   const submissionsOf = (id: MessageId) =>
     db.read('submissions').where({ message_id: id }).orderBy(['attempt', 'part']);
 
-  test('what was accepted before it started is sent', async () => {
+  test('sends messages accepted before its start', async () => {
     const { messaging: accepting } = await start();
     await accepting.worker.stop(0);
     const id = await accepting.send();
@@ -89,7 +89,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
     expect(carrier.submitted).toMatchObject([{ messageId: id, attempt: 1, part: 1, total: 1, text: 'Webale' }]);
   });
 
-  test('the submission of a part is on disk before the carrier is called', async () => {
+  test('stores a submission before calling the carrier', async () => {
     const seen: unknown[] = [];
     const { messaging } = await start({
       answer: async (part) => {
@@ -102,7 +102,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
     expect(seen).toEqual([{ status: 'sending' }, 'submitting']);
   });
 
-  test('no more messages than the window of the carrier are submitted side by side', async () => {
+  test('submits at most the window in parallel', async () => {
     let running = 0;
     let most = 0;
     const { messaging, carrier } = await start({
@@ -121,7 +121,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
     expect(most).toBe(3);
   });
 
-  test('a part that is not accepted keeps the others back; those that were accepted are not sent again', async () => {
+  test('stops after a refused part and does not resend accepted ones', async () => {
     const { messaging, carrier } = await start({
       answer: (part) =>
         part.part === 2 && part.attempt === 1
@@ -148,7 +148,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
     await messaging.untilStatus(id, 'delivered');
   });
 
-  test('messages of a carrier that is not there any more wait for it, and expire if it does not come back', async () => {
+  test('keeps messages of a removed carrier until they expire', async () => {
     const live = createTestCarrier({ name: 'live' });
     const before = await startProcess(live, { live: true });
     await before.worker.stop(0);
@@ -163,7 +163,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
     expect(live.submitted).toHaveLength(1);
   });
 
-  test('a message that ends while it waits is not sent', async () => {
+  test('does not send a message that ended while it waited', async () => {
     const { messaging, carrier } = await start({ answer: () => ({ kind: 'throttled', code: '0x58' }) });
     const id = await messaging.send();
     const untouched = () => db.read('message_queue').where({ lease_token: 1, lease_owner: null });
@@ -174,8 +174,8 @@ describeOnEachEngine('the dispatch worker', (engine) => {
     expect(carrier.submitted).toHaveLength(before);
   });
 
-  describe('where the answer to a submit is lost', () => {
-    test('the message is held if the carrier says so, and a receipt still decides', async () => {
+  describe('after a lost answer to a submit', () => {
+    test('holds the message with the policy hold, and a receipt still decides', async () => {
       const { messaging, carrier } = await start({
         settings: { onUncertain: { kind: 'hold' } },
         answer: () => ({ kind: 'uncertain' }),
@@ -186,7 +186,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
       expect(carrier.submitted).toHaveLength(1);
     });
 
-    test('it is sent again if the carrier says so, and the receipt of the second attempt decides', async () => {
+    test('resends with the policy resend, and the receipt of the second attempt decides', async () => {
       const { messaging, carrier } = await start({
         settings: { onUncertain: { kind: 'resend' } },
         answer: (part) => (part.attempt === 1 ? { kind: 'uncertain' } : accepted(idOf(part))),
@@ -206,7 +206,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
       expect((await messaging.timeline(id)).at(-1)).toBe('undelivered');
     });
 
-    test('a carrier that throws has lost it', async () => {
+    test('treats an exception of the carrier as a lost answer', async () => {
       const { messaging } = await start({
         answer: () => {
           throw new Error('an error of the carrier');
@@ -216,7 +216,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
     });
   });
 
-  describe('after a process died in the middle of a submit', () => {
+  describe('after a crash during a submit', () => {
     test.each([
       ['resend', ['queued uncertain_submit', 'sending', 'sent']],
       ['hold', ['unknown uncertain_submit']],
@@ -227,7 +227,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
       expect(await survivor.timeline(id)).toEqual(['accepted', 'queued', 'sending', ...after]);
     });
 
-    test('where it was the only one, its leases are released at the next start', async () => {
+    test('the only process releases all leases at its start', async () => {
       const id = await leaveInTheMiddle();
       await db.write('message_queue').update({ due_at: clock.now() + 24 * hourMs });
       const survivor = await startProcess(createTestCarrier({ settings: { onUncertain: { kind: 'resend' } } }), {
@@ -237,7 +237,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
     });
   });
 
-  test('a process that stood still changes no message that another has taken over; the id that it got is stored for receipts', async () => {
+  test('stores the id, but not the state, after its lease has passed to another process', async () => {
     let answer = (_outcome: PartOutcome) => {};
     const slow = createTestCarrier({ answer: () => new Promise<PartOutcome>((resolve) => (answer = resolve)) });
     const { messaging, freeze, thaw } = await startFreezable(slow);
@@ -255,7 +255,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
     expect((await other.timeline(id)).at(-1)).toBe('delivered');
   });
 
-  test('leases are renewed for as long as a submit takes', async () => {
+  test('renews leases during a submit', async () => {
     let answer = (_outcome: PartOutcome) => {};
     const slow = createTestCarrier({ answer: () => new Promise<PartOutcome>((resolve) => (answer = resolve)) });
     const first = await startProcess(slow);
@@ -273,7 +273,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
     await first.untilStatus(id, 'sent');
   });
 
-  test('two workers on one database send every message once', async () => {
+  test('sends each message once with two workers', async () => {
     const carriers = [createTestCarrier(), createTestCarrier()];
     const [one, two] = await Promise.all(carriers.map((carrier) => startProcess(carrier)));
     if (!one || !two) throw new Error('Two were started');
@@ -284,7 +284,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
     expect(submitted.toSorted()).toEqual(ids.toSorted());
   });
 
-  test('stopping lets what runs finish, and begins nothing new', async () => {
+  test('finishes running submits at a stop and begins no new ones', async () => {
     const answers: (() => void)[] = [];
     const { messaging, carrier } = await start({
       answer: (part: OutboundPart) => new Promise((resolve) => answers.push(() => resolve(accepted(idOf(part))))),

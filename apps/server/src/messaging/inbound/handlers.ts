@@ -10,8 +10,7 @@ import { readIdempotency, requesterOf, toAcceptedResponse } from '../messages/ac
 import type { MessageRow } from '../messages/repository.ts';
 import { toAcceptedMessage } from '../messages/representation.ts';
 import { inboundMessageNotFound, isInboundMessageId } from './inbound-message.ts';
-import { deleteInbound } from './remove-inbound.ts';
-import { findInbound, listInbound } from './repository.ts';
+import { deleteInbound, findInbound, listInbound } from './repository.ts';
 import { fromReply, toInboundMessage } from './representation.ts';
 
 type Schemas = components['schemas'];
@@ -64,7 +63,7 @@ export function inboundMessageHandlers({ accept, ...rules }: InboundHandlersOpti
       const inbound = await find(path.id, requester);
       const senders = await rules.policy.sendersOf(requester.userId);
       const idempotency = readIdempotency(headers, `/v1/inbound-messages/${path.id}/reply`, body);
-      // A repetition gets the first response even when the text is gone.
+      // A repeated request gets the first response even if the text has been deleted.
       const accepted = await accept({ ...requester, idempotency }, () => {
         if (inbound === undefined) throw inboundMessageNotFound();
         return toGroupOfOne(routeMessage({ ...requester, senders }, fromReply(inbound, body), rules), describe);

@@ -1,7 +1,6 @@
 import type { Mode, UserId } from '../../account/caller.ts';
 import { idsWithPrefix } from '../../ids/ulid-ids.ts';
 import { Problem } from '../../problems/problem.ts';
-import type { Keyword } from './keywords.ts';
 
 /** `inb_` and a ULID. */
 export type InboundMessageId = string & { readonly brand: 'InboundMessageId' };
@@ -12,27 +11,48 @@ export const {
   isOne: isInboundMessageId,
 } = idsWithPrefix<InboundMessageId>('inb_');
 
-/** A carrier brings a text again soon where it missed the acknowledgement; a person writes the same again later. */
+/** A carrier without an acknowledgement repeats a text within this time; a person repeats it later. */
 export const repeatedWithinMs = 120_000;
 
-/** The same for a text that does not exist, one of others, and an id that cannot be one. */
+/** Also for texts of other users and invalid ids. */
 export const inboundMessageNotFound = (): Problem =>
   new Problem('inbound_message_not_found', { detail: 'There is no inbound message with this id.' });
 
-/** A text that a phone has sent to a user. */
+/** A text from a phone to a user. */
 export interface InboundMessageRow {
   readonly id: InboundMessageId;
   readonly user_id: UserId;
   readonly mode: Mode;
   readonly carrier: string;
-  /** `+2567…`; as the carrier writes it, where it is no Ugandan number. */
+  /** `+2567…`, or the carrier's spelling of other numbers. */
   readonly from: string;
   readonly to: string;
   readonly text: string;
   readonly keyword: Keyword | null;
   readonly received_at: number;
-  /** How many parts of a long text never came. */
+  /** The number of missing parts of a long text. */
   readonly missing_parts: number;
-  /** 1 once retention has made the text empty. */
+  /** 1 once retention has cleared the text. */
   readonly text_removed: number;
+}
+
+/** The command in a text of a phone. */
+export type Keyword = 'stop' | 'start';
+
+/** The words of each command, normalised. */
+export type Keywords = Readonly<Record<Keyword, readonly string[]>>;
+
+/** Lower-cases a text, and replaces other characters than letters and digits by single spaces. */
+export const normaliseKeyword = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** A keyword counts only if it is the whole text. */
+export function readKeyword(text: string, { stop, start }: Keywords): Keyword | null {
+  const word = normaliseKeyword(text);
+  if (stop.includes(word)) return 'stop';
+  return start.includes(word) ? 'start' : null;
 }

@@ -4,7 +4,7 @@ import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { createSimulator, type Simulator } from '../carriers/simulator.ts';
 import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
-import { readKeyword } from './keywords.ts';
+import { readKeyword } from './inbound-message.ts';
 
 // One for both engines: ids that this process makes never go back in time, and texts are found by their ids.
 const clock = createTestClock();
@@ -72,7 +72,7 @@ describeOnEachEngine('a text from a phone', (engine) => {
     await expect(messaging.send({ to: phone })).rejects.toMatchObject(optedOut);
   });
 
-  test('is for whose message the phone last had from this address, else at all, else for the first administrator', async () => {
+  test('goes to the last sender from this address, else the last sender, else the first administrator', async () => {
     const to = '+256701000001';
     const write = async (sender: string, user_id: number) => {
       const id = await messaging.send({ to, senderId: sender });
@@ -91,13 +91,13 @@ describeOnEachEngine('a text from a phone', (engine) => {
     expect(of.map(({ user_id }) => user_id)).toEqual([7, 8, 8, 7, 1]);
   });
 
-  test('from what is no Ugandan number is obeyed, too', async () => {
+  test('is applied for foreign numbers', async () => {
     const from = '+2547123456789012345';
     await simulator.receive(from, '8008', 'STOP');
     expect(await db.read('suppressions').where({ number: from })).toHaveLength(1);
   });
 
-  test('is told to the endpoints that hear of it, once', async () => {
+  test('is sent to subscribed endpoints once', async () => {
     const from = '+256701000003';
     for (const text of ['Two seats', 'Two seats']) await simulator.receive(from, '8008', text);
     const told = await db.read('webhook_deliveries').where({ event_type: 'message.received' }).pluck('payload');
@@ -105,7 +105,7 @@ describeOnEachEngine('a text from a phone', (engine) => {
     expect(bodies).toMatchObject([{ type: 'message.received', data: { to: '8008', message: 'Two seats' } }]);
   });
 
-  test('that its carrier brings again soon is stored once', async () => {
+  test('is stored once when its carrier repeats it', async () => {
     const from = '+256701000002';
     await Promise.all([simulator.receive(from, '8008', 'Hi'), simulator.receive(from, '8008', 'Hi')]);
     await simulator.receive(from, '8008', 'Hello');
@@ -142,7 +142,7 @@ describeOnEachEngine('inbound messages', (engine) => {
   const idsOf = async (query: object) => (await list(query)).data?.data.map(({ id }) => id);
   const get = (id = '') => server.client.GET('/v1/inbound-messages/{id}', { params: { path: { id } } });
 
-  test('200: newest first, page by page, by number, address and time', async () => {
+  test('200: lists newest first, with pages and filters by number, address and time', async () => {
     expect(await idsOf({})).toEqual([ids[2], ids[1], ids[0]]);
     const first = await list({ limit: 2 });
     expect(await idsOf({ limit: 2, cursor: first.data?.next_cursor })).toEqual([ids[0]]);
@@ -155,7 +155,7 @@ describeOnEachEngine('inbound messages', (engine) => {
     expect((await list({ cursor: 'x' })).error?.code).toBe('invalid_cursor');
   });
 
-  test('200: one; 404 inbound_message_not_found: nobody’s, or of the other mode', async () => {
+  test('200; 404 inbound_message_not_found for an unknown id or the other mode', async () => {
     expect((await get(ids[2])).data).toEqual({
       ...{ id: ids[2], from: '+256701000001', to: '8008', message: 'Yes', keyword: 'stop', carrier: 'simulator' },
       ...{ missing_parts: 0, mode: 'test', received_at: '2026-11-21T08:30:00.000Z' },
@@ -164,7 +164,7 @@ describeOnEachEngine('inbound messages', (engine) => {
       expect((await get(id)).error?.code).toBe('inbound_message_not_found');
   });
 
-  test('200 without its text once retention has removed that; 204, then 404: deleted, with the webhooks about it', async () => {
+  test('200 without its text after retention; 204, then 404 after deletion with its webhooks', async () => {
     const id = ids[0] ?? '';
     await server.database.write('inbound_messages').where({ id }).update({ text: '', text_removed: 1 });
     expect((await get(id)).data?.message).toBe(null);

@@ -7,74 +7,77 @@ import { dayMs } from '../../time/durations.ts';
 import type { InboundPart, InboundText } from '../carriers/carrier.ts';
 import { simulatorName } from '../carriers/carriers.ts';
 import { releaseNumber, suppressByKeyword } from '../suppressions/repository.ts';
-import { createInboundMessageId, type InboundMessageRow, repeatedWithinMs } from './inbound-message.ts';
-import { type Keyword, type Keywords, readKeyword } from './keywords.ts';
-import { type CarriedText, hasOverdue, takeOverdue, takePart } from './long-texts.ts';
+import {
+  createInboundMessageId,
+  type InboundMessageRow,
+  type Keyword,
+  type Keywords,
+  readKeyword,
+  repeatedWithinMs,
+} from './inbound-message.ts';
+import { addPart, hasOverdue, type ReassembledText, takeOverdue } from './reassemble-parts.ts';
 import { findRecipient, insertInbound, wasReceived } from './repository.ts';
 
 export interface InboundOptions {
   readonly db: Database;
-  /** For people: milliseconds since the epoch by this machine. */
+  /** The wall clock of this machine, for times that users see. */
   readonly wallMs: () => number;
   readonly keywords: Keywords;
   readonly numberHash: NumberHash;
-  /** Called in the transaction that stores a text, for what follows from it. */
+  /** Called in the transaction that stores a text, to store its webhook. */
   readonly onInbound: (trx: Transaction, inbound: InboundMessageRow) => Promise<void>;
 }
 
-/** Takes the texts of phones from all carriers. */
+/** Stores texts of phones from all carriers. */
 export interface InboundReceiver {
-  /** Resolves once the text, or the part of one, is on disk, so that it may be acknowledged. */
+  /** Resolves once the text or part is stored and can be acknowledged. */
   receive(carrier: string, text: InboundText | InboundPart): Promise<void>;
-  /** Stores long texts as far as they have come within their time. */
+  /** Stores incomplete long texts whose time is over. */
   storeOverdue(): Promise<void>;
 }
 
-/** An answer comes within this time of the message that it answers. */
+/** Texts are assigned to senders of messages within this time. */
 const answeredWithinMs = 7 * dayMs;
 const limits = { maxItems: 100, maxWaiting: Number.POSITIVE_INFINITY };
 const overdueAtOnce = 100;
 
-interface Brought {
+interface Delivery {
   readonly carrier: string;
   readonly text: InboundText | InboundPart;
 }
 
-/**
- * Two processes that have texts of the same phones lock what these change in the same order: their suppressions, long
- * texts.
- */
-const inLockOrder = (brought: readonly Brought[]): Brought[] =>
-  brought.toSorted((a, b) => compareTexts(lockOf(a), lockOf(b)));
+/** Concurrent processes lock suppressions and long texts in the same order, which prevents deadlocks. */
+const inLockOrder = (deliveries: readonly Delivery[]): Delivery[] =>
+  deliveries.toSorted((a, b) => compareTexts(lockOf(a), lockOf(b)));
 
 const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-const lockOf = ({ carrier, text }: Brought): string =>
+const lockOf = ({ carrier, text }: Delivery): string =>
   'part' in text ? [text.from, text.to, carrier, text.reference, text.total].join(' ') : text.from;
 
 export function createInboundReceiver(options: InboundOptions): InboundReceiver {
   const { db, wallMs, keywords, numberHash, onInbound } = options;
   const group = createGroupCommit(db, takeAll, limits);
 
-  async function takeAll(trx: Transaction, brought: readonly Brought[]): Promise<undefined[]> {
-    // One after another: each may be what the one before it was.
-    for (const { carrier, text } of inLockOrder(brought)) {
+  async function takeAll(trx: Transaction, deliveries: readonly Delivery[]): Promise<undefined[]> {
+    // Sequential, as each may repeat the one before.
+    for (const { carrier, text } of inLockOrder(deliveries)) {
       const texts =
-        'part' in text ? await takePart(trx, carrier, text, wallMs()) : [{ ...text, carrier, missingParts: 0 }];
+        'part' in text ? await addPart(trx, carrier, text, wallMs()) : [{ ...text, carrier, missingParts: 0 }];
       for (const each of texts) await store(trx, each);
     }
-    return brought.map(() => undefined);
+    return deliveries.map(() => undefined);
   }
 
-  async function store(trx: Transaction, { carrier, missingParts, ...text }: CarriedText): Promise<void> {
+  async function store(trx: Transaction, { carrier, missingParts, ...text }: ReassembledText): Promise<void> {
     const nowMs = wallMs();
     const mode: Mode = carrier === simulatorName ? 'test' : 'live';
     const userId = await findRecipient(trx, text, mode, nowMs - answeredWithinMs);
-    if (userId === undefined) throw new Error('A text has come in, and there is no administrator to have it');
-    // What is left of a text may be a word that its whole is not.
+    if (userId === undefined) throw new Error('There is no administrator to get a text');
+    // An incomplete text may look like a keyword.
     const keyword = missingParts === 0 ? readKeyword(text.text, keywords) : null;
-    // What looks like a repetition may be a word that its phone means anew: what came between may be deleted since.
-    await obey(trx, { userId, mode }, keyword, text.from, nowMs);
+    // Applied to repetitions as well, as texts in between may have been deleted.
+    await applyKeyword(trx, { userId, mode }, keyword, text.from, nowMs);
     if (await wasReceived(trx, carrier, text, nowMs - repeatedWithinMs)) return;
     const inbound: InboundMessageRow = {
       id: createInboundMessageId(nowMs),
@@ -85,8 +88,7 @@ export function createInboundReceiver(options: InboundOptions): InboundReceiver 
     await onInbound(trx, inbound);
   }
 
-  /** Does for a phone what its word asks for; nothing where that is done already. */
-  async function obey(
+  async function applyKeyword(
     trx: Transaction,
     owner: DataOwner,
     keyword: Keyword | null,

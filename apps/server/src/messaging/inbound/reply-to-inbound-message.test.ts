@@ -30,7 +30,7 @@ describeOnEachEngine('an answer to a text', (engine) => {
     });
   const read = async (id = '') => (await server.client.GET('/v1/messages/{id}', { params: { path: { id } } })).data;
 
-  test('202: it goes back to the phone from where that wrote to, and names the text', async () => {
+  test('202: replies from the address of the text, with its id', async () => {
     const id = await receive();
     const { data, response } = await reply(id, { message: 'Webale!', client_reference: 'b-1', priority: 'high' });
     expect(response.status).toBe(202);
@@ -42,7 +42,7 @@ describeOnEachEngine('an answer to a text', (engine) => {
     });
   });
 
-  test('202: from a number of more than eleven digits, which a message may not name; its text can still be changed', async () => {
+  test('202: from a number of more than eleven digits; its text can still be changed', async () => {
     const { data } = await reply(await receive({ to: '256312000000' }), {
       message: 'Webale!',
       send_at: new Date(Date.now() + 3_600_000).toISOString(),
@@ -60,12 +60,12 @@ describeOnEachEngine('an answer to a text', (engine) => {
     expect(error?.code).toBe('validation_failed');
   });
 
-  test('202: without a sender, where the carrier did not say to which address the phone wrote', async () => {
+  test('202: without a sender if the carrier did not report the address', async () => {
     const { data } = await reply(await receive({ to: '' }), { message: 'Webale!' });
     expect([data?.sender_id, (await read(data?.id))?.sender_id]).toEqual([null, null]);
   });
 
-  test('202 and the first response: the same key again, also when the text is gone; 422: with another text', async () => {
+  test('202 with the first response for a repeated key, also after deletion; 422 for another text', async () => {
     const id = await receive();
     const first = await reply(id, { message: 'Yes' }, 'k1');
     const second = await reply(id, { message: 'Yes' }, 'k1');
@@ -76,9 +76,9 @@ describeOnEachEngine('an answer to a text', (engine) => {
     expect([third.data?.id, third.response.headers.get('idempotency-replayed')]).toEqual([first.data?.id, 'true']);
   });
 
-  test('400 validation_failed: what is no Ugandan number, with all else that is wrong', async () => {
+  test('400 validation_failed for a foreign number, with all other errors', async () => {
     const id = await receive({ from: 'MTN' });
-    expect((await reply(id, { message: 'Webale!' })).error?.detail).toContain("'to' is 'MTN', which is no Ugandan");
+    expect((await reply(id, { message: 'Webale!' })).error?.detail).toContain("'to' is 'MTN', which is not a Ugandan");
     const { error } = await reply(id, { message: `${'x'.repeat(1_400)}ŋ`, expires_at: '2020-01-01T00:00:00Z' });
     expect(error?.errors?.map(({ pointer }) => pointer)).toEqual(['/to', '/message', '/expires_at']);
   });
@@ -88,11 +88,11 @@ describeOnEachEngine('an answer to a text', (engine) => {
     async (to) => {
       const { response, error } = await reply(await receive({ to }), { message: 'Webale!' });
       expect([response.status, error?.errors?.map(({ pointer }) => pointer)]).toEqual([400, ['/to']]);
-      expect(error?.detail).toContain(`'to' has written to '${to}', which is no number and no name of a sender`);
+      expect(error?.detail).toContain(`'to' has written to '${to}', which is neither a number nor a sender name`);
     },
   );
 
-  test('403 recipient_opted_out: a STOP, and whoever is not to be texted at all', async () => {
+  test('403 recipient_opted_out for a STOP or a suppressed number', async () => {
     const stop = await reply(await receive({ keyword: 'stop' }), { message: 'Why?' });
     expect([stop.response.status, stop.error?.code]).toEqual([403, 'recipient_opted_out']);
     const from = '+256701000001';
@@ -100,7 +100,7 @@ describeOnEachEngine('an answer to a text', (engine) => {
     expect((await reply(await receive({ from }), { message: 'Why?' })).error?.code).toBe('recipient_opted_out');
   });
 
-  test('404 inbound_message_not_found: of nobody, of another user, of the other mode', async () => {
+  test('404 inbound_message_not_found for an unknown id, another user or the other mode', async () => {
     for (const id of [
       'inb_0000000000000000000000zzzz',
       await receive({ user_id: 99 }),
@@ -111,7 +111,7 @@ describeOnEachEngine('an answer to a text', (engine) => {
     }
   });
 
-  test('503 no_carrier and not 403: live, its sender needs no approval', async () => {
+  test('503 no_carrier, not 403: a live reply needs no approved sender', async () => {
     const id = await receive({ mode: 'live', user_id: server.userId('editor') });
     const params = { path: { id }, query: { mode: 'live' as const } };
     const body = { message: 'Webale!' };
@@ -119,7 +119,7 @@ describeOnEachEngine('an answer to a text', (engine) => {
     expect(error?.code).toBe('no_carrier');
   });
 
-  test('503 no_carrier and not 403: live, what it answers to is its sender again after another one', async () => {
+  test('503 no_carrier, not 403: a changed reply returns to its original sender', async () => {
     const ofEditor = { mode: 'live', user_id: server.userId('editor') };
     const later = { send_at: new Date(Date.now() + 3_600_000).toISOString() };
     const { data } = await reply(await receive(), { message: 'Webale!', ...later });

@@ -1,10 +1,16 @@
 import type { Mode, UserId } from '../../account/caller.ts';
 import type { DataOwner } from '../../account/data-owner.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
-import { insertRows, prepared, quoteNames } from '../../database/statement.ts';
+import { insertRows, keyList, prepared, quoteNames } from '../../database/statement.ts';
+import { deleteDeliveriesAbout } from '../../webhooks/history/repository.ts';
 import type { InboundText } from '../carriers/carrier.ts';
 import { firstMessageId } from '../messages/message.ts';
-import { firstInboundMessageId, type InboundMessageId, type InboundMessageRow } from './inbound-message.ts';
+import {
+  firstInboundMessageId,
+  type InboundMessageId,
+  type InboundMessageRow,
+  inboundMessageNotFound,
+} from './inbound-message.ts';
 
 const columns = [
   'id',
@@ -45,15 +51,14 @@ export async function findInboundWithin(
 export interface InboundFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Received at this time or later. */
+  /** Inclusive. */
   readonly createdAfterMs?: number | undefined;
-  /** Received before this time. */
+  /** Exclusive. */
   readonly createdBeforeMs?: number | undefined;
   readonly before?: InboundMessageId | undefined;
   readonly limit: number;
 }
 
-/** Newest first. */
 export async function listInbound(
   db: Database,
   { userId, mode }: DataOwner,
@@ -61,7 +66,7 @@ export async function listInbound(
 ): Promise<InboundMessageRow[]> {
   const query = db.read('inbound_messages').select(columns);
   if (from === undefined) query.where({ user_id: userId, mode });
-  // `is true` keeps SQLite from the index of the user: a phone sends fewer.
+  // `is true` makes SQLite use the index of the phone instead of that of the user.
   else query.where('from', from).whereRaw('(user_id = ? and mode = ?) is true', [userId, mode]);
   if (to !== undefined) query.where('to', to);
   if (createdAfterMs !== undefined) query.where('id', '>=', firstInboundMessageId(createdAfterMs));
@@ -70,14 +75,13 @@ export async function listInbound(
   return query.orderBy('id', 'desc').limit(limit);
 }
 
-/** Ids begin with the moment at which they were made. */
 const selectLast = prepared(`
   select carrier, "to", text from inbound_messages where "from" = ? and id >= ? order by id desc limit 1
 `);
 
 /**
- * Whether the last text of the phone, since then, is the same to the same address by the same carrier. One before the last
- * is no repetition, wherever the last one went: who writes STOP, START and STOP means each of them.
+ * Whether the last text of the phone since then is equal, to the same address by the same carrier. Earlier texts do not
+ * count: a phone that sends STOP, START and STOP means each.
  */
 export async function wasReceived(
   trx: Transaction,
@@ -90,9 +94,8 @@ export async function wasReceived(
   return last !== undefined && last.carrier === carrier && last.to === to && last.text === text;
 }
 
-// Ids of messages begin with their moment, so that the index of numbers finds the last ones. A carrier has a message, or may
-// have it, where it has not refused all that was submitted. As a scalar, that is looked up for one message after another,
-// until one is found: as `exists`, PostgreSQL might join all submissions.
+// A phone may have a message unless the carrier has refused all submits. The scalar subquery stops at the first match; with
+// `exists`, PostgreSQL might join all submissions.
 const mayHaveCome = `
   status <> 'rejected'
   and (select 1 from submissions where message_id = messages.id and state <> 'refused' limit 1) is not null
@@ -110,9 +113,9 @@ const selectFirstAdministrator = prepared(`
 `);
 
 /**
- * Whom a text is for: whose message the phone last had, or may have had, from the address that it answers; else from any, as
- * the carrier may have put another sender; else the first administrator. Undefined where there is none. What a carrier never
- * had is nothing that a phone answers: otherwise whoever schedules a message would get what others are told.
+ * The user who gets a text: the one whose message the phone last got from the address of the text, else from any address,
+ * else the first administrator. Messages that never reached a carrier do not count, as otherwise a scheduled message could
+ * attract answers to other users.
  */
 export async function findRecipient(
   trx: Transaction,
@@ -134,4 +137,75 @@ export async function findRecipient(
 
 export async function insertInbound(trx: Transaction, row: InboundMessageRow): Promise<void> {
   await runIn(trx, insertRows('inbound_messages', [{ ...row }]));
+}
+
+const deleteInboundRows = prepared('delete from inbound_messages where id in (select key from json_each(?))');
+// Ids start with their time, so that both statements scan the oldest rows.
+const selectOldestIds = prepared('select id from inbound_messages where id < ? order by id limit ?');
+const selectNextIds = prepared('select id from inbound_messages where id > ? and id < ? order by id limit ?');
+const removeTexts = prepared(`
+  update inbound_messages set text = '', text_removed = 1
+  where text_removed = 0 and id in (select key from json_each(?))
+`);
+const selectIdsOfNumber = prepared('select id from inbound_messages where "from" = ? and id > ? order by id limit ?');
+const deletePartsOfNumber = prepared('delete from inbound_long_texts where "from" = ?');
+
+const idsAtOnce = 500;
+
+type Found = Pick<InboundMessageRow, 'id'>;
+
+/** Deletes texts and their webhooks. */
+async function deleteTexts(trx: Transaction, found: readonly Found[]): Promise<void> {
+  const ids = found.map(({ id }) => id);
+  await deleteDeliveriesAbout(trx, ids);
+  await runIn(trx, deleteInboundRows(keyList(ids)));
+}
+
+/** Throws a Problem if the owner has no such text. */
+export const deleteInbound = (db: Database, id: InboundMessageId, owner: DataOwner): Promise<void> =>
+  db.transaction(async (trx) => {
+    const row = await findInboundWithin(trx, id, owner);
+    if (row === undefined) throw inboundMessageNotFound();
+    await deleteTexts(trx, [row]);
+  });
+
+/** Deletes up to `limit` texts received before a time, and returns their number. */
+export const deleteInboundBefore = (db: Database, beforeMs: number, limit: number): Promise<number> =>
+  db.transaction(async (trx) => {
+    const oldest = await runIn<Found>(trx, selectOldestIds(firstInboundMessageId(beforeMs), limit));
+    if (oldest.length > 0) await deleteTexts(trx, oldest);
+    return oldest.length;
+  });
+
+/** Clears up to `limit` texts received before a time, continuing after the last call, and returns their number. */
+export function createInboundTextRetention(db: Database): (beforeMs: number, limit: number) => Promise<number> {
+  let after = '';
+  return async (beforeMs, limit) => {
+    const page = await db.select<Found>(selectNextIds(after, firstInboundMessageId(beforeMs), limit));
+    const last = page.at(-1);
+    if (last === undefined) return 0;
+    const ids = page.map(({ id }) => id);
+    await db.transaction(async (trx) => {
+      // The bodies of their webhooks contain the text.
+      await deleteDeliveriesAbout(trx, ids);
+      await runIn(trx, removeTexts(keyList(ids)));
+    });
+    after = last.id;
+    return page.length;
+  };
+}
+
+/** Deletes all texts of a number, and returns how many. */
+export async function eraseInboundOf(trx: Transaction, number: string): Promise<number> {
+  let count = 0;
+  for (let after = ''; ; ) {
+    const found = await runIn<Found>(trx, selectIdsOfNumber(number, after, idsAtOnce));
+    const last = found.at(-1);
+    if (last === undefined) break;
+    await deleteTexts(trx, found);
+    count += found.length;
+    after = last.id;
+  }
+  await runIn(trx, deletePartsOfNumber(number));
+  return count;
 }

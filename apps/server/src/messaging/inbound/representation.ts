@@ -6,7 +6,7 @@ import type { InboundMessageRow } from './inbound-message.ts';
 
 type Schemas = components['schemas'];
 
-/** The webhook about a text that came in. */
+/** The webhook about an inbound text. */
 export function toMessageReceived(row: InboundMessageRow): Schemas['MessageReceived'] {
   const data = toInboundMessage(row);
   return complete<Schemas['MessageReceived']>({ type: 'message.received', timestamp: data.received_at, data });
@@ -26,7 +26,7 @@ export function toInboundMessage(row: InboundMessageRow): Schemas['InboundMessag
   });
 }
 
-/** The message that answers a text: back to the phone, from the address that it has written to. */
+/** The reply to a text, from the address that the phone wrote to. */
 export function fromReply(inbound: InboundMessageRow, body: Schemas['InboundMessageReply']): MessageRequest {
   const {
     message,

@@ -5,7 +5,7 @@ import { type Database, runIn, type Transaction } from '../../database/database.
 import { prepared } from '../../database/statement.ts';
 import { Refusal } from '../../problems/refusal.ts';
 import { deleteConsentsOfNumber } from '../consents/repository.ts';
-import { eraseInboundOf } from '../inbound/remove-inbound.ts';
+import { eraseInboundOf } from '../inbound/repository.ts';
 import { isFinal, type MessageId, type MessageStatus } from '../messages/message.ts';
 import type { StoredMessage } from '../messages/repository.ts';
 import { deleteMessages } from '../operator-actions/delete-messages.ts';

@@ -6,7 +6,7 @@ import { type DeliveryAbout, listDeliveriesAbout } from '../../webhooks/deliveri
 import type { ConsentRow } from '../consents/consent.ts';
 import { listConsentsOfNumber } from '../consents/repository.ts';
 import type { InboundMessageRow } from '../inbound/inbound-message.ts';
-import type { LongTextRow } from '../inbound/long-texts.ts';
+import type { LongTextRow } from '../inbound/reassemble-parts.ts';
 import type { MessageId } from '../messages/message.ts';
 import type { MessageEventRow, StoredMessage } from '../messages/repository.ts';
 import { toNationalDigits } from '../receipts/receive-receipts.ts';

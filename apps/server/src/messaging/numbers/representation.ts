@@ -2,7 +2,7 @@ import type { components } from '@ngoma/contract';
 import { complete } from '../../http/handler.ts';
 import { originOf } from '../../outbound/origin-of.ts';
 import { toConsent } from '../consents/representation.ts';
-import { toStoredText } from '../inbound/long-texts.ts';
+import { toStoredText } from '../inbound/reassemble-parts.ts';
 import { toInboundMessage } from '../inbound/representation.ts';
 import { toMessageEvent } from '../messages/representation.ts';
 import { toSuppression } from '../suppressions/representation.ts';

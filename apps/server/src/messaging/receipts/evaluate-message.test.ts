@@ -50,7 +50,7 @@ test.each<[string, number, ReportedPart[], ReceiptStatus | undefined]>([
 
 const receipt = fc.constantFrom<(ReceiptStatus | null)[]>(null, 'delivered', 'undelivered', 'expired', 'unknown');
 
-test('the order of the receipts does not matter for whether all is delivered', () => {
+test('delivery does not depend on the order of receipts', () => {
   fc.assert(
     fc.property(fc.array(receipt, { minLength: 1, maxLength: 6 }), (receipts) => {
       const parts = receipts.map((each, index) => part(index + 1, each));
@@ -61,7 +61,7 @@ test('the order of the receipts does not matter for whether all is delivered', (
   );
 });
 
-test('a receipt that came before is news only over an unknown one', () => {
+test('only an unknown status can be replaced', () => {
   expect(isNews(null, 'unknown')).toBe(true);
   expect(isNews('unknown', 'delivered')).toBe(true);
   expect(isNews('unknown', 'unknown')).toBe(false);

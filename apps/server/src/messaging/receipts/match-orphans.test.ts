@@ -58,7 +58,7 @@ describe('a receipt with an unknown id', () => {
   });
 });
 
-test('each part has one receipt at most, the oldest first', () => {
+test('assigns at most one receipt to each part, the oldest first', () => {
   const older = part({ submittedAtMs: submittedAtMs - minuteMs });
   const newer = part();
   const [one, two, three] = ['01', '02', '03'].map((id) => orphan({ id })) as [Orphan, Orphan, Orphan]; // as: three go in
@@ -73,7 +73,7 @@ const beginTransitions = createTransitions({
 });
 
 describeOnEachEngine('matching them', (engine) => {
-  test('ends after the page at hand when the worker stops', async () => {
+  test('ends after the current page when the worker stops', async () => {
     const clock = createTestClock(submittedAtMs);
     await using db = await createTestDatabase({ engine, clock });
     await db.write('submissions').insert({

@@ -46,7 +46,7 @@ describeOnEachEngine('receipts', (engine) => {
   const report = (id: MessageId, receipt: Partial<CarrierReceipt> = {}, part = 1) =>
     carrier.report({ carrierMessageId: idOf({ messageId: id, attempt: 1, part }), ...receipt });
 
-  test('a receipt is on disk when it is acknowledged', async () => {
+  test('stores a receipt before its acknowledgement', async () => {
     const id = await sendAndWait();
     await report(id, { code: 'DELIVRD 000' });
     expect(await messaging.timeline(id)).toEqual([...taken, 'delivered']);
@@ -56,7 +56,7 @@ describeOnEachEngine('receipts', (engine) => {
     });
   });
 
-  test('one is expected whose id is that of a part to its number', async () => {
+  test('expects a receipt with the id and number of a part', async () => {
     const id = await sendAndWait();
     const [part] = carrier.submitted;
     const carrierMessageId = idOf({ messageId: id, attempt: 1, part: 1 });
@@ -66,7 +66,7 @@ describeOnEachEngine('receipts', (engine) => {
     expect(await carrier.isExpected({ carrierMessageId: '4471', to })).toBe(false);
   });
 
-  test('one that comes again changes nothing, even with another state', async () => {
+  test('ignores a repeated receipt, even with another state', async () => {
     const id = await sendAndWait();
     await report(id);
     await report(id);
@@ -76,7 +76,7 @@ describeOnEachEngine('receipts', (engine) => {
     expect((await messaging.webhooks(id)).map(({ type }) => type)).toEqual(['message.sent', 'message.delivered']);
   });
 
-  test('one that says that the message is on its way is no end, also after the end', async () => {
+  test('ignores en_route, also after the final state', async () => {
     const id = await sendAndWait();
     await report(id, { status: 'en_route' });
     expect(await messaging.timeline(id)).toEqual(taken);
@@ -85,7 +85,7 @@ describeOnEachEngine('receipts', (engine) => {
     expect(await messaging.timeline(id)).toEqual([...taken, 'delivered']);
   });
 
-  test('an unknown end is replaced once by one that is known', async () => {
+  test('replaces unknown once by a known state', async () => {
     const id = await sendAndWait();
     await report(id, { status: 'unknown' });
     await report(id, { status: 'undelivered', reason: 'absent_subscriber' });
@@ -93,7 +93,7 @@ describeOnEachEngine('receipts', (engine) => {
     expect(await messaging.timeline(id)).toEqual([...taken, 'unknown', 'undelivered absent_subscriber']);
   });
 
-  test('many at once are matched with their messages', async () => {
+  test('matches many receipts at once', async () => {
     const ids = await Promise.all(Array.from({ length: 60 }, () => messaging.send()));
     for (const id of ids) await messaging.untilStatus(id, 'sent');
     await Promise.all(ids.map((id, index) => report(id, { status: index % 3 === 0 ? 'undelivered' : 'delivered' })));
@@ -103,7 +103,7 @@ describeOnEachEngine('receipts', (engine) => {
   });
 
   if (engine === 'sqlite') {
-    test('those that come together are five trips to SQLite', async () => {
+    test('stores a group of receipts in five statements', async () => {
       const ids = await Promise.all(Array.from({ length: 10 }, () => messaging.send()));
       for (const id of ids) await messaging.untilStatus(id, 'sent');
       await messaging.worker.stop(0);
@@ -116,8 +116,8 @@ describeOnEachEngine('receipts', (engine) => {
     });
   }
 
-  describe('of several parts', () => {
-    test('the message is delivered when all parts are', async () => {
+  describe('for several parts', () => {
+    test('delivers the message when all parts are delivered', async () => {
       const id = await sendAndWait(twoParts);
       await report(id, {}, 2);
       expect(await messaging.timeline(id)).toEqual(taken);
@@ -125,14 +125,14 @@ describeOnEachEngine('receipts', (engine) => {
       expect(await messaging.timeline(id)).toEqual([...taken, 'delivered']);
     });
 
-    test('the message has failed when one part has', async () => {
+    test('fails the message when one part fails', async () => {
       const id = await sendAndWait(twoParts);
       await report(id, { status: 'expired', reason: 'validity_expired' }, 2);
       await report(id, {}, 1);
       expect(await messaging.timeline(id)).toEqual([...taken, 'expired validity_expired']);
     });
 
-    test('reported to two processes at once, it is delivered', async () => {
+    test('delivers with receipts at two processes at once', async () => {
       const other = createTestCarrier();
       const second = createTestMessaging({ db, test: other, clock: messaging.clock });
       await second.worker.start();
@@ -158,7 +158,7 @@ describeOnEachEngine('receipts', (engine) => {
   });
 
   describe('before the answer to the submit', () => {
-    test('one is stored until the answer names its id', async () => {
+    test('keeps a receipt until the answer names its id', async () => {
       const early = async (part: OutboundPart) => {
         await carrier.report({ carrierMessageId: idOf(part), code: 'DELIVRD 000' });
         return accepted(idOf(part));
@@ -171,7 +171,7 @@ describeOnEachEngine('receipts', (engine) => {
       await messaging.until(async () => (await db.read('message_queue')).length === 0);
     });
 
-    test('those of all parts are stored', async () => {
+    test('keeps the receipts of all parts', async () => {
       const early = async (part: OutboundPart) => {
         await carrier.report({ carrierMessageId: idOf(part) });
         return accepted(idOf(part));
@@ -182,7 +182,7 @@ describeOnEachEngine('receipts', (engine) => {
       expect(await messaging.timeline(id)).toEqual([...taken, 'delivered']);
     });
 
-    test('one that was stored side by side with the answer is matched a moment later', async () => {
+    test('matches a receipt stored concurrently with the answer', async () => {
       const id = await sendAndWait();
       // As two transactions leave it that did not see each other.
       await db.write('unmatched_receipts').insert({
@@ -196,7 +196,7 @@ describeOnEachEngine('receipts', (engine) => {
       expect(await db.read('unmatched_receipts')).toEqual([]);
     });
 
-    test('one for an id that was never given is stored and harms nobody', async () => {
+    test('keeps a receipt with an unknown id', async () => {
       const id = await sendAndWait();
       await carrier.report({ carrierMessageId: 'nobody-knows' });
       expect(await messaging.timeline(id)).toEqual(taken);
@@ -204,7 +204,7 @@ describeOnEachEngine('receipts', (engine) => {
     });
   });
 
-  test('an id that the carrier uses again means the newest message', async () => {
+  test('assigns a reused id to the newest message', async () => {
     await start({ answer: () => accepted('42') });
     const older = await sendAndWait();
     const newer = await sendAndWait();
@@ -214,7 +214,7 @@ describeOnEachEngine('receipts', (engine) => {
   });
 
   describe('about another phone', () => {
-    test('one is not ours, even under an id that is', async () => {
+    test('ignores a receipt with a known id', async () => {
       const id = await sendAndWait();
       await report(id, { to: '256772000009' });
       expect(await messaging.timeline(id)).toEqual(taken);
@@ -222,7 +222,7 @@ describeOnEachEngine('receipts', (engine) => {
       expect(await messaging.timeline(id)).toEqual([...taken, 'delivered']);
     });
 
-    test('one under an id that the carrier uses again is the older message’s', async () => {
+    test('assigns a reused id to the older message of that phone', async () => {
       await start({ answer: () => accepted('42') });
       const older = await sendAndWait();
       const newer = await messaging.send({ to: '+256772000009' });
@@ -247,7 +247,7 @@ describeOnEachEngine('receipts', (engine) => {
     expect(await messaging.timeline(id)).toEqual(timeline);
   });
 
-  test('after seven days, one that nobody knows the message of is dropped', async () => {
+  test('deletes unmatched receipts after seven days', async () => {
     await carrier.report({ carrierMessageId: 'nobody-knows' });
     messaging.clock.advance(7 * 24 * 3_600_000);
     await messaging.until(async () => (await db.read('unmatched_receipts')).length === 0, 1_000);
@@ -261,7 +261,7 @@ describeOnEachEngine('receipts', (engine) => {
       await messaging.until(async () => messaging.clock.now() > endMs, 1_000);
     }
 
-    test('one credits nothing, and is kept', async () => {
+    test('keeps the receipt without a change', async () => {
       await start({ answer: () => accepted('42') });
       const id = await sendAndWait();
       await carrier.report(ofNobody);
@@ -270,7 +270,7 @@ describeOnEachEngine('receipts', (engine) => {
       expect(await db.read('unmatched_receipts')).toHaveLength(1);
     });
 
-    test('one that came before the answer credits nothing, and is kept', async () => {
+    test('keeps an early receipt without a change', async () => {
       const early = async () => {
         await carrier.report(ofNobody);
         return accepted('42');
@@ -282,7 +282,7 @@ describeOnEachEngine('receipts', (engine) => {
       expect(await db.read('unmatched_receipts')).toHaveLength(1);
     });
 
-    test('one shows the end of a submit without an answer, for which the carrier has used an id again', async () => {
+    test('matches a reused id to a submit without an answer', async () => {
       const wait = { kind: 'wait', forMs: 600_000, afterwards: 'hold' } as const;
       const answer = ({ to }: OutboundPart) => (to.endsWith('1') ? accepted('42') : ({ kind: 'uncertain' } as const));
       await start({ settings: { onUncertain: wait }, answer });
@@ -297,7 +297,7 @@ describeOnEachEngine('receipts', (engine) => {
     });
   });
 
-  test('after our own clock has given a message up, a receipt still counts', async () => {
+  test('applies a receipt after the message became unknown', async () => {
     const id = await sendAndWait();
     messaging.clock.advance(25 * 3_600_000);
     await messaging.untilStatus(id, 'unknown');
@@ -307,7 +307,7 @@ describeOnEachEngine('receipts', (engine) => {
 });
 
 describeOnEachEngine('receipts of a message that was submitted twice', (engine) => {
-  test('the first submit, which was never answered, is not waited for', async () => {
+  test('does not wait for the first, unanswered submit', async () => {
     await using db = await createTestDatabase({ engine });
     const messaging = createTestMessaging({ db });
     const id = await messaging.send({ to: '+256772009901' });

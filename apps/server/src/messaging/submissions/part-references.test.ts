@@ -5,7 +5,7 @@ import { stepReferences } from './part-references.ts';
 const [amina, bosco] = ['+256772000001', '+256772000002'] as const;
 
 describeOnEachEngine('the references of long texts', (engine) => {
-  test('are stepped for each phone, also for several texts at once', async () => {
+  test('count up per phone, also for several texts at once', async () => {
     await using db = await createTestDatabase({ engine });
     const step = (...numbers: string[]) => db.transaction((trx) => stepReferences(trx, numbers));
     expect(await step(amina)).toEqual([0]);
@@ -14,14 +14,14 @@ describeOnEachEngine('the references of long texts', (engine) => {
     expect(await step()).toEqual([]);
   });
 
-  test('begin again after the last number of 16 bits', async () => {
+  test('wrap around after 16 bits', async () => {
     await using db = await createTestDatabase({ engine });
     await db.write('part_references').insert({ to: amina, reference: 65_534 });
     const references = await db.transaction((trx) => stepReferences(trx, [amina, amina, amina]));
     expect(references).toEqual([65_535, 0, 1]);
   });
 
-  test('of many phones at once, in any order, never make two transactions wait for each other', async () => {
+  test('never deadlock for many phones in any order', async () => {
     await using db = await createTestDatabase({ engine });
     const numbers = Array.from({ length: 50 }, (_, index) => `+2567720001${String(index).padStart(2, '0')}`);
     const orders = Array.from({ length: 8 }, (_, turn) => [...numbers.slice(turn * 5), ...numbers.slice(0, turn * 5)]);

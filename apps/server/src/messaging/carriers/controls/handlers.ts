@@ -1,13 +1,21 @@
 import type { components } from '@ngoma/contract';
 import { actorOf } from '../../../account/acting.ts';
 import type { Database } from '../../../database/database.ts';
-import { complete, type Handlers, type NoMembers } from '../../../http/handler.ts';
+import { complete, type Handlers, type NoMembers, type RequestContext } from '../../../http/handler.ts';
+import { Problem } from '../../../problems/problem.ts';
 import type { Clock } from '../../../time/clock.ts';
 import { countQueued } from '../../queue/lanes.ts';
-import { type CallbackOptions, callbackHandlers } from './callbacks.ts';
-import { carrierNotFound } from './carrier-not-found.ts';
-import { heardWithinMs, listControls, listSessions, neverChanged, setControl } from './repository.ts';
-import { type CarrierDescription, toCarrier } from './representation.ts';
+import type { CarrierReceipt, InboundText } from '../carrier.ts';
+import type { CallbackContent, CallbackReading, CarrierCallback, TextReading } from '../http-callbacks.ts';
+import {
+  type CarrierControl,
+  heardWithinMs,
+  listControls,
+  listSessions,
+  neverChanged,
+  type SeenSession,
+  setControl,
+} from './repository.ts';
 
 type Schemas = components['schemas'];
 
@@ -16,7 +24,7 @@ export interface CarrierHandlersOptions extends CallbackOptions {
   readonly clock: Clock;
 }
 
-/** What operators see of carriers and do with them, and where carriers report. */
+/** Operations of operators on carriers, and the callbacks of carriers over HTTP. */
 export function carrierHandlers({ db, clock, ...callbacks }: CarrierHandlersOptions) {
   const { describe } = callbacks;
 
@@ -50,8 +58,114 @@ export function carrierHandlers({ db, clock, ...callbacks }: CarrierHandlersOpti
       const by = { actor: actorOf(caller, request.address), nowMs: clock.now() };
       await db.transaction((trx) => setControl(trx, path.carrier, { state, reason }, by));
       const [changed] = await show(carrier);
-      if (changed === undefined) throw new Error('One carrier was asked for');
+      if (changed === undefined) throw new Error('The carrier is missing');
       return { status: 200, body: changed };
     },
   } satisfies Partial<Handlers>;
 }
+
+export interface CallbackOptions {
+  readonly describe: () => readonly CarrierDescription[];
+  readonly readCallback: (carrier: string, callback: CarrierCallback) => CallbackReading;
+  readonly readTextCallback: (carrier: string, callback: CarrierCallback) => TextReading;
+  /** Resolves once the receipt is stored; rejects if the carrier must repeat it. */
+  readonly receive: (carrier: string, receipt: CarrierReceipt) => Promise<void>;
+  /** The same for a text of a phone. */
+  readonly receiveText: (carrier: string, text: InboundText) => Promise<void>;
+}
+
+type Rejected = Exclude<CallbackContent, { kind: 'content' }>;
+
+export function callbackHandlers(options: CallbackOptions) {
+  /** Reads a request of a carrier; throws a Problem if it is rejected or cannot be read. */
+  function read<Reading extends { readonly kind: string }>(
+    carrier: string,
+    request: RequestContext,
+    readCallback: (carrier: string, callback: CarrierCallback) => Reading | Rejected,
+  ): Exclude<Reading, Rejected> {
+    const isHttp = options.describe().some(({ name, kind }) => name === carrier && kind === 'http');
+    // The error does not list the carriers, as the caller is not authenticated.
+    if (!isHttp) throw carrierNotFound(carrier);
+    const reading = readCallback(carrier, toCallback(request));
+    if (isRejected(reading)) throw toProblem(reading, carrier);
+    return reading as Exclude<Reading, Rejected>; // as: TypeScript does not narrow a generic
+  }
+
+  async function takeReceipt(carrier: string, request: RequestContext): Promise<{ readonly status: 204 }> {
+    const { receipt } = read(carrier, request, options.readCallback);
+    await options.receive(carrier, receipt);
+    return { status: 204 };
+  }
+
+  async function takeText(carrier: string, request: RequestContext): Promise<{ readonly status: 204 }> {
+    const { text } = read(carrier, request, options.readTextCallback);
+    await options.receiveText(carrier, text);
+    return { status: 204 };
+  }
+
+  return {
+    receiveCarrierReceipt: ({ path, request }) => takeReceipt(path.carrier, request),
+    receiveCarrierReceiptByGet: ({ path, request }) => takeReceipt(path.carrier, request),
+    receiveCarrierText: ({ path, request }) => takeText(path.carrier, request),
+    receiveCarrierTextByGet: ({ path, request }) => takeText(path.carrier, request),
+  } satisfies Partial<Handlers>;
+}
+
+const isRejected = (reading: { readonly kind: string }): reading is Rejected =>
+  reading.kind === 'unauthorized' || reading.kind === 'ignored';
+
+function toProblem(rejected: Rejected, carrier: string): Problem {
+  if (rejected.kind === 'ignored') return new Problem('unreadable_receipt', { detail: rejected.why });
+  return new Problem('invalid_callback_token', {
+    detail: `The token of the carrier '${carrier}' is missing or wrong; call the address that its settings give.`,
+  });
+}
+
+function toCallback({ sent }: RequestContext): CarrierCallback {
+  if (sent === undefined) throw new Error("The contract has 'x-as-sent' for this operation");
+  const { query, headers, mediaType, body } = sent;
+  return { query, headers, contentType: mediaType, body };
+}
+
+/** `known` lists the carriers for callers who may see them. */
+function carrierNotFound(carrier: string, known: readonly string[] = []): Problem {
+  const others = known.length === 0 ? '' : `; there are ${known.join(', ')}`;
+  return new Problem('carrier_not_found', { detail: `There is no carrier '${carrier}'${others}.` });
+}
+
+/** The configuration of a carrier. */
+export interface CarrierDescription {
+  readonly name: string;
+  readonly kind: Schemas['Carrier']['kind'];
+  readonly window: number;
+  /** The maximum number of submits per second; undefined for no limit. */
+  readonly perSecond: number | undefined;
+}
+
+function toCarrier(
+  { name, kind, window, perSecond }: CarrierDescription,
+  { state, reason, changedAtMs }: CarrierControl,
+  sessions: readonly SeenSession[],
+  queued: number,
+): Schemas['Carrier'] {
+  return complete<Schemas['Carrier']>({
+    ...{ name, kind, state, reason, queued, window },
+    changed_at: changedAtMs === null ? null : toInstant(changedAtMs),
+    processes: sessions.filter(({ carrier }) => carrier === name).map(toProcess),
+    per_second: perSecond ?? null,
+  });
+}
+
+const toProcess = (session: SeenSession): Schemas['CarrierProcess'] =>
+  complete<Schemas['CarrierProcess']>({
+    id: session.process,
+    health: session.health,
+    reason: session.reason,
+    needs_operator: session.needsOperator,
+    since: toInstant(session.sinceMs),
+    in_flight: session.inFlight,
+    per_second: session.perSecond,
+    seen_at: toInstant(session.seenAtMs),
+  });
+
+const toInstant = (instantMs: number): string => new Date(instantMs).toISOString();

@@ -34,14 +34,14 @@ describeOnEachEngine('carriers, as operators see and change them', (engine) => {
     return [response.status, code];
   }
 
-  test('200: a carrier that nobody changed runs, and no process is known', async () => {
+  test('200: an unchanged carrier is running without processes', async () => {
     expect(await simulator()).toMatchObject({
       ...{ kind: 'simulator', state: 'running', reason: null, changed_at: null, processes: [], queued: 0 },
       per_second: null,
     });
   });
 
-  test('200: what each process last said that was heard of in the last minute', async () => {
+  test('200: lists the last report of each process of the last minute', async () => {
     const nowMs = Date.now();
     const session: CarrierSession = {
       ...{ carrier: 'simulator', health: 'down' as const, reason: 'No route to host.', needsOperator: false },
@@ -59,7 +59,7 @@ describeOnEachEngine('carriers, as operators see and change them', (engine) => {
     ]);
   });
 
-  test('200: a process that was heard of most of a minute ago is listed', async () => {
+  test('200: lists a process that reported almost a minute ago', async () => {
     const session: CarrierSession = {
       ...{ carrier: 'simulator', health: 'up' as const, reason: null, needsOperator: false },
       ...{ sinceMs: Date.now() - 90_000, inFlight: 0, perSecond: 10 },
@@ -68,7 +68,7 @@ describeOnEachEngine('carriers, as operators see and change them', (engine) => {
     expect((await simulator())?.processes.map(({ id }) => id)).toContain('prc_4');
   });
 
-  test('200: messages that wait for the carrier are counted', async () => {
+  test('200: counts waiting messages', async () => {
     await server.client.POST('/v1/messages', { body: { to: '+256772000001', message: 'Webale' } });
     await server.database.write('message_queue').update({ route: 'simulator', due_at: Date.now() - 1000 });
     expect((await simulator())?.queued).toBe(1);
@@ -92,21 +92,21 @@ describeOnEachEngine('carriers, as operators see and change them', (engine) => {
     },
   );
 
-  test('200: resuming ends a stop of the service, and its reason', async () => {
+  test('200: a resume ends a stop and clears its reason', async () => {
     const { database } = server;
     await database.transaction((trx) => stopCarrier(trx, 'simulator', 'Wrong password.', Date.now()));
     expect(await simulator()).toMatchObject({ state: 'stopped', reason: 'Wrong password.' });
     expect((await update('simulator', { state: 'running' })).data).toMatchObject({ state: 'running', reason: null });
   });
 
-  test('400: nobody but the service stops a carrier; a reason is one line; unknown members are refused', async () => {
+  test('400 for the state stopped, a reason of two lines, and unknown members', async () => {
     const bodies = [{ state: 'stopped' }, {}, { state: 'paused', reason: 'a\nb' }, { state: 'paused', window: 5 }];
     for (const body of [...bodies, { state: 'paused', reason: 'x'.repeat(201) }])
       expect(await ask('PATCH', '/v1/carriers/simulator', server.key.key, body)).toEqual([400, 'validation_failed']);
     expect(await simulator()).toMatchObject({ state: 'running' });
   });
 
-  test('404: a carrier that there is not, with those that there are', async () => {
+  test('404 for an unknown carrier, with the known ones', async () => {
     const { error } = await update('airtell', { state: 'paused' });
     expect(error).toMatchObject({
       code: 'carrier_not_found',
@@ -120,7 +120,7 @@ describeOnEachEngine('carriers, as operators see and change them', (engine) => {
     expect(await server.database.read('carrier_controls').select()).toEqual([]);
   });
 
-  test('403: only keys of administrators with the scope admin', async () => {
+  test('403 without the scope admin of an administrator', async () => {
     const keys = [
       [{ role: 'editor' }, 'insufficient_role'],
       [{ role: 'subscriber' }, 'insufficient_role'],
@@ -135,7 +135,7 @@ describeOnEachEngine('carriers, as operators see and change them', (engine) => {
     expect(await ask('GET', '/v1/carriers', key)).toEqual([200, undefined]);
   });
 
-  test('401: not without a key', async () => {
+  test('401 without a key', async () => {
     expect((await server.anonymous.GET('/v1/carriers')).error?.code).toBe('missing_credentials');
     expect((await server.as('administrator').GET('/v1/carriers')).error?.code).toBe('missing_credentials');
   });

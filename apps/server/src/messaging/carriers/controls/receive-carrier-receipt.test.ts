@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import type { CarrierReceipt, InboundText } from '../carrier.ts';
-import type { CarrierCallback } from '../http-callbacks.ts';
-import type { CallbackReading } from '../http-receipts.ts';
-import type { TextReading } from '../http-texts.ts';
-import { callbackHandlers } from './callbacks.ts';
+import type { CallbackReading, CarrierCallback, TextReading } from '../http-callbacks.ts';
+import { callbackHandlers } from './handlers.ts';
 
 const token = '8f1d6c2a';
 const receipt: CarrierReceipt = {
@@ -69,7 +67,7 @@ async function report(path: string, init: RequestInit = {}) {
 const stored204 = { status: 204, code: undefined, text: '' };
 
 describe.each(['receipts', 'texts'])('%s', (at) => {
-  test('204: a report in JSON, in a form, in the query of a POST or a GET is stored, and the reader gets it word for word', async () => {
+  test('204: stores receipts in JSON, forms, and queries of POST and GET', async () => {
     const address = `airtel/${at}?token=${token}`;
     const json = '{"id": 9007199254740993,  "status": "DELIVRD"}';
     const form = 'id=9007199254740993&status=DELIVRD&note=a%2Bb';
@@ -94,24 +92,24 @@ describe.each(['receipts', 'texts'])('%s', (at) => {
     expect(stored).toEqual(Array(4).fill(['airtel', at === 'texts' ? text : receipt]));
   });
 
-  test('204: a list of reports gets to the reader as well', async () => {
+  test('204: accepts a list of receipts', async () => {
     const list = { body: '[{"id":1}]', headers: { 'content-type': 'application/json' } };
     expect(await report(`airtel/${at}?token=${token}`, list)).toEqual(stored204);
     expect(seen.map(({ body }) => body)).toEqual(['[{"id":1}]']);
   });
 
-  test('204: the token may be in a header of the carrier', async () => {
+  test('204: accepts the token in a header', async () => {
     expect(await report(`airtel/${at}?id=1`, { headers: { 'x-token': token } })).toEqual(stored204);
   });
 
-  test('403 invalid_callback_token: without the token of the carrier, or with another one, nothing is stored', async () => {
+  test('403 invalid_callback_token without the token or with a wrong one', async () => {
     for (const path of [`airtel/${at}?id=1`, `airtel/${at}?id=1&token=8f1d6c2b`])
       for (const method of ['GET', 'POST'])
         expect(await report(path, { method })).toMatchObject({ status: 403, code: 'invalid_callback_token' });
     expect(stored).toEqual([]);
   });
 
-  test('400 unreadable_receipt: the sentence says what is missing', async () => {
+  test('400 unreadable_receipt names the missing field', async () => {
     for (const method of ['GET', 'POST']) {
       const refusal = await report(`airtel/${at}?token=${token}`, { method });
       expect(refusal).toMatchObject({ status: 400, code: 'unreadable_receipt' });
@@ -120,7 +118,7 @@ describe.each(['receipts', 'texts'])('%s', (at) => {
     expect(stored).toEqual([]);
   });
 
-  test('400: JSON that is none is refused without the text that it contains; so is what is neither an object nor a list of them', async () => {
+  test('400 for invalid JSON, without quoting it, and for scalars', async () => {
     const headers = { 'content-type': 'application/json' };
     const broken = await report(`airtel/${at}?token=${token}`, { body: '{"text": "a secret"', headers });
     expect(broken).toMatchObject({ status: 400, code: 'invalid_json' });
@@ -130,7 +128,7 @@ describe.each(['receipts', 'texts'])('%s', (at) => {
     expect(seen).toEqual([]);
   });
 
-  test('404: a carrier that there is not looks like one that is not reached over HTTP, and no others are named', async () => {
+  test('404 for unknown carriers and those without HTTP, without listing others', async () => {
     const there = await report(`mtn/${at}?token=${token}&id=1`);
     expect(there).toMatchObject({ status: 404, code: 'carrier_not_found' });
     expect(there.text).not.toContain('airtel');
@@ -139,7 +137,7 @@ describe.each(['receipts', 'texts'])('%s', (at) => {
     expect(seen).toEqual([]);
   });
 
-  test('413 and 415: a body beyond 64 KiB, and one of another kind', async () => {
+  test('413 for a body beyond 64 KiB; 415 for another media type', async () => {
     const json = { 'content-type': 'application/json' };
     const large = JSON.stringify({ text: 'a'.repeat(65_536) });
     expect(await report(`airtel/${at}`, { body: large, headers: json })).toMatchObject({ code: 'body_too_large' });
@@ -149,7 +147,7 @@ describe.each(['receipts', 'texts'])('%s', (at) => {
     });
   });
 
-  test('5xx: what could not be stored is not acknowledged, so that the carrier sends it again', async () => {
+  test('5xx if the receipt could not be stored', async () => {
     // As the driver of SQLite throws it, but for the class.
     const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
     store = async () => {
@@ -161,7 +159,7 @@ describe.each(['receipts', 'texts'])('%s', (at) => {
     });
   });
 
-  test('the token is not in the log', async () => {
+  test('the log does not contain the token', async () => {
     await report(`airtel/${at}?token=${token}&id=1`);
     expect(server.logged()).not.toContain(token);
   });

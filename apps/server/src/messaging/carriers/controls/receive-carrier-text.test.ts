@@ -27,7 +27,7 @@ describeOnEachEngine('a text that a carrier over HTTP brings', (engine) => {
       body: JSON.stringify(body),
     });
 
-  test('204: it is stored, and STOP ends marketing; 400 unreadable_receipt: nothing is', async () => {
+  test('204: stores a text, and STOP ends marketing; 400 unreadable_receipt', async () => {
     expect((await bring({ from: '0772123456', to: '8008', text: 'Stop' })).status).toBe(204);
     expect((await bring({ from: '0772123456', to: '8008' })).status).toBe(400);
     const stored = { mode: 'live', carrier: 'agg', from: '+256772123456', to: '8008', text: 'Stop', keyword: 'stop' };

@@ -54,11 +54,11 @@ describeOnEachEngine('the controls of carriers', (engine) => {
       (row: Record<string, string>) => Object.values(row).join(' '),
     );
 
-  test('a carrier that nobody has changed has none', async () => {
+  test('an unchanged carrier has no control', async () => {
     expect(await listControls(db)).toEqual(new Map());
   });
 
-  test('the last one counts, with its reason and its moment, and each is in the audit', async () => {
+  test('the last change counts, and each is in the audit log', async () => {
     await set('paused', 'Maintenance');
     await set('draining', null, nowMs + 5);
     expect(await listControls(db)).toEqual(
@@ -72,7 +72,7 @@ describeOnEachEngine('the controls of carriers', (engine) => {
     ]);
   });
 
-  test('one carrier is paused, the others go on', async () => {
+  test('pauses a single carrier', async () => {
     await set('paused');
     expect([await stateOf('mtn'), await stateOf('airtel')]).toEqual(['paused', undefined]);
   });
@@ -91,7 +91,7 @@ describeOnEachEngine('the controls of carriers', (engine) => {
     );
   });
 
-  test('a carrier is stopped once, by whichever process comes first, and a resume ends it', async () => {
+  test('is stopped once by the first process, until a resume', async () => {
     expect([await stop('Wrong password.'), await stop('Later.', nowMs + 1)]).toEqual([true, false]);
     expect(await listControls(db)).toEqual(
       new Map([['mtn', { state: 'stopped', reason: 'Wrong password.', changedAtMs: nowMs }]]),
@@ -100,7 +100,7 @@ describeOnEachEngine('the controls of carriers', (engine) => {
     expect((await listControls(db)).get('mtn')).toMatchObject({ state: 'running', reason: null });
   });
 
-  test('a stop that is rolled back leaves nothing', async () => {
+  test('a rolled-back stop has no effect', async () => {
     const failing = db.transaction(async (trx) => {
       await stopCarrier(trx, 'mtn', 'Wrong password.', nowMs);
       throw new Error('The disk is on fire');
@@ -109,7 +109,7 @@ describeOnEachEngine('the controls of carriers', (engine) => {
     expect([await stateOf('mtn'), await audit()]).toEqual([undefined, []]);
   });
 
-  test('what a process last said of its carriers replaces what it said before, and nothing of others', async () => {
+  test('a report replaces the last one of the same process', async () => {
     await reportSessions(db, 'prc_1', [up, down], nowMs);
     await reportSessions(db, 'prc_2', [up], nowMs);
     await reportSessions(db, 'prc_1', [{ ...up, inFlight: 3, perSecond: null }], nowMs + 5000);
@@ -120,12 +120,12 @@ describeOnEachEngine('the controls of carriers', (engine) => {
     ]);
   });
 
-  test('a process without carriers says nothing', async () => {
+  test('a process without carriers reports nothing', async () => {
     await reportSessions(db, 'prc_1', [], nowMs);
     expect(await listSessions(db, 0)).toEqual([]);
   });
 
-  test('a process that stops, and one that said nothing for long, are forgotten', async () => {
+  test('deletes the sessions of stopped and dead processes', async () => {
     for (const [process, atMs] of [
       ['prc_1', nowMs],
       ['prc_2', nowMs],
@@ -140,7 +140,7 @@ describeOnEachEngine('the controls of carriers', (engine) => {
     expect(await seen(0)).toEqual(new Set(['prc_2']));
   });
 
-  test('messages are counted that are due and wait for this carrier, up to a limit', async () => {
+  test('counts due messages of this carrier up to a limit', async () => {
     const entry = (number: number, route: string, dueAtMs: number) => ({
       ...{ message_id: `msg_${String(number).padStart(26, '0')}`, mode: 'live', route, due_at: dueAtMs },
       ...{ lease_token: 0, attempts: 0, overdue_at: 0 },

@@ -2,31 +2,29 @@ import { type Actor, recordAudit } from '../../../audit/record-audit.ts';
 import { type Database, runIn, type Transaction } from '../../../database/database.ts';
 import { prepared } from '../../../database/statement.ts';
 
-/** What may be done with a carrier; `stopped` is set by the service itself, the others by operators. */
+/** `stopped` is set by the service, the others by operators. */
 export type CarrierState = 'running' | 'paused' | 'draining' | 'stopped';
 export type OperatorState = Exclude<CarrierState, 'stopped'>;
 
 export interface CarrierControl {
   readonly state: CarrierState;
   readonly reason: string | null;
-  /** Null for a carrier that was never in another state. */
+  /** Null for a carrier whose state was never changed. */
   readonly changedAtMs: number | null;
 }
 
-/** Of a carrier that nobody ever paused. */
 export const neverChanged: CarrierControl = { state: 'running', reason: null, changedAtMs: null };
 
-/** What one process says of its link to a carrier. */
+/** The connection of one process to a carrier. */
 export interface CarrierSession {
   readonly carrier: string;
   readonly health: 'up' | 'down';
   readonly reason: string | null;
-  /** Whether waiting will not mend it. */
   readonly needsOperator: boolean;
   readonly sinceMs: number;
-  /** Submits that wait for their answers. */
+  /** Unanswered submits. */
   readonly inFlight: number;
-  /** How many submits a second the process allows itself now; null for no limit. */
+  /** The current limit of submits per second; null for none. */
   readonly perSecond: number | null;
 }
 
@@ -35,7 +33,6 @@ export interface SeenSession extends CarrierSession {
   readonly seenAtMs: number;
 }
 
-/** An inspected database has a reader, too. */
 type Readable = Pick<Database, 'read'>;
 
 interface ControlRow {
@@ -45,7 +42,7 @@ interface ControlRow {
   readonly changed_at: number;
 }
 
-/** By carrier; one that is not there has never been changed: it runs. */
+/** By carrier; carriers without a control are running. */
 export async function listControls({ read }: Readable): Promise<Map<string, CarrierControl>> {
   const rows: ControlRow[] = await read<ControlRow>('carrier_controls').select();
   return new Map(
@@ -55,7 +52,7 @@ export async function listControls({ read }: Readable): Promise<Map<string, Carr
 
 const actions = { running: 'carrier.resume', paused: 'carrier.pause', draining: 'carrier.drain' } as const;
 
-/** What an operator wants of a carrier from now on, whatever its state was, with its line of the audit. */
+/** Sets the state of a carrier, and records it in the audit log. */
 export async function setControl(
   trx: Transaction,
   carrier: string,
@@ -77,10 +74,7 @@ const stop = prepared(`
   returning carrier
 `);
 
-/**
- * Stops a carrier that refuses what the service is set to send it, with a line of the audit; false, and nothing, where an
- * operator has paused it or it is stopped already.
- */
+/** Stops a carrier and records it in the audit log; returns false if the carrier is already paused or stopped. */
 export async function stopCarrier(trx: Transaction, carrier: string, reason: string, nowMs: number): Promise<boolean> {
   const stopped = await runIn(trx, stop(carrier, reason, nowMs));
   if (stopped.length === 0) return false;
@@ -103,7 +97,7 @@ interface SessionRow {
   readonly seen_at: number;
 }
 
-/** What a process knows of all its carriers, in one statement. */
+/** Stores the sessions of a process in one statement. */
 export async function reportSessions(
   db: Database,
   process: string,
@@ -117,10 +111,10 @@ export async function reportSessions(
   );
 }
 
-/** Processes report every few seconds: one that has said nothing for so long is gone. */
+/** A process without a report for so long is dead. */
 export const heardWithinMs = 60_000;
 
-/** What processes said since then, by process. */
+/** Sessions reported since then, by process. */
 export async function listSessions({ read }: Readable, seenSinceMs: number): Promise<SeenSession[]> {
   const rows: SessionRow[] = await read<SessionRow>('carrier_sessions')
     .where('seen_at', '>=', seenSinceMs)
@@ -129,12 +123,12 @@ export async function listSessions({ read }: Readable, seenSinceMs: number): Pro
   return rows.map(toSession);
 }
 
-/** Removes what a process said, which stops. */
+/** Deletes the sessions of a process that stops. */
 export async function removeSessions(db: Database, process: string): Promise<void> {
   await db.transaction((trx) => trx<SessionRow>('carrier_sessions').where({ process }).delete());
 }
 
-/** Removes what processes said that died since without a word. */
+/** Deletes the sessions of dead processes. */
 export async function removeSessionsBefore(db: Database, seenBeforeMs: number): Promise<void> {
   await db.transaction((trx) => trx<SessionRow>('carrier_sessions').where('seen_at', '<', seenBeforeMs).delete());
 }

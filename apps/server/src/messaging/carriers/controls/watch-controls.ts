@@ -4,13 +4,12 @@ import type { Logger } from '../../../log/log.ts';
 import type { Clock } from '../../../time/clock.ts';
 import { type CarrierControl, type CarrierState, listControls, neverChanged, stopCarrier } from './repository.ts';
 
-/** What operators want of the carriers, as known to this process a second ago at most. */
+/** The states of carriers that operators have set, at most a second old. */
 export interface Controls {
-  /** Reads them once, and then every second. */
   start(): Promise<void>;
   stop(): Promise<void>;
   stateOf(carrier: string): CarrierState;
-  /** The carrier refuses what we are: nothing more goes to it, from here at once and from all processes within a second. */
+  /** Stops a carrier in this process at once and in all others within a second, as it refuses the configuration. */
   stopCarrier(carrier: string, reason: string): void;
 }
 
@@ -26,14 +25,14 @@ const readEveryMs = 1_000;
 
 export function createControls({ db, clock, log, onChange }: ControlsOptions): Controls {
   let known: ReadonlyMap<string, CarrierControl> = new Map();
-  /** Stopped here, and not stored yet: what is read says otherwise until then. */
+  /** Stops that are not stored yet. */
   const stopping = new Map<string, string>();
   const task = createPeriodicTask({
     clock,
     log,
     everyMs: readEveryMs,
     run: read,
-    failureMessage: 'the states of carriers cannot be read; those of before hold',
+    failureMessage: 'the states of carriers cannot be read; the last known ones are used',
   });
 
   async function read(): Promise<void> {
@@ -59,7 +58,7 @@ export function createControls({ db, clock, log, onChange }: ControlsOptions): C
     stopCarrier(carrier, reason) {
       if (stopping.has(carrier)) return;
       stopping.set(carrier, reason);
-      log.error({ carrier, reason }, 'a carrier was stopped: mend the cause, then run `ngoma carrier resume`');
+      log.error({ carrier, reason }, 'a carrier was stopped: fix the cause, then run `ngoma carrier resume`');
     },
   };
 }

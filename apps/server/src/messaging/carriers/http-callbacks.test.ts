@@ -2,11 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../../log/log.ts';
 import { systemClock } from '../../time/clock.ts';
-import { createHttpCarrier } from './http-carrier.ts';
-import type { HttpCarrier } from './http-receipts.ts';
+import { HttpCarrier } from './http-carrier.ts';
 import { environment, settingsOf } from './test-http-carrier.ts';
 
-describe('a callback', () => {
+describe('a receipt callback', () => {
   const receipts = {
     token: { env: 'CALLBACK' },
     id: '/id',
@@ -17,7 +16,7 @@ describe('a callback', () => {
   };
   const read = (more: object, callback: Partial<Parameters<HttpCarrier['readCallback']>[0]>) => {
     const settings = settingsOf({ request: { url: 'http://127.0.0.1:1/' }, receipts: { ...receipts, ...more } });
-    const carrier = createHttpCarrier('agg', settings, { clock: systemClock, log: createLog('silent') });
+    const carrier = new HttpCarrier('agg', settings, { clock: systemClock, log: createLog('silent') });
     return carrier.readCallback({
       query: new URLSearchParams(),
       headers: {},
@@ -39,12 +38,12 @@ describe('a callback', () => {
     text: null,
   };
 
-  test('in JSON is a receipt', () => {
+  test('is read as JSON', () => {
     const body = '{"id":"A1","status":"Failed","phone":"256772000001","error":{"code":27}}';
     expect(read({}, { query, body })).toEqual({ kind: 'receipt', receipt });
   });
 
-  test('as a form or in the query is one, too', () => {
+  test('is read as a form or query', () => {
     const fields = { id: 'A1', status: 'failed', phone: '256772000001' };
     const want = { kind: 'receipt', receipt: { ...receipt, code: 'failed' } };
     expect(read({ format: 'form' }, { query, body: new URLSearchParams(fields).toString() })).toEqual(want);
@@ -53,13 +52,13 @@ describe('a callback', () => {
     ).toEqual(want);
   });
 
-  test('has the id that the answer to the submit had, of any size', () => {
+  test('keeps large numeric ids exact', () => {
     expect(read({}, { query, body: '{"id":12345678901234567890,"status":"Success"}' })).toMatchObject({
       receipt: { carrierMessageId: '12345678901234567890', status: 'delivered', reason: null },
     });
   });
 
-  test('with half a pair and NULs is a receipt that a database takes', () => {
+  test('strips NUL and lone surrogates', () => {
     const body = '{"id":"a\\ud83d","status":"Failed\\u0000","error":{"code":"2\\u00007"}}';
     expect(read({}, { query, body })).toMatchObject({ receipt: { carrierMessageId: 'a\ufffd', code: 'Failed 27' } });
   });
@@ -74,7 +73,7 @@ describe('a callback', () => {
     expect(read(more, { query: given, headers, body })).toEqual({ kind: 'unauthorized' });
   });
 
-  test('may have its token in a header', () => {
+  test('accepts the token in a header', () => {
     const body = '{"id":"A1","status":"Success"}';
     expect(read({ token_header: 'X-Token' }, { headers: { 'x-token': environment.CALLBACK }, body })).toMatchObject({
       kind: 'receipt',
@@ -92,11 +91,54 @@ describe('a callback', () => {
     expect(read({}, { query, body })).toEqual({ kind: 'ignored', why: expect.stringMatching(/^Its? .*\.$/) });
   });
 
-  test('to a carrier without receipts is nobody’s', () => {
+  test('is unauthorized for a carrier without receipts', () => {
     const settings = settingsOf({ request: { url: 'http://127.0.0.1:1/' } });
-    const carrier = createHttpCarrier('agg', settings, { clock: systemClock, log: createLog('silent') });
+    const carrier = new HttpCarrier('agg', settings, { clock: systemClock, log: createLog('silent') });
     expect(carrier.readCallback({ query, headers: {}, contentType: undefined, body: '' })).toEqual({
       kind: 'unauthorized',
     });
   });
+});
+
+const texts = { token: { env: 'CALLBACK' }, from: '/from', to: '/to', text: '/message/body' };
+
+function readText(body: string, more: object | null = {}, token: string = environment.CALLBACK) {
+  const request = { url: 'http://127.0.0.1:1/' };
+  const settings = settingsOf({ request, ...(more && { texts: { ...texts, ...more } }) });
+  const carrier = new HttpCarrier('agg', settings, { clock: systemClock, log: createLog('silent') });
+  const query = new URLSearchParams({ token });
+  return carrier.readTextCallback({ query, headers: {}, contentType: undefined, body });
+}
+
+const json = (members: object) =>
+  JSON.stringify({ from: '0772123456', to: 8008, message: { body: 'Yes' }, ...members });
+
+test('reads a text at the pointers of the settings and normalises the number', () => {
+  const text = { from: '+256772123456', to: '8008', text: 'Yes' };
+  expect(readText(json({}))).toEqual({ kind: 'text', text });
+  expect(readText('from=256772123456&to=8008&text=Yes', { format: 'form', text: '/text' })).toEqual({
+    kind: 'text',
+    text,
+  });
+  expect(readText(json({ message: { body: '' } }))).toEqual({ kind: 'text', text: { ...text, text: '' } });
+  expect(readText(json({ from: 'x'.repeat(40), message: { body: 'a\0\ud800' } }))).toEqual({
+    kind: 'text',
+    text: { ...text, from: 'x'.repeat(20), text: 'a\ufffd' },
+  });
+});
+
+test.each([
+  ['{', 'Its body is not JSON.'],
+  [json({ from: null }), 'It has no number at /from.'],
+  [json({ from: '\0' }), 'It has no number at /from.'],
+  [json({ to: '\0' }), 'It has no address at /to.'],
+  [json({ to: '' }), 'It has no address at /to.'],
+  [json({ message: {} }), 'It has no text at /message/body.'],
+])('ignores %s', (body, why) => {
+  expect(readText(body)).toEqual({ kind: 'ignored', why });
+});
+
+test('returns unauthorized without the token or without settings for texts', () => {
+  expect(readText(json({}), {}, 'another')).toEqual({ kind: 'unauthorized' });
+  expect(readText(json({}), null)).toEqual({ kind: 'unauthorized' });
 });

@@ -2,10 +2,14 @@ import { decodeText } from '@ngoma/smpp';
 import { storableText } from '../../text/storable-text.ts';
 import type { EncodedText } from './carrier.ts';
 
-/**
- * The text of octets that follow each other, such as the parts of a long text: a character may begin in one and end in the
- * next.
- */
+/** The maximum length of stored ids, codes and numbers of carriers. */
+export const maxWordLength = 100;
+
+/** A field of a carrier as it is stored; null if empty. */
+export const wordOrNull = (text: string | undefined, most = maxWordLength): string | null =>
+  storableText(text ?? '', most) || null;
+
+/** Decodes consecutive parts of a text together, as a character may be split between two parts. */
 export function readText(pieces: readonly EncodedText[]): string {
   const runs: EncodedText[] = [];
   for (const piece of pieces) {
@@ -17,5 +21,5 @@ export function readText(pieces: readonly EncodedText[]): string {
   return storableText(text);
 }
 
-/** Half a unit would shift all that follows it. */
+/** Half a UTF-16 unit would shift all following characters. */
 const isCut = ({ alphabet, octets }: EncodedText): boolean => alphabet === 'ucs2' && octets.length % 2 === 1;

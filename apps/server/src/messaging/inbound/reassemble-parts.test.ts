@@ -67,7 +67,7 @@ describeOnEachEngine('a long text', (engine) => {
   const sameSeries = (each: { to: string; carrier: string; reference: number; places: number[] }) =>
     [each.to, each.carrier, each.reference, each.places.length].join();
 
-  test('is whole in whatever order its parts come, however often, among others, through two processes', async () => {
+  test('is reassembled from parts in any order, repeated, mixed, through two processes', async () => {
     const drawn = fc.uniqueArray(series, { selector: sameSeries, minLength: 1, maxLength: 3 });
     const orders = fc.array(fc.nat(), { minLength: 36, maxLength: 36 });
     await fc.assert(
@@ -93,7 +93,7 @@ describeOnEachEngine('a long text', (engine) => {
     );
   });
 
-  test('is a keyword only as a whole, and is acknowledged when its part is on disk', async () => {
+  test('is a keyword only as a whole, and its parts are stored before acknowledgement', async () => {
     const from = newPhone();
     const [first, second] = cut('STOP', [2], { from, to: '8008', reference: 1 });
     await receive(second);
@@ -105,7 +105,7 @@ describeOnEachEngine('a long text', (engine) => {
     expect(await rowsFrom(from)).toMatchObject([{ text: 'STOP', keyword: 'stop', missing_parts: 0 }]);
   });
 
-  test('whose parts did not all come within a day is stored with a mark, and obeys nothing', async () => {
+  test('with missing parts is stored after a day with a mark, and is never a keyword', async () => {
     const from = newPhone();
     const parts = cut('Stop it, or else', [4, 6, 8, 9], { from, to: '8008', reference: 1 });
     for (const part of [parts[0], parts[4]]) await receive(part);
@@ -125,7 +125,7 @@ describeOnEachEngine('a long text', (engine) => {
     expect(await db.read('inbound_long_texts').where({ from })).toEqual([]);
   });
 
-  test('gives way to another with the same reference, and is forgotten a day after it was whole', async () => {
+  test('is replaced by another with the same reference, and deleted a day after completion', async () => {
     const from = newPhone();
     const one = cut('One long text', [4], { from, to: '8008', reference: 1 });
     const two = cut('Two long texts', [4], { from, to: '8008', reference: 1 });
@@ -157,7 +157,7 @@ describeOnEachEngine('a long text', (engine) => {
     expect(await textsFrom(from)).toEqual([first, second]);
   });
 
-  test('whose parts come again soon, or not all of them, is told once', async () => {
+  test('with repeated parts is stored once', async () => {
     const [soon, late] = [newPhone(), newPhone()];
     for (const part of [...inTwo('Ndere is on', soon), ...inTwo('Ndere is on', soon)]) await receive(part);
     for (const part of inTwo('Ndere is on', late)) await receive(part);

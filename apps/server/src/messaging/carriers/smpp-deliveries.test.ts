@@ -1,6 +1,10 @@
+import { decodePdu, encodePdu, type FieldsDraft } from '@ngoma/smpp';
+import { encodeText } from '@ngoma/sms';
 import { expect, test } from 'vitest';
 import { RawCarrier, type RawPeer } from '../../../../../packages/smpp/test/raw-peer.ts';
 import { createTestClock } from '../../../test/harness/clock.ts';
+import { readText } from './carrier-text.ts';
+import { readDelivery } from './smpp-receipts.ts';
 import { idOf, isUp, open, settingsWith, startCarrier } from './test-smpp-carrier.ts';
 
 /** Our carrier, bound to a peer that says what the test wants. */
@@ -24,23 +28,20 @@ function acceptAs(peer: RawPeer, sequence: number, id: string): void {
   peer.sendHex(octets.toString('hex'));
 }
 
-test.each([65, 6_000])(
-  'an id of %i characters is none: the message is taken, and never asked about',
-  async (length) => {
-    const { peer, scene } = await meetRaw();
-    const submitted = scene.submit();
-    acceptAs(peer, (await peer.receive('submit_sm')).sequence, 'x'.repeat(length));
-    const outcome = await submitted;
-    expect(outcome).toMatchObject({ kind: 'accepted', carrierMessageId: expect.stringMatching(/^no-id:/) });
-    const part = { to: '+256772000001', senderId: null };
-    expect(await scene.carrier.query({ ...part, carrierMessageId: idOf(outcome) })).toBeUndefined();
-    // As earlier versions stored it.
-    expect(await scene.carrier.query({ ...part, carrierMessageId: 'x'.repeat(length) })).toBeUndefined();
-    expect(peer.count('query_sm')).toBe(0);
-  },
-);
+test.each([65, 6_000])('ignores an id of %i characters: the message is accepted, and never queried', async (length) => {
+  const { peer, scene } = await meetRaw();
+  const submitted = scene.submit();
+  acceptAs(peer, (await peer.receive('submit_sm')).sequence, 'x'.repeat(length));
+  const outcome = await submitted;
+  expect(outcome).toMatchObject({ kind: 'accepted', carrierMessageId: expect.stringMatching(/^no-id:/) });
+  const part = { to: '+256772000001', senderId: null };
+  expect(await scene.carrier.query({ ...part, carrierMessageId: idOf(outcome) })).toBeUndefined();
+  // As earlier versions stored it.
+  expect(await scene.carrier.query({ ...part, carrierMessageId: 'x'.repeat(length) })).toBeUndefined();
+  expect(peer.count('query_sm')).toBe(0);
+});
 
-test('a carrier that leaves a query unanswered has not said that it does not know', async () => {
+test('reports a query without an answer as unanswered', async () => {
   const { scene } = await meetRaw({ response_s: 1 });
   const part = { carrierMessageId: '1', to: '+256772000001', senderId: null };
   expect(await scene.carrier.query(part)).toBe('unanswered');
@@ -64,7 +65,7 @@ const deliver = (peer: RawPeer, text: string, esmClass: number, more: object = {
   return peer.receive('deliver_sm_resp');
 };
 
-test('what a phone writes is a text, though it looks like a receipt', async () => {
+test('reads an unmarked text that looks like a receipt as a text', async () => {
   const { peer, scene } = await meetRaw();
   const text = 'Hello, my order ID: 4471 stat: rejected why?';
   expect(await deliver(peer, text, 0)).toMatchObject({ status: 0 });
@@ -72,7 +73,7 @@ test('what a phone writes is a text, though it looks like a receipt', async () =
   expect(scene.receipts).toEqual([]);
 });
 
-test('a receipt that is not marked is one where its id is known, and where it has the form of the standard', async () => {
+test('accepts an unmarked receipt with a known id or the standard form', async () => {
   const { peer, scene } = await meetRaw();
   scene.expected.add('4471');
   await deliver(peer, 'id:4471 stat:DELIVRD', 0);
@@ -81,13 +82,13 @@ test('a receipt that is not marked is one where its id is known, and where it ha
   expect(scene.texts).toEqual([]);
 });
 
-test.each([0x04, 0x20])('a receipt that is marked (%i) and names no message is no text', async (esmClass) => {
+test.each([0x04, 0x20])('drops a marked receipt (%i) without an id', async (esmClass) => {
   const { peer, scene } = await meetRaw();
   expect(await deliver(peer, 'stat:DELIVRD err:000', esmClass)).toMatchObject({ status: 0 });
   expect([scene.texts, scene.receipts]).toEqual([[], []]);
 });
 
-test('a receipt ends its fields with NULs, and is read all the same', async () => {
+test('reads a receipt with NUL at the end of fields', async () => {
   const { peer, scene } = await meetRaw();
   await deliver(peer, 'id:7\0 stat:UNDELIV\0 err:001\0', 4);
   expect(scene.receipts).toMatchObject([
@@ -95,7 +96,7 @@ test('a receipt ends its fields with NULs, and is read all the same', async () =
   ]);
 });
 
-test('whatever a receipt is made of can be stored, and an id that is too long is no other id', async () => {
+test('makes any receipt storable, and keeps long ids distinct', async () => {
   const { peer, scene } = await meetRaw();
   const half = Buffer.concat([Buffer.from('id:7 stat:DELIVRD text:a'), Buffer.from([0])]);
   await deliver(peer, '', 4, { shortMessage: half });
@@ -106,14 +107,14 @@ test('whatever a receipt is made of can be stored, and an id that is too long is
   expect(second).toMatchObject({ carrierMessageId: 'x'.repeat(65), code: 'Y'.repeat(100), text: 'z'.repeat(500) });
 });
 
-test('a generic_nack that says that nothing is wrong leaves open what became of the message', async () => {
+test('treats a generic_nack with status 0 as uncertain', async () => {
   const { peer, scene } = await meetRaw();
   const submitted = scene.submit();
   peer.send({ command: 'generic_nack', sequence: (await peer.receive('submit_sm')).sequence, status: 0 });
   expect(await submitted).toEqual({ kind: 'uncertain' });
 });
 
-test('a carrier has 30 seconds to answer the bind, however short its answers are waited for', async () => {
+test('waits 30 seconds for the bind even with a short response time', async () => {
   const theirs = new RawCarrier();
   open.push(theirs);
   const clock = createTestClock();
@@ -128,7 +129,7 @@ test('a carrier has 30 seconds to answer the bind, however short its answers are
   await stopped;
 });
 
-test('a carrier that never answers the bind may be slow, or want TLS', async () => {
+test('suggests TLS after an unanswered bind', async () => {
   const theirs = new RawCarrier();
   open.push(theirs);
   const clock = createTestClock();
@@ -136,4 +137,71 @@ test('a carrier that never answers the bind may be slow, or want TLS', async () 
   await (await theirs.peer()).receive('bind_transceiver');
   clock.advance(30_000);
   await scene.until(() => scene.carrier.health.kind === 'down' && scene.carrier.health.reason.includes('slow'));
+});
+
+const settings = settingsWith(1);
+
+function read(fields: FieldsDraft<'deliver_sm'>) {
+  const addresses = { sourceAddr: '256772000001', destinationAddr: '8008' };
+  const octets = encodePdu({ command: 'deliver_sm', sequence: 1, ...addresses, ...fields });
+  const decoded = decodePdu(octets);
+  if (decoded.kind !== 'pdu' || decoded.pdu.command !== 'deliver_sm') throw new Error('It is a deliver_sm');
+  const delivered = readDelivery(decoded.pdu, settings);
+  if (delivered.kind !== 'text' || !('content' in delivered.text)) return delivered;
+  const { content, ...part } = delivered.text;
+  return { ...part, content: { ...content, octets: Uint8Array.from(content.octets) } };
+}
+
+const octets = Uint8Array.from(Buffer.from('Two'));
+const header = 0x40;
+const from = '+256772000001';
+const content = { alphabet: 'gsm', octets };
+const tlvs = { sarMsgRefNum: 700, sarTotalSegments: 3, sarSegmentSeqnum: 2 };
+const part = { from, to: '8008', part: 2, total: 3, content };
+
+test.each<[string, FieldsDraft<'deliver_sm'>, object]>([
+  [
+    'a header of 8 bits',
+    { esmClass: header, shortMessage: Buffer.from([5, 0, 3, 7, 3, 2, ...octets]) },
+    { ...part, reference: 7 },
+  ],
+  [
+    'one of 16 bits',
+    { esmClass: header, shortMessage: Buffer.from([6, 8, 4, 2, 188, 3, 2, ...octets]) },
+    { ...part, reference: 700 },
+  ],
+  ['parameters of SMPP', { tlvs, shortMessage: octets }, { ...part, reference: 700 }],
+  ['those with a payload', { tlvs: { ...tlvs, messagePayload: octets } }, { ...part, reference: 700 }],
+  [
+    'a series of one',
+    { esmClass: header, shortMessage: Buffer.from([5, 0, 3, 7, 1, 1, ...octets]) },
+    { kind: 'text', text: { from, to: '8008', text: 'Two' } },
+  ],
+  [
+    'a payload',
+    { tlvs: { messagePayload: Buffer.from('x'.repeat(400)) } },
+    { kind: 'text', text: { from, to: '8008', text: 'x'.repeat(400) } },
+  ],
+])('a part is known by %s', (_name, fields, text) => {
+  expect(read(fields)).toEqual(text);
+});
+
+test.each<[number, Uint8Array, string]>([
+  [0, encodeText('Ssente: 5€ [webale]', 'gsm7'), 'Ssente: 5€ [webale]'],
+  [3, Buffer.from('déjà vu', 'latin1'), 'déjà vu'],
+  [8, encodeText('Ŋŋamba 🥁', 'ucs2'), 'Ŋŋamba 🥁'],
+  [4, Buffer.from([0, 65, 233]), 'Aé'],
+])('the text of the data coding %i', (dataCoding, shortMessage, text) => {
+  expect(read({ dataCoding, shortMessage })).toMatchObject({ text: { text } });
+});
+
+test('decodes characters split between parts', () => {
+  const drum = encodeText('a🥁b', 'ucs2');
+  const ucs2 = (from: number, to?: number) => ({ alphabet: 'ucs2' as const, octets: drum.subarray(from, to) });
+  expect(readText([ucs2(0, 4), ucs2(4)])).toBe('a🥁b');
+  expect(readText([ucs2(0, 1), ucs2(6)])).toBe('\ufffdb');
+  const euro = encodeText('5€', 'gsm7');
+  expect(readText([euro.subarray(0, 2), euro.subarray(2)].map((each) => ({ alphabet: 'gsm', octets: each })))).toBe(
+    '5€',
+  );
 });

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createDraw } from '../../../../../test/harness/draw.ts';
 import type { Routable } from '../messages/message.ts';
-import type { Route } from './carriers-file.ts';
-import { createCarriers } from './routing.ts';
+import { createCarriers, type Route } from './carriers.ts';
 import { createTestCarrier } from './test-carrier.ts';
 
 const simulator = createTestCarrier({ name: 'simulator' });
@@ -26,21 +25,21 @@ const none = () => false;
 const carriersFor = (routes: readonly Route[], random = createDraw(1).fraction) =>
   createCarriers({ simulator, live, routes, random });
 
-describe('messages of test keys', () => {
-  test('go to the simulator whatever the routes are', () => {
+describe('test messages', () => {
+  test('go to the simulator', () => {
     expect(carriersFor([]).route(message({ mode: 'test' }), all)).toBe('simulator');
     expect(carriersFor([route({ mtn: 1 })]).route(message({ mode: 'test' }), all)).toBe('simulator');
   });
 
-  test('wait while it may not be used', () => {
+  test('wait while the simulator is unusable', () => {
     expect(
       carriersFor([route({ mtn: 1 })]).route(message({ mode: 'test' }), (name) => name !== 'simulator'),
     ).toBeUndefined();
   });
 });
 
-describe('messages of live keys', () => {
-  test('have no carrier where there is no route, and never the simulator', () => {
+describe('live messages', () => {
+  test('have no carrier without a route, and never the simulator', () => {
     expect(createCarriers({ simulator, live: [], routes: [] }).route(message(), all)).toBeUndefined();
   });
 
@@ -61,7 +60,7 @@ describe('messages of live keys', () => {
     expect(carriers.route(routable, all)).toBe(carrier);
   });
 
-  test('stay with their route: a later one is none that stands in', () => {
+  test('use only the first matching route', () => {
     const carriers = carriersFor([route({ mtn: 1 }, { prefixes: ['+25677'] }), route({ airtel: 1 })]);
     expect(carriers.route(message(), (name) => name !== 'mtn')).toBeUndefined();
   });
@@ -75,7 +74,7 @@ describe('messages of live keys', () => {
   });
 });
 
-test('carriers are found by their names, the simulator among them', () => {
+test('finds carriers and the simulator by name', () => {
   const carriers = carriersFor([]);
   expect(carriers.all.map(({ name }) => name)).toEqual(['simulator', 'mtn', 'airtel', 'utl']);
   expect(carriers.find('airtel')).toBe(live[1]);
@@ -89,7 +88,7 @@ const weights: fc.Arbitrary<Record<string, number>> = fc.record({
 });
 const subset = fc.subarray(['mtn', 'airtel', 'utl']);
 
-test('each carrier that can be used gets the share of its weight among those', () => {
+test('divides messages among usable carriers by weight', () => {
   const draws = 4_000;
   fc.assert(
     fc.property(weights, subset, fc.integer(), (given, usable, seed) => {
@@ -108,7 +107,7 @@ test('each carrier that can be used gets the share of its weight among those', (
   );
 });
 
-test('a carrier that cannot be used is never chosen, and one that can is always found', () => {
+test('never chooses an unusable carrier, and always finds a usable one', () => {
   const number = fc.constantFrom('+256772000001', '+256701000001');
   fc.assert(
     fc.property(weights, subset, subset, subset, number, fc.integer(), (given, named, failover, usable, to, seed) => {
