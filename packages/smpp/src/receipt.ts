@@ -196,11 +196,11 @@ export function describeMessageState(code: number): DescribedMessageState {
 }
 
 /** The state that the word after `stat:` means, in any case; undefined for a word of the carrier's own. */
-export function messageStateOfWord(word: string): MessageState | undefined {
+function messageStateOfWord(word: string): MessageState | undefined {
   return statesByPrefix[word.toUpperCase().slice(0, 7)];
 }
 
 /** Whether no other state follows; of one that is not known, another may. */
-export function isFinalState(state: MessageState | undefined): boolean {
+function isFinalState(state: MessageState | undefined): boolean {
   return state !== undefined && state !== 'ENROUTE' && state !== 'ACCEPTED';
 }

@@ -99,7 +99,7 @@ function decodeUcs2(octets: Uint8Array): string {
 }
 
 /** The code before a character of the extension table (3GPP TS 23.038 §6.2.1.1). */
-export const escapeCode = 0x1b;
+const escapeCode = 0x1b;
 
 /** The default alphabet in the order of its codes 0x00 to 0x7F (3GPP TS 23.038 §6.2.1). */
 const defaultTable = [
@@ -151,12 +151,12 @@ export function septetsOf(unit: number): 0 | 1 | 2 {
 }
 
 /** The code of a UTF-16 unit for which `septetsOf` is not 0; where that is 2, an escape goes before it. */
-export function gsmCodeOf(unit: number): number {
+function gsmCodeOf(unit: number): number {
   return (septetPairs[unit] ?? absent) & 0x7f;
 }
 
 /** What a code means by itself; an octet above 0x7F is no septet and becomes U+FFFD. */
-export function defaultCharacter(code: number): string {
+function defaultCharacter(code: number): string {
   return defaultTable[code] ?? '\ufffd';
 }
 
@@ -164,7 +164,7 @@ export function defaultCharacter(code: number): string {
  * What a code means after an escape. 3GPP TS 23.038 §6.2.1.1 wants a space for a second escape, and the default
  * character for a code that the extension table lacks.
  */
-export function extensionCharacter(code: number): string {
+function extensionCharacter(code: number): string {
   if (code === escapeCode) return ' ';
   return extensionTable.get(code) ?? defaultCharacter(code);
 }

@@ -126,10 +126,10 @@ export interface Concatenation {
 }
 
 /** The most parts that a header can number: the total is one octet. */
-export const maxParts = 255;
+const maxParts = 255;
 
 /** Octets of the user data header of each part, its length octet included. */
-export function headerOctets(referenceBits: ReferenceBits): number {
+function headerOctets(referenceBits: ReferenceBits): number {
   return referenceBits === 8 ? 6 : 7;
 }
 
@@ -138,11 +138,7 @@ export function headerOctets(referenceBits: ReferenceBits): number {
  * @param part counts from 1
  * @throws RangeError if the reference is not a whole number of that many bits
  */
-export function concatenationHeader(
-  { reference, referenceBits = 8 }: Concatenation,
-  part: number,
-  total: number,
-): Uint8Array {
+function concatenationHeader({ reference, referenceBits = 8 }: Concatenation, part: number, total: number): Uint8Array {
   if (!Number.isInteger(reference) || reference < 0 || reference >= 2 ** referenceBits) {
     throw new RangeError(`The reference ${reference} is not a whole number from 0 to ${2 ** referenceBits - 1}`);
   }
