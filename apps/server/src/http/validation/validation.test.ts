@@ -121,7 +121,9 @@ describe('no parameter is a moment or a day that there is not', () => {
       query: { [name]: value },
       body: undefined,
     });
-    expect(errors).toMatchObject([{ place: 'query', members: [name], accepts: expect.stringMatching(/that exists/) }]);
+    expect(errors).toMatchObject([
+      { place: 'query', members: [name], accepts: expect.stringMatching(/a valid (time|day)/) },
+    ]);
   });
 });
 
