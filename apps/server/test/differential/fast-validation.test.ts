@@ -20,6 +20,9 @@ const leastAccepted = 0.6;
 /** Most files of the documentation have a dot in their names, which the fast validator leaves to express-openapi-validator. */
 const filesOfDocumentation: readonly string[] = ['getDocsFile', 'getDocsPage'];
 
+/** The plus sign of a number is encoded in a path, and the fast validator leaves encoded paths to express-openapi-validator. */
+const encodedPaths: readonly string[] = ['exportNumber', 'eraseNumber'];
+
 const { document } = loadContract();
 
 describe(`of ${requests} requests, the fast validator accepts none that express-openapi-validator refuses, and converts alike`, () => {
@@ -50,6 +53,10 @@ describe(`of ${requests} requests, the fast validator accepts none that express-
           if (oddShare > 0 || validated === undefined) continue;
           fitting.validated += 1;
           if (fast !== undefined) fitting.fast += 1;
+        }
+        if (encodedPaths.includes(operation.operationId)) {
+          expect(fitting.fast).toBe(0);
+          return;
         }
         const least = filesOfDocumentation.includes(operation.operationId) ? 0 : leastAccepted;
         expect(fitting.fast, `of ${fitting.validated}`).toBeGreaterThanOrEqual(least * fitting.validated);
