@@ -34,7 +34,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'posts/journal-store.ts eventsOf': 'gives ids for touchEvents',
   'posts/slugs.ts selectOthersOf': 'says whether a slug is free',
   'posts/slugs.ts selectSlugsOf': 'says which slugs are free',
-  'terms/counted-terms.ts countedTermsAt': 'counts what is published',
+  'terms/repository.ts countedTermsAt': 'counts what is published',
   'venues/repository.ts unlink': 'writes',
 };
 

@@ -1,7 +1,6 @@
 import type { components } from '@ngoma/contract';
 import type { Snapshot } from '../../database/database.ts';
 import { complete } from '../../http/handler.ts';
-import { toCategory } from '../categories/representation.ts';
 import type { Currency } from '../events/cost.ts';
 import type { EventId } from '../events/event.ts';
 import { findVisibleEvents } from '../events/repository.ts';
@@ -15,8 +14,8 @@ import type { Change, RecordKind } from '../posts/journal.ts';
 import type { Post } from '../posts/post.ts';
 import { basePaths, type Site } from '../posts/site.ts';
 import type { Visibility } from '../posts/visibility.ts';
-import { toTag } from '../tags/representation.ts';
 import { findTerms, withAncestors } from '../terms/repository.ts';
+import { toCategory, toTag } from '../terms/representation.ts';
 import type { Taxonomy } from '../terms/term.ts';
 import { venueRepository } from '../venues/repository.ts';
 import { toVenue } from '../venues/representation.ts';

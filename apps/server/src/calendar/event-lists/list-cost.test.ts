@@ -2,11 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { anonymous, type Caller } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
-import { categoryHandlers } from '../categories/handlers.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { organizerHandlers } from '../organizers/handlers.ts';
 import { publicVisibility, whereVisible } from '../posts/visibility.ts';
-import { tagHandlers } from '../tags/handlers.ts';
+import { categoryHandlers, tagHandlers } from '../terms/handlers.ts';
 import { venueHandlers } from '../venues/handlers.ts';
 import { createEventLists, type ListEvents } from './list-events.ts';
 

@@ -2,7 +2,7 @@ import type { components } from '@ngoma/contract';
 import { complete } from '../../http/handler.ts';
 import { toSearchTitle } from '../posts/representation.ts';
 import type { Site } from '../posts/site.ts';
-import { toScriptText, toSummary } from '../text/script-text.ts';
+import { toScriptText, toSummary } from '../text/render.ts';
 import { instantToIso } from '../time/time-zone.ts';
 import { type Currency, getCostDetails } from './cost.ts';
 import type { Event } from './event.ts';

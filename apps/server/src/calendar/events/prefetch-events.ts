@@ -4,7 +4,7 @@ import type { Organizer } from '../organizers/organizer.ts';
 import { organizerRepository } from '../organizers/repository.ts';
 import { createPrefetchedPart, type Prefetch } from '../posts/prefetch.ts';
 import { prefetchSlugs } from '../posts/slugs.ts';
-import { prefetchTerms } from '../terms/prefetched-terms.ts';
+import { prefetchTerms } from '../terms/event-terms.ts';
 import { toTermName } from '../text/plain-text.ts';
 import { slugify } from '../text/slugify.ts';
 import { venueRepository } from '../venues/repository.ts';

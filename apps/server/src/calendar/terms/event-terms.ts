@@ -3,17 +3,22 @@ import { runIn, type Transaction } from '../../database/database.ts';
 import { greatestId } from '../../database/greatest-id.ts';
 import { idList, insertRows, keyList, prepared, preparedChange, selectIds } from '../../database/statement.ts';
 import { journalOf } from '../posts/journal.ts';
-import { dropPrefetched } from '../posts/prefetch.ts';
+import { createPrefetchedPart, dropPrefetched } from '../posts/prefetch.ts';
 import type { TermReference } from '../tec/id-lists.ts';
 import { toTermName } from '../text/plain-text.ts';
 import { slugify } from '../text/slugify.ts';
-import { countedTerms } from './counted-terms.ts';
-import { countPrefetched, findPrefetched } from './prefetched-terms.ts';
-import { findTermByName, findTermBySlug, readTerm, type TermRow } from './repository.ts';
+import {
+  countedTerms,
+  findCountedTerms,
+  findTermByName,
+  findTermBySlug,
+  readTerm,
+  type TermRow,
+} from './repository.ts';
 import type { Taxonomy, Term, TermId } from './term.ts';
 import { insertNewTerm } from './write-term.ts';
 
-/** The categories and tags of these events, by name; events without any are left out. */
+/** Categories and tags by event id, sorted by name; skips events without terms. */
 export async function findTermsOfEvents(
   db: Knex,
   eventIds: readonly number[],
@@ -30,7 +35,7 @@ export async function findTermsOfEvents(
   return byEvent;
 }
 
-/** What terms an event has, and whether they count it: they count published events. */
+/** The terms of an event; `isCounted` is true for published events, which `event_count` includes. */
 export interface EventTerms {
   readonly terms: readonly EventTerm[];
   readonly isCounted: boolean;
@@ -38,7 +43,7 @@ export interface EventTerms {
 
 export type EventTerm = Pick<Term, 'id' | 'taxonomy'>;
 
-/** Of an event that is not there yet. */
+/** The terms of an event that does not exist yet. */
 export const noTerms: EventTerms = { terms: [], isCounted: false };
 
 export function findEventTerms(trx: Transaction, eventId: number): Promise<EventTerm[]> {
@@ -49,10 +54,7 @@ const selectEventTerms = prepared(
   'select t.id, t.taxonomy from event_terms x join terms t on t.id = x.term_id where x.event_id = ?',
 );
 
-/**
- * Gives an event the terms that it has after a write (created, changed, published, deleted, given other terms), and
- * updates how many events they count. The event is written already.
- */
+/** Stores the terms of an event after the event was written, and updates the event counts of the terms. */
 export async function replaceEventTerms(
   trx: Transaction,
   eventId: number,
@@ -97,8 +99,8 @@ const addToCounts = preparedChange(
 );
 
 /**
- * The terms that a write of an event names: by id, where ids of nothing are ignored, or by slug or name, where a missing
- * term is created, whoever writes the event (DI-29, as TEC does).
+ * Finds the terms that an event input names. Ignores unknown ids; creates terms for unknown slugs or names, whatever the
+ * caller's role (DI-29, as TEC does).
  */
 export async function resolveTerms(
   trx: Transaction,
@@ -112,13 +114,12 @@ export async function resolveTerms(
   const bySlug = new Map(known.map((term) => [term.slug, term.id]));
   const found = new Set(ids.flatMap((id) => byId.get(id) ?? []));
   for (const name of names)
-    if (name !== '') found.add(bySlug.get(slugify(name)) ?? (await findOrMake(trx, taxonomy, name)));
+    if (name !== '') found.add(bySlug.get(slugify(name)) ?? (await findOrCreate(trx, taxonomy, name)));
   return [...found];
 }
 
 type NamedTerm = Pick<Term, 'id' | 'taxonomy' | 'slug'>;
 
-/** The terms of a taxonomy with one of these ids or slugs. */
 async function findNamed(
   trx: Transaction,
   taxonomy: Taxonomy,
@@ -136,11 +137,48 @@ const selectNamed = prepared(`select id, taxonomy, slug from terms where taxonom
   ${selectIds}
   union select id from terms where taxonomy in ('tribe_events_cat', 'post_tag') and slug in (select key from json_each(?)))`);
 
-async function findOrMake(trx: Transaction, taxonomy: Taxonomy, text: string): Promise<TermId> {
+async function findOrCreate(trx: Transaction, taxonomy: Taxonomy, text: string): Promise<TermId> {
   const slug = slugify(text);
-  // One before it in the same list may have made it.
+  // An earlier entry of the same list may have created it.
   const known = (await findTermBySlug(trx, taxonomy, slug)) ?? (await findTermByName(trx, taxonomy, text));
   if (known !== undefined) return known.id;
   dropPrefetched(trx);
   return insertNewTerm(trx, { taxonomy, name: text, description: '', parentId: undefined }, slug, []);
+}
+
+/** Existing terms that a batch of event creates names. */
+interface PrefetchedTerms {
+  /** The ids and slugs that were queried, in any taxonomy. */
+  readonly ids: ReadonlySet<number>;
+  readonly slugs: ReadonlySet<string>;
+  /** Sorted by name. */
+  readonly terms: Map<number, Term>;
+}
+
+export const prefetchedTerms = createPrefetchedPart<PrefetchedTerms>();
+
+export async function prefetchTerms(
+  trx: Transaction,
+  ids: ReadonlySet<number>,
+  slugs: ReadonlySet<string>,
+  nowMs: number,
+): Promise<void> {
+  const found = await findCountedTerms(trx, ids, slugs, nowMs);
+  prefetchedTerms.keep(trx, { ids, slugs, terms: new Map(found.map((term) => [term.id, term])) });
+}
+
+/** The prefetched terms; undefined unless all ids and slugs were queried. */
+function findPrefetched(trx: Transaction, ids: readonly number[], slugs: readonly string[]): Term[] | undefined {
+  const prefetched = prefetchedTerms.in(trx);
+  const isKnown = ids.every((id) => prefetched?.ids.has(id)) && slugs.every((slug) => prefetched?.slugs.has(slug));
+  return prefetched && isKnown ? [...prefetched.terms.values()] : undefined;
+}
+
+/** Adjusts the event counts of prefetched terms. */
+function countPrefetched(trx: Transaction, ids: readonly number[], by: number): void {
+  const terms = prefetchedTerms.in(trx)?.terms;
+  for (const id of ids) {
+    const term = terms?.get(id);
+    if (term !== undefined) terms?.set(id, { ...term, eventCount: term.eventCount + by });
+  }
 }

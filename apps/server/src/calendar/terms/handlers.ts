@@ -1,5 +1,6 @@
+import type { components } from '@ngoma/contract';
 import type { Database, Snapshot, Transaction } from '../../database/database.ts';
-import type { RequestContext } from '../../http/handler.ts';
+import { complete, type Handlers, type RequestContext } from '../../http/handler.ts';
 import type { RespondOnce } from '../../idempotency/respond-once.ts';
 import { type Expiry, expiringAt, findNextPublication } from '../lists/expiry.ts';
 import { createOnce, type OnceInput } from '../posts/create-once.ts';
@@ -8,8 +9,8 @@ import { type OperationInput, type Site, siteOf, sitesOf, writerOf } from '../po
 import { writeCalendar } from '../posts/write-calendar.ts';
 import { listTerms, type TermQuery } from './list-terms.ts';
 import { withAncestors, withOwnAncestors } from './repository.ts';
-import { fromTermInput, type TermInput } from './representation.ts';
-import type { Term, TermKind, TermWithAncestors } from './term.ts';
+import { fromTermInput, type TermInput, toCategory, toTag } from './representation.ts';
+import { categoryKind, type Term, type TermKind, type TermWithAncestors, tagKind } from './term.ts';
 import { createTerm, deleteTerm, requireCountedTerm, requireTerm, updateTerm } from './write-term.ts';
 
 export interface TermOptions {
@@ -25,13 +26,13 @@ interface ItemInput extends OperationInput {
 
 type WriteInput = ItemInput & ConditionalInput;
 
-/** Scheduled events count from their moment on. */
+/** Event counts change when a scheduled event is published. */
 async function expiryOf(snapshot: Snapshot, { nowMs }: Site): Promise<Expiry> {
   return expiringAt(await findNextPublication(snapshot, 'events', nowMs));
 }
 
-/** The operations of categories or tags, to which `categories/` and `tags/` give their names. */
-export function createTermHandlers<Body>(
+/** The operations that categories and tags share. */
+function createTermHandlers<Body>(
   kind: TermKind,
   toBody: (term: TermWithAncestors, site: Site) => Body,
   { db, zone, respondOnce }: TermOptions,
@@ -44,13 +45,13 @@ export function createTermHandlers<Body>(
     return toBody(await requireShown(db, id, site), site);
   }
 
-  /** What GET shows, below each base path. */
+  /** The body of GET below each base path, for ETags. */
   async function readBodies(trx: Transaction, { path, request }: ItemInput): Promise<Body[]> {
     const term = await requireShown(trx, path.id, siteOf(request, zone));
     return sitesOf(request, zone).map((site) => toBody(term, site));
   }
 
-  /** Does a write on the term that a request names, where it is in the state that the request asks for. */
+  /** Runs a write on the term of the path if the preconditions of the request hold. */
   function writeCurrent<Written>(
     input: WriteInput,
     work: (trx: Transaction, current: Term) => Promise<Written>,
@@ -110,7 +111,7 @@ export function createTermHandlers<Body>(
       return { status: 200, body: updated } as const;
     },
 
-    /** The response shows the term as it was. */
+    /** Returns the term as it was before. */
     async remove(input: WriteInput) {
       const { path, caller, request } = input;
       const site = siteOf(request, zone);
@@ -122,4 +123,42 @@ export function createTermHandlers<Body>(
       return { status: 200, body: toBody(deleted, site) } as const;
     },
   };
+}
+
+export function categoryHandlers(options: TermOptions) {
+  const { list, create, read, update, remove } = createTermHandlers(categoryKind, toCategory, options);
+
+  return {
+    async listCategories(input) {
+      const { bodies, envelope, headers, expiry } = await list(input);
+      const body = complete<components['schemas']['CategoryPage']>({ ...envelope, categories: bodies });
+      return { status: 200, body, headers, ...expiry };
+    },
+
+    createCategory: create,
+    getCategory: read,
+    updateCategory: update,
+    updateCategoryByPost: update,
+    updateCategoryByPut: update,
+    deleteCategory: remove,
+  } satisfies Partial<Handlers>;
+}
+
+export function tagHandlers(options: TermOptions) {
+  const { list, create, read, update, remove } = createTermHandlers(tagKind, toTag, options);
+
+  return {
+    async listTags(input) {
+      const { bodies, envelope, headers, expiry } = await list(input);
+      const body = complete<components['schemas']['TagPage']>({ ...envelope, tags: bodies });
+      return { status: 200, body, headers, ...expiry };
+    },
+
+    createTag: create,
+    getTag: read,
+    updateTag: update,
+    updateTagByPost: update,
+    updateTagByPut: update,
+    deleteTag: remove,
+  } satisfies Partial<Handlers>;
 }

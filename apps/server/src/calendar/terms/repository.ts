@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import { runIn, type Transaction } from '../../database/database.ts';
 import { greatestId } from '../../database/greatest-id.ts';
 import { storeTexts } from '../../database/search/store-texts.ts';
-import { idList, keyList, prepared, selectIds } from '../../database/statement.ts';
+import { idList, keyList, prepared, type Statement, selectIds, sql } from '../../database/statement.ts';
 import { changedMembers, journalOf, type RecordKind, type RecordState } from '../posts/journal.ts';
 import { touchEvents } from '../posts/journal-store.ts';
 import { inOrderOf } from '../posts/repository.ts';
+import { due } from '../posts/visibility.ts';
 import { toNameKey } from '../text/name-key.ts';
-import { countedTerms, countedTermsAt } from './counted-terms.ts';
 import type { Taxonomy, Term, TermId, TermWithAncestors } from './term.ts';
 
 export interface TermRow {
@@ -27,7 +27,7 @@ export async function findTerm(db: Knex, taxonomy: Taxonomy, id: number): Promis
   return term;
 }
 
-/** The term with its count at a moment. */
+/** The term with its event count at an instant. */
 export async function findCountedTerm(
   db: Knex,
   taxonomy: Taxonomy,
@@ -39,7 +39,7 @@ export async function findCountedTerm(
   return row && readTerm(row);
 }
 
-/** The terms with one of these ids, or one of these slugs in any taxonomy, in the order of their names. */
+/** Terms with one of these ids, or one of these slugs in any taxonomy, sorted by name. */
 export async function findCountedTerms(
   trx: Transaction,
   ids: ReadonlySet<number>,
@@ -56,7 +56,7 @@ export async function findCountedTerms(
   return rows.map(readTerm);
 }
 
-/** The terms with these ids, in the order of the ids; ids of nothing are left out. */
+/** Terms in the order of their ids; skips unknown ids. */
 export async function findTerms(db: Knex, taxonomy: Taxonomy, ids: readonly number[]): Promise<Term[]> {
   const possible = [...new Set(ids)].filter((id) => id <= greatestId);
   if (possible.length === 0) return [];
@@ -69,24 +69,18 @@ export async function findTermBySlug(db: Knex, taxonomy: Taxonomy, slug: string)
   return row && readTerm(row);
 }
 
-/** Whether a category or a tag has this slug. */
 export async function isTermSlug(db: Knex, slug: string): Promise<boolean> {
-  const taxonomies: readonly Taxonomy[] = ['tribe_events_cat', 'post_tag'];
-  return (
-    (await db('terms')
-      .whereIn('taxonomy', [...taxonomies])
-      .where({ slug })
-      .first('id')) !== undefined
-  );
+  const row = await db('terms').whereIn('taxonomy', ['tribe_events_cat', 'post_tag']).where({ slug }).first('id');
+  return row !== undefined;
 }
 
-/** The oldest term of this name, whatever its spelling. */
+/** The oldest term with this name, ignoring case. */
 export async function findTermByName(db: Knex, taxonomy: Taxonomy, name: string): Promise<Term | undefined> {
   const row: TermRow | undefined = await termsByName(db, taxonomy, name).first();
   return row && readTerm(row);
 }
 
-/** The terms of this name, whatever its spelling, among those right below a term, or at the top; the oldest first. */
+/** The children of a term, or the top-level terms, with this name, ignoring case; the oldest first. */
 export async function findSiblings(
   db: Knex,
   taxonomy: Taxonomy,
@@ -97,7 +91,7 @@ export async function findSiblings(
   return rows.map(readTerm);
 }
 
-/** The terms above these, up to the top, by their ids. */
+/** The ancestors of these terms by id. */
 async function findAncestors(db: Knex, terms: readonly Term[]): Promise<Map<TermId, Term>> {
   const parentIds = terms.flatMap(({ parentId }) => parentId ?? []);
   if (parentIds.length === 0) return new Map();
@@ -115,14 +109,13 @@ async function findAncestors(db: Knex, terms: readonly Term[]): Promise<Map<Term
 
 export async function insertTerm(trx: Transaction, term: Omit<Term, 'id'>): Promise<TermId> {
   const [row] = await trx<TermRow>('terms').insert(writeTerm(term)).returning('id');
-  if (row === undefined) throw new Error('The database gave no id');
+  if (row === undefined) throw new Error('The database returned no id');
   const id = row.id as TermId; // as: the column is that of the row type
   await storeTexts(trx, 'terms', [{ ...term, id }]);
   journalOf(trx).note({ ...named({ ...term, id }), before: undefined, after: stateOf(term), members: new Set() });
   return id;
 }
 
-/** Writes `after` in place of `before`. */
 export async function replaceTermRow(trx: Transaction, before: Term, after: Term): Promise<void> {
   await trx('terms').where({ id: after.id }).update(writeTerm(after));
   await storeTexts(trx, 'terms', [after]);
@@ -131,7 +124,7 @@ export async function replaceTermRow(trx: Transaction, before: Term, after: Term
   if (before.slug !== after.slug || before.parentId !== after.parentId) await touchDescendants(trx, after);
 }
 
-/** Their addresses contain the slugs of all that is above them. */
+/** URLs of descendants contain the slugs of their ancestors. */
 async function touchDescendants(trx: Transaction, { id }: Term): Promise<void> {
   const rows: TermRow[] = await trx
     .withRecursive('below', (below) => {
@@ -159,7 +152,7 @@ const named = ({
 
 const stateOf = ({ revision }: Pick<Term, 'revision'>): RecordState => ({ revision });
 
-/** How many levels of terms are below a term; a new one has none. */
+/** The depth of the tree below a term; 0 for a new term. */
 export async function countLevelsBelow(trx: Transaction, term: Pick<Term, 'id'> | undefined): Promise<number> {
   if (term === undefined) return 0;
   const [row] = await runIn<{ readonly levels: number }>(trx, selectLevelsBelow(term.id));
@@ -171,7 +164,7 @@ const selectLevelsBelow = prepared(`with recursive below (id, level) as (
     union all select terms.id, below.level + 1 from terms join below on terms.parent_id = below.id)
   select max(level) as levels from below`);
 
-/** Deletes a term for good: its events lose it, and so change; the terms right below move up to its parent. */
+/** Deletes a term and removes it from its events; its children move to its parent. */
 export async function deleteTermRow(trx: Transaction, term: Term): Promise<void> {
   const { id, parentId } = term;
   const links = trx('event_terms').where({ term_id: id });
@@ -216,7 +209,7 @@ function termsByName(db: Knex, taxonomy: Taxonomy, name: string): Knex.QueryBuil
     .orderBy('id');
 }
 
-/** Terms with their ancestors, in the same order; one query for all. */
+/** Terms with their ancestors, in the same order, in one query. */
 export async function withAncestors(db: Knex, terms: readonly Term[]): Promise<TermWithAncestors[]> {
   const found = await findAncestors(db, terms);
   return terms.map((term) => ({ term, ancestors: ancestorsOf(term, found) }));
@@ -229,4 +222,26 @@ export async function withOwnAncestors(db: Knex, term: Term): Promise<TermWithAn
 function ancestorsOf({ parentId }: Term, found: ReadonlyMap<TermId, Term>): Term[] {
   const parent = parentId === undefined ? undefined : found.get(parentId);
   return parent === undefined ? [] : [parent, ...ancestorsOf(parent, found)];
+}
+
+/**
+ * A read-only subquery named `terms` whose `event_count` is correct at `nowMs`: the stored count plus events whose
+ * scheduled publication has passed since the last write.
+ */
+export function countedTerms(db: Knex, nowMs: number): Knex.QueryBuilder {
+  const { text, bindings } = countedTermsAt(nowMs);
+  return db.from(db.raw(text, [...bindings]));
+}
+
+function countedTermsAt(nowMs: number): Statement {
+  const published = due('e', nowMs);
+  return sql(
+    `(select t.id, t.taxonomy, t.name, t.name_key, t.slug, t.description, t.parent_id, t.revision,
+          t.event_count + coalesce(scheduled.events, 0) as event_count
+        from terms t left join (
+          select x.term_id, count(*) as events from events e cross join event_terms x
+          where x.event_id = e.id and ${published.text} group by x.term_id
+        ) scheduled on scheduled.term_id = t.id) as terms`,
+    published.bindings,
+  );
 }

@@ -3,18 +3,18 @@ import { complete } from '../../http/handler.ts';
 import { fromHtmlInput } from '../posts/representation.ts';
 import type { Site } from '../posts/site.ts';
 import { toTermName } from '../text/plain-text.ts';
-import { categoryKind, type Term, type TermKind, type TermPatch, tagKind } from './term.ts';
+import { categoryKind, type Term, type TermKind, type TermPatch, type TermWithAncestors, tagKind } from './term.ts';
 
 type Schemas = components['schemas'];
 
-/** The members that categories and tags share in the responses of their own operations. */
-export function toTermBody(term: Term, kind: TermKind, site: Site) {
+/** Response members that categories and tags share. */
+function toTermBody(term: Term, kind: TermKind, site: Site) {
   const { id, eventCount, description, name, slug, revision } = term;
   const body = { id, count: eventCount, description, name, slug, meta: [] satisfies string[], revision };
   return { ...body, urls: toTermUrls(term, kind, site) };
 }
 
-/** A category inside an event, where TEC shows it with other members. */
+/** A category inside an event; TEC uses other members there. */
 export function toEmbeddedCategory(term: Term, site: Site): Schemas['EmbeddedCategory'] {
   const shared = toEmbeddedTerm(term, categoryKind, site);
   return complete<Schemas['EmbeddedCategory']>({ ...shared, taxonomy: 'tribe_events_cat' });
@@ -49,7 +49,7 @@ function toTermUrls({ id, parentId }: Term, { collection }: TermKind, { base }: 
   });
 }
 
-/** `parent` is not among the members that the contract names for tags: there it is looked at only to refuse it. */
+/** `parent` is no member of tags in the contract; it is read only to reject it. */
 export interface TermInput {
   readonly name?: Schemas['NameInput'];
   readonly description?: Schemas['HtmlInput'];
@@ -66,8 +66,30 @@ export function fromTermInput({ name, description, slug, parent }: TermInput): T
   };
 }
 
-/** `0` is no name, as PHP has it. */
+/** PHP treats the name `0` as empty. */
 function fromTermName(text: string): string {
   const name = toTermName(text);
   return name === '0' ? '' : name;
+}
+
+type CategoryBody = components['schemas']['Category'];
+
+export function toCategory({ term, ancestors }: TermWithAncestors, site: Site): CategoryBody {
+  const path = [...ancestors].reverse().map(({ slug }) => `${slug}/`);
+  return complete<CategoryBody>({
+    ...toTermBody(term, categoryKind, site),
+    taxonomy: 'tribe_events_cat',
+    parent: term.parentId ?? 0,
+    url: `${site.origin}/events/category/${path.join('')}${term.slug}/`,
+  });
+}
+
+type TagBody = components['schemas']['Tag'];
+
+export function toTag({ term }: TermWithAncestors, site: Site): TagBody {
+  return complete<TagBody>({
+    ...toTermBody(term, tagKind, site),
+    taxonomy: 'post_tag',
+    url: `${site.origin}/tag/${term.slug}/`,
+  });
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '../../account/caller.ts';
 import { canManageCategories, canManageTags } from '../../account/permissions.ts';
 
-/** Branded so that the id of a term is never taken for another number; terms have a sequence of ids of their own. */
+/** Terms have their own id sequence. */
 export type TermId = number & { readonly brand: 'TermId' };
 
 /** WordPress' names for categories and tags. */
@@ -14,31 +14,29 @@ export interface Term {
   readonly name: string;
   /** Percent-encoded; no two terms of a taxonomy have the same. */
   readonly slug: string;
-  /** HTML of marks within a line. */
+  /** Inline HTML. */
   readonly description: string;
-  /** Undefined at the top, and for tags. */
+  /** Undefined for top-level categories and tags. */
   readonly parentId: TermId | undefined;
-  /** How many published events have it. */
+  /** The number of published events. */
   readonly eventCount: number;
-  /** Counts the changes, from 1. */
   readonly revision: number;
 }
 
-/** A term and the terms above it, from the parent up: the address of its page contains their slugs. */
+/** A term and its ancestors from the parent up; its page URL contains their slugs. */
 export interface TermWithAncestors {
   readonly term: Term;
   readonly ancestors: readonly Term[];
 }
 
-/** A term in a write; an undefined member leaves its field as it is. */
+/** Undefined members keep their values. */
 export interface TermPatch {
-  /** As it is stored. */
   readonly name?: string | undefined;
-  /** HTML as it was sent. */
+  /** Unsanitized HTML. */
   readonly description?: string | undefined;
-  /** The slug that the client wants, as the client sent it. */
+  /** The slug as sent. */
   readonly slug?: string | undefined;
-  /** 0 is the top. */
+  /** 0 for a top-level term. */
   readonly parent?: number | undefined;
 }
 
@@ -46,7 +44,6 @@ export interface TermPatch {
 export interface TermKind {
   readonly taxonomy: Taxonomy;
   readonly noun: 'category' | 'tag';
-  /** The last part of their list's address. */
   readonly collection: 'categories' | 'tags';
   readonly hasParents: boolean;
   canManage(caller: Caller): boolean;

@@ -24,7 +24,7 @@ import type { Taxonomy, Term, TermId, TermKind, TermPatch } from './term.ts';
 
 const nameError = "'name' must be a text of 1 to 1,000 characters.";
 
-/** Creates a category or tag and returns its id. A name may occur once below each category, and once among the tags. */
+/** Creates a category or tag and returns its id. Names are unique among siblings. */
 export async function createTerm(trx: Transaction, caller: Caller, patch: TermPatch, kind: TermKind): Promise<TermId> {
   const { name = '' } = patch;
   const wanted = slugify(patch.slug ?? '');
@@ -40,16 +40,13 @@ export async function createTerm(trx: Transaction, caller: Caller, patch: TermPa
   return insertNewTerm(trx, { taxonomy, name, description, parentId }, wanted || slugify(name), ancestorSlugs);
 }
 
-/**
- * Whether a new term would be the one that is there. A client that wants another slug may have the name again; a
- * category may have it in other letters of the alphabet's two cases where its slug is another.
- */
+/** Whether a new term duplicates a sibling. Names may repeat with another slug; categories also in another case. */
 function isSameTerm(sibling: Term, name: string, wanted: string, { hasParents }: TermKind): boolean {
   if (wanted !== '') return sibling.slug === wanted;
   return !hasParents || sibling.name === name || sibling.slug === slugify(name);
 }
 
-/** Stores a term under its slug; one without letters gets its id, as in WordPress. */
+/** Inserts a term with a free slug; a name without letters gets its id as slug, as in WordPress. */
 export async function insertNewTerm(
   trx: Transaction,
   term: Pick<Term, 'taxonomy' | 'name' | 'description' | 'parentId'>,
@@ -66,10 +63,9 @@ export async function insertNewTerm(
   return id;
 }
 
-/** No text makes this slug, and within the transaction of a write nobody else sees it. */
+/** A placeholder that `slugify` never returns. */
 const NO_SLUG_YET = '~';
 
-/** Changes the members of a term that the patch names; `current` is the term in this transaction. */
 export async function updateTerm(
   trx: Transaction,
   caller: Caller,
@@ -80,10 +76,7 @@ export async function updateTerm(
   const { name = current.name } = patch;
   const slug = patch.slug === undefined ? current.slug : slugify(patch.slug) || slugify(name) || current.slug;
   const { parentId, errors } = await decideParent(trx, current, patch, kind);
-  refuseErrors({
-    ...(name === '' && { name: nameError }),
-    ...errors,
-  });
+  refuseErrors({ ...(name === '' && { name: nameError }), ...errors });
   requireManage(caller, kind);
   const owner = await findTermBySlug(trx, kind.taxonomy, slug);
   if (owner !== undefined && owner.id !== current.id) throw slugTaken(kind, slug);
@@ -92,18 +85,17 @@ export async function updateTerm(
   await replaceTermRow(trx, current, { ...current, name, slug, description, parentId, revision });
 }
 
-/** Deletes a term for good. */
 export async function deleteTerm(trx: Transaction, caller: Caller, current: Term, kind: TermKind): Promise<void> {
   requireManage(caller, kind);
   await deleteTermRow(trx, current);
 }
 
-/** The term with this id, or 404. */
+/** Returns the term or throws 404. */
 export async function requireTerm(db: Knex, id: number, kind: TermKind): Promise<Term> {
   return (await findTerm(db, kind.taxonomy, id)) ?? missingTerm(id, kind);
 }
 
-/** The same to show it, with its count at a moment. */
+/** The same with the event count at an instant, for responses. */
 export async function requireCountedTerm(db: Knex, id: number, kind: TermKind, nowMs: number): Promise<Term> {
   return (await findCountedTerm(db, kind.taxonomy, id, nowMs)) ?? missingTerm(id, kind);
 }
@@ -112,26 +104,22 @@ function missingTerm(id: number, { noun }: TermKind): never {
   throw new Problem('rest_term_invalid', { detail: `There is no ${noun} with the id ${id}.` });
 }
 
-/** Cleaned after every refusal, because that is most of the work. */
+/** Sanitizing is the most expensive step, so it runs after all checks. */
 const decideDescription = (current: Term | undefined, { description }: TermPatch): string =>
   description === undefined ? (current?.description ?? '') : toTermDescription(description);
 
-/** Marks within the line stay; every other `&`, `<` and `>` is an entity. */
+/** Keeps inline tags and escapes every other `&`, `<` and `>`. */
 const toTermDescription = (html: string): string => escapeLooseMarks(sanitizeInlineHtml(html));
 
 interface DecidedParent {
   readonly parentId: TermId | undefined;
-  /** From the parent up. */
   readonly ancestors: readonly Term[];
   readonly errors: MemberErrors;
 }
 
 const top: DecidedParent = { parentId: undefined, ancestors: [], errors: {} };
 
-/**
- * The parent of a term after a write, `current` is undefined for a new one. A term that would be its own ancestor
- * goes to the top, as in WordPress.
- */
+/** The parent after a write. A term that would be its own ancestor becomes top-level, as in WordPress. */
 async function decideParent(
   trx: Transaction,
   current: Term | undefined,
@@ -151,13 +139,13 @@ async function decideParent(
   return { parentId: found.id, ancestors, errors: {} };
 }
 
-/** Each response with a term names all that is above it. */
+/** Each response with a term contains all its ancestors. */
 const maxLevels = 100;
 
 const tooDeep = ({ collection }: TermKind): string =>
-  `'parent' must leave at most ${maxLevels} levels of ${collection}: choose one that is higher up.`;
+  `'parent' must leave at most ${maxLevels} levels of ${collection}: choose a parent higher up.`;
 
-/** Clients read the id of the term that exists already from `data.term_id`. */
+/** Clients read the id of the existing term from `data.term_id`. */
 function termExists({ noun }: TermKind, { id, name }: Term): Problem {
   return new Problem('term_exists', {
     detail: `There is a ${noun} '${name}' here already: use it, or choose another name.`,
@@ -177,14 +165,13 @@ function noParents({ noun }: TermKind): Problem {
   });
 }
 
-/** Refuses callers who may not manage terms of this kind. */
 function requireManage(caller: Caller, kind: TermKind): void {
   if (!kind.canManage(caller)) throw forbidden(`Your role may not manage ${kind.collection}; ask an editor to do it.`);
 }
 
 /**
- * The slug of a new term. Where the wanted one is taken, the slugs of the ancestors are put behind it, one after the
- * other from the parent up, and then a number, as in WordPress: one that neither a category nor a tag has.
+ * A free slug for a new term. As in WordPress, appends the slugs of the ancestors from the parent up, then a number that
+ * makes it unique among categories and tags.
  */
 async function uniqueTermSlug(
   trx: Transaction,
