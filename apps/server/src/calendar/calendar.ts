@@ -10,8 +10,6 @@ import type { AddressPolicy } from '../outbound/address-policy.ts';
 import type { GuardedGet } from '../outbound/guarded-get.ts';
 import type { Clock } from '../time/clock.ts';
 import { batchHandlers } from './batch/handlers.ts';
-import { cardHandlers } from './cards/handlers.ts';
-import { categoryHandlers } from './categories/handlers.ts';
 import { changeHandlers } from './changes/handlers.ts';
 import { createPublicationTask } from './changes/publication-task.ts';
 import { type ChangeWebhooksOptions, createChangeWebhooks } from './changes/webhooks.ts';
@@ -32,12 +30,12 @@ import { createScheduledPublications } from './lists/expiry.ts';
 import { organizerHandlers } from './organizers/handlers.ts';
 import { discoveryHeaders } from './pages/frame.ts';
 import { pageHandlers } from './pages/handlers.ts';
-import { createOpenPost } from './pages/open-post.ts';
 import { pageProfiles } from './pages/profile.ts';
+import { createOpenPost } from './pages/public-posts.ts';
 import { followCalendar } from './posts/followers.ts';
 import { calendarProfile } from './profile.ts';
 import { rootHandlers } from './root/handlers.ts';
-import { tagHandlers } from './tags/handlers.ts';
+import { categoryHandlers, tagHandlers } from './terms/handlers.ts';
 import { venueHandlers } from './venues/handlers.ts';
 
 export interface CalendarOptions {
@@ -92,7 +90,6 @@ export function createCalendar(options: CalendarOptions) {
     ...eventHandlers({ ...lists, writeWithImages, respondOnce }),
     ...eventListHandlers(lists),
     ...feedHandlers(lists),
-    ...cardHandlers(lists),
     ...pageHandlers(lists),
     ...venueHandlers({ db, zone, writeWithImages, respondOnce }),
     ...organizerHandlers({ db, zone, writeWithImages, respondOnce }),

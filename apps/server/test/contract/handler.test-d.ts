@@ -4,8 +4,6 @@ import type { accessLogHandlers } from '../../src/account-api/access-log/handler
 import type { auditHandlers } from '../../src/account-api/audit/handlers.ts';
 import type { accountHandlers } from '../../src/account-api/handlers.ts';
 import type { batchHandlers } from '../../src/calendar/batch/handlers.ts';
-import type { cardHandlers } from '../../src/calendar/cards/handlers.ts';
-import type { categoryHandlers } from '../../src/calendar/categories/handlers.ts';
 import type { changeHandlers } from '../../src/calendar/changes/handlers.ts';
 import type { eventListHandlers } from '../../src/calendar/event-lists/handlers.ts';
 import type { eventHandlers } from '../../src/calendar/events/handlers.ts';
@@ -15,7 +13,7 @@ import type { importHandlers } from '../../src/calendar/imports/handlers.ts';
 import type { organizerHandlers } from '../../src/calendar/organizers/handlers.ts';
 import type { pageHandlers } from '../../src/calendar/pages/handlers.ts';
 import type { rootHandlers } from '../../src/calendar/root/handlers.ts';
-import type { tagHandlers } from '../../src/calendar/tags/handlers.ts';
+import type { categoryHandlers, tagHandlers } from '../../src/calendar/terms/handlers.ts';
 import type { venueHandlers } from '../../src/calendar/venues/handlers.ts';
 import type { Complete, Handler, Handlers, Input, NoMembers, OperationId, Reply } from '../../src/http/handler.ts';
 import type { messageBatchHandlers } from '../../src/messaging/batches/handlers.ts';
@@ -135,7 +133,6 @@ type Features = [
   ReturnType<typeof eventHandlers>,
   ReturnType<typeof eventListHandlers>,
   ReturnType<typeof feedHandlers>,
-  ReturnType<typeof cardHandlers>,
   ReturnType<typeof pageHandlers>,
   ReturnType<typeof venueHandlers>,
   ReturnType<typeof organizerHandlers>,

@@ -41,7 +41,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a card shows a venue that is hidden',
-    file: 'calendar/cards/repository.ts',
+    file: 'calendar/feeds/repository.ts',
     from: "visible('v', visibility)",
     to: "sql('1 = 1')",
   },

@@ -1,22 +1,22 @@
-import type { Database, Snapshot } from '../../database/database.ts';
-import type { Handlers } from '../../http/handler.ts';
+import type { components } from '@ngoma/contract';
+import type { Database } from '../../database/database.ts';
+import { complete, type Handlers } from '../../http/handler.ts';
 import { findListed } from '../event-lists/find-listed.ts';
 import type { ListRequest } from '../event-lists/list-request.ts';
 import type { Currency } from '../events/cost.ts';
-import type { EventId } from '../events/event.ts';
 import { findVisibleEvents } from '../events/repository.ts';
 import { requireEvent, requireSight } from '../events/require-event.ts';
-import { type ShownEvent, showEvents } from '../events/show-events.ts';
+import { showEvents } from '../events/show-events.ts';
 import { expiringAt, type ReadScheduledPublications } from '../lists/expiry.ts';
 import { pagingHeaders } from '../lists/paging.ts';
 import { inOrderOf } from '../posts/repository.ts';
 import { type OperationInput, siteOf } from '../posts/site.ts';
-import { type Visibility, visibilityOf } from '../posts/visibility.ts';
-import { findCalendarEntries } from './repository.ts';
-import { nameOf, toJsonFeed } from './representation.ts';
+import { visibilityOf } from '../posts/visibility.ts';
+import { findCalendarEntries, findCards } from './repository.ts';
+import { nameOf, toCard, toJsonFeed } from './representation.ts';
 import { toVcalendar } from './vcalendar.ts';
 
-/** Subscribers load a calendar whole, again and again. */
+/** Subscribers poll the whole calendar. */
 const MAX_EVENTS = 1_000;
 
 export interface FeedOptions {
@@ -63,21 +63,32 @@ export function feedHandlers({ db, zone, currency, readScheduledPublications }: 
       const request = await readRequest(query, input);
       return db.snapshot(async (snapshot) => {
         const list = await findListed(db, snapshot, request, '/feed.json');
-        const events = await readEvents(snapshot, list.ids, list.visibility);
-        const body = toJsonFeed(events, list, request.site, currency);
+        const events = inOrderOf(list.ids, await findVisibleEvents(snapshot, list.ids, list.visibility));
+        const shown = await showEvents(snapshot, events, list.visibility);
+        const body = toJsonFeed(shown, list, request.site, currency);
         const headers = { 'Content-Type': 'application/feed+json', ...pagingHeaders(list.total, list.totalPages) };
         return { status: 200, body, headers, ...list.expiry };
+      });
+    },
+
+    async listEventCards({ query, ...input }) {
+      const request = await readRequest(query, input);
+      return db.snapshot(async (snapshot) => {
+        const list = await findListed(db, snapshot, request, '/event-cards');
+        const cards = await findCards(db, snapshot, list.ids, list.visibility);
+        const body = complete<components['schemas']['EventCardPage']>({
+          cards: cards.map((card) => toCard(card, request.site, currency)),
+          ...list.links,
+          total: list.total,
+          total_pages: list.totalPages,
+        });
+        return { status: 200, body, headers: pagingHeaders(list.total, list.totalPages), ...list.expiry };
       });
     },
   } satisfies Partial<Handlers>;
 }
 
-async function readEvents(snapshot: Snapshot, ids: readonly EventId[], visibility: Visibility): Promise<ShownEvent[]> {
-  const events = inOrderOf(ids, await findVisibleEvents(snapshot, ids, visibility));
-  return showEvents(snapshot, events, visibility);
-}
-
-/** `name` is a slug: percent-encoded, which RFC 6266 wants beyond ASCII, and without anything that ends a value. */
+/** `name` is a slug, percent-encoded as RFC 6266 requires, so no character can end the header value. */
 function calendarHeaders(disposition: 'inline' | 'attachment', name: string): Record<string, string> {
   const plain = name.replace(/%[0-9a-f]{2}/gi, '').replace(/[^\w-]/g, '');
   const extended = name.replace(/[^\w%-]/g, '');

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import type { Database } from '../../database/database.ts';
-import { cardHandlers } from '../cards/handlers.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { feedHandlers } from './handlers.ts';
 
 describeOnEachEngine('queries of lists in other forms', (engine) => {
   let calendar: TestCalendar;
-  let handlers: ReturnType<typeof cardHandlers> & ReturnType<typeof feedHandlers>;
+  let handlers: ReturnType<typeof feedHandlers>;
   let statements: string[] = [];
   afterAll(() => calendar[Symbol.asyncDispose]());
 
@@ -34,7 +33,7 @@ describeOnEachEngine('queries of lists in other forms', (engine) => {
       currency: { code: 'UGX', symbol: 'UGX' },
       readScheduledPublications: async () => ({ hasDueEventsOrVenues: false, nextAtMs: Number.MAX_SAFE_INTEGER }),
     };
-    handlers = { ...cardHandlers(options), ...feedHandlers(options) };
+    handlers = feedHandlers(options);
   });
   beforeEach(() => {
     statements = [];

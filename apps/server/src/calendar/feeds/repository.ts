@@ -1,38 +1,68 @@
 import type { Database, Snapshot } from '../../database/database.ts';
 import { idList, joinSql, sql } from '../../database/statement.ts';
-import { findCategoriesOf } from '../cards/repository.ts';
 import type { EventId } from '../events/event.ts';
 import type { EventStatus } from '../events/event-status.ts';
-import type { PostStatus } from '../posts/post.ts';
+import type { Schedule } from '../events/schedule.ts';
+import type { Image } from '../images/image.ts';
+import { findImagesOf } from '../images/repository.ts';
+import type { ImageId, PostState, PostStatus } from '../posts/post.ts';
 import { inOrderOf } from '../posts/repository.ts';
 import { type Visibility, visible } from '../posts/visibility.ts';
 import type { VenueId } from '../venues/venue.ts';
-import type { CalendarEntry, EntryOrganizer, EntryVenue } from './calendar-entry.ts';
+import type { CalendarEntry, EntryOrganizer, EntryVenue } from './vcalendar.ts';
 
-interface EntryRow {
+/** The members of an event that list views show. Names and titles are inline HTML. */
+export interface EventCard extends Schedule, Pick<PostState, 'status' | 'publishedAtMs'> {
   readonly id: EventId;
+  readonly title: string;
+  readonly slug: string;
+  readonly cost: string;
+  readonly featured: boolean;
+  readonly eventStatus: EventStatus;
+  readonly image: Image | undefined;
+  /** Undefined if the caller may not see it. */
+  readonly venue: { readonly name: string; readonly city: string } | undefined;
+  readonly categories: readonly { readonly name: string; readonly slug: string }[];
+}
+
+interface EventRow {
+  readonly id: EventId;
+  readonly title: string;
+  readonly slug: string;
   readonly status: PostStatus;
   readonly published_utc: number | null;
-  readonly modified_at: number;
-  readonly revision: number;
-  readonly title: string;
-  readonly description: string;
-  readonly slug: string;
   readonly timezone: string;
   readonly all_day: 0 | 1;
   readonly start_local: string;
   readonly end_local: string;
   readonly start_utc: number;
   readonly end_utc: number;
-  readonly venue_id: VenueId | null;
   readonly event_status: EventStatus;
+}
+
+const eventColumns = [
+  ...['id', 'title', 'slug', 'status', 'published_utc', 'timezone', 'all_day'],
+  ...['start_local', 'end_local', 'start_utc', 'end_utc', 'event_status'],
+];
+
+const toSchedule = (row: EventRow): Schedule => ({
+  timezone: row.timezone,
+  allDay: row.all_day === 1,
+  startLocal: row.start_local,
+  endLocal: row.end_local,
+  startAtMs: row.start_utc,
+  endAtMs: row.end_utc,
+});
+
+interface EntryRow extends EventRow {
+  readonly modified_at: number;
+  readonly revision: number;
+  readonly description: string;
+  readonly venue_id: VenueId | null;
   readonly event_status_reason: string;
 }
 
-/**
- * The visible events with these ids, in the order of the ids, with what calendars take of them and no more: a feed has a
- * thousand. Four queries, however many there are.
- */
+/** The visible events with these ids, in the order of the ids, with only the columns that a feed of 1,000 events needs. */
 export async function findCalendarEntries(
   db: Database,
   snapshot: Snapshot,
@@ -40,7 +70,8 @@ export async function findCalendarEntries(
   visibility: Visibility,
 ): Promise<CalendarEntry[]> {
   if (ids.length === 0) return [];
-  const rows = await findEntryRows(db, snapshot, ids, visibility);
+  const columns = [...eventColumns, 'modified_at', 'revision', 'description', 'venue_id', 'event_status_reason'];
+  const rows = await selectVisible<EntryRow>(db, snapshot, 'events', columns, ids, visibility);
   const venueIds = new Set(rows.flatMap(({ venue_id }) => venue_id ?? []));
   const venues = await findEntryVenues(db, snapshot, [...venueIds], visibility);
   const organizers = await findEntryOrganizers(db, snapshot, ids, visibility);
@@ -54,14 +85,7 @@ export async function findCalendarEntries(
     title: row.title,
     description: row.description,
     slug: row.slug,
-    schedule: {
-      timezone: row.timezone,
-      allDay: row.all_day === 1,
-      startLocal: row.start_local,
-      endLocal: row.end_local,
-      startAtMs: row.start_utc,
-      endAtMs: row.end_utc,
-    },
+    schedule: toSchedule(row),
     occurrence: { status: row.event_status, reason: row.event_status_reason },
     venue: row.venue_id === null ? undefined : venues.get(row.venue_id),
     organizers: organizers.get(row.id) ?? [],
@@ -69,27 +93,24 @@ export async function findCalendarEntries(
   }));
 }
 
-function findEntryRows(
+/** With `cross join`, SQLite starts with the ids instead of scanning all visible rows. */
+function selectVisible<Row extends object>(
   db: Database,
   snapshot: Snapshot,
-  ids: readonly EventId[],
+  table: 'events' | 'venues',
+  columns: readonly string[],
+  ids: readonly number[],
   visibility: Visibility,
-): Promise<EntryRow[]> {
-  const columns = [
-    ...['id', 'status', 'published_utc', 'modified_at', 'revision', 'title', 'description', 'slug'],
-    ...['timezone', 'all_day', 'start_local', 'end_local', 'start_utc', 'end_utc', 'venue_id'],
-    ...['event_status', 'event_status_reason'],
-  ];
+): Promise<Row[]> {
   const parts = [
-    // `cross join`: SQLite begins with the ids, and never with everything that is visible.
     sql(
-      `select ${columns.map((column) => `e.${column}`).join(', ')} from json_each(?) asked
-        cross join events e where e.id = cast(asked.key as integer) and`,
+      `select ${columns.map((column) => `p.${column}`).join(', ')} from json_each(?) asked
+        cross join ${table} p where p.id = cast(asked.key as integer) and`,
       [idList(ids)],
     ),
-    visible('e', visibility),
+    visible('p', visibility),
   ];
-  return db.select<EntryRow>(joinSql(parts, ' '), snapshot);
+  return db.select<Row>(joinSql(parts, ' '), snapshot);
 }
 
 async function findEntryVenues(
@@ -105,15 +126,7 @@ async function findEntryVenues(
     readonly geo_lng: number | null;
   };
   const columns = ['id', 'name', 'address', 'city', 'stateprovince', 'country', 'geo_lat', 'geo_lng'];
-  const parts = [
-    sql(
-      `select ${columns.map((column) => `v.${column}`).join(', ')} from json_each(?) asked
-        cross join venues v where v.id = cast(asked.key as integer) and`,
-      [idList(ids)],
-    ),
-    visible('v', visibility),
-  ];
-  const rows = await db.select<Row>(joinSql(parts, ' '), snapshot);
+  const rows = await selectVisible<Row>(db, snapshot, 'venues', columns, ids, visibility);
   return new Map(
     rows.map(({ id, geo_lat, geo_lng, ...place }) => [
       id,
@@ -122,7 +135,7 @@ async function findEntryVenues(
   );
 }
 
-/** The organizers of each event, in the order in which it names them. */
+/** The visible organizers of each event, in stored order. */
 async function findEntryOrganizers(
   db: Database,
   snapshot: Snapshot,
@@ -143,12 +156,86 @@ async function findEntryOrganizers(
     visible('o', visibility),
     sql('order by event_id, position'),
   ];
-  const byEvent = new Map<EventId, EntryOrganizer[]>();
-  for (const { event_id, published_utc, ...row } of await db.select<Row>(joinSql(parts, ' '), snapshot)) {
-    const organizer = { ...row, publishedAtMs: published_utc ?? undefined };
-    const others = byEvent.get(event_id);
-    if (others === undefined) byEvent.set(event_id, [organizer]);
-    else others.push(organizer);
-  }
-  return byEvent;
+  const rows = await db.select<Row>(joinSql(parts, ' '), snapshot);
+  const organizers = rows.map(({ published_utc, ...row }) => ({ ...row, publishedAtMs: published_utc ?? undefined }));
+  return Map.groupBy(organizers, ({ event_id }) => event_id);
+}
+
+interface CardRow extends EventRow {
+  readonly cost: string | null;
+  readonly featured: 0 | 1;
+  readonly image_id: ImageId | null;
+  readonly venue_name: string | null;
+  readonly venue_city: string | null;
+}
+
+/** The visible events with these ids as cards, in the order of the ids. */
+export async function findCards(
+  db: Database,
+  snapshot: Snapshot,
+  ids: readonly EventId[],
+  visibility: Visibility,
+): Promise<EventCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await findCardRows(db, snapshot, ids, visibility);
+  const categories = await findCategoriesOf(db, snapshot, ids);
+  const images = await findImagesOf(
+    snapshot,
+    rows.map((row) => ({ imageId: row.image_id ?? undefined })),
+  );
+  return inOrderOf(ids, rows).map((row) => ({
+    ...toSchedule(row),
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    status: row.status,
+    publishedAtMs: row.published_utc ?? undefined,
+    cost: row.cost ?? '',
+    featured: row.featured === 1,
+    eventStatus: row.event_status,
+    image: row.image_id === null ? undefined : images.get(row.image_id),
+    venue: row.venue_name === null ? undefined : { name: row.venue_name, city: row.venue_city ?? '' },
+    categories: categories.get(row.id) ?? [],
+  }));
+}
+
+function findCardRows(
+  db: Database,
+  snapshot: Snapshot,
+  ids: readonly EventId[],
+  visibility: Visibility,
+): Promise<CardRow[]> {
+  const columns = [...eventColumns, 'cost', 'featured', 'image_id'].map((column) => `e.${column}`);
+  const parts = [
+    sql(
+      `select ${columns.join(', ')}, v.name as venue_name, v.city as venue_city
+        from json_each(?) asked cross join events e left join venues v on v.id = e.venue_id and`,
+      [idList(ids)],
+    ),
+    visible('v', visibility),
+    sql('where e.id = cast(asked.key as integer) and'),
+    visible('e', visibility),
+  ];
+  return db.select<CardRow>(joinSql(parts, ' '), snapshot);
+}
+
+interface CategoryRow {
+  readonly event_id: EventId;
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** Categories by event id, sorted by name; skips events without categories. */
+async function findCategoriesOf(
+  db: Database,
+  snapshot: Snapshot,
+  ids: readonly EventId[],
+): Promise<Map<EventId, CategoryRow[]>> {
+  const statement = sql(
+    `select event_id, name, slug from json_each(?) asked cross join event_terms cross join terms
+      where event_id = cast(asked.key as integer) and terms.id = term_id and taxonomy = 'tribe_events_cat'
+      order by name_key, terms.id`,
+    [idList(ids)],
+  );
+  return Map.groupBy(await db.select<CategoryRow>(statement, snapshot), (row) => row.event_id);
 }

@@ -1,21 +1,22 @@
 import type { components } from '@ngoma/contract';
 import { complete } from '../../http/handler.ts';
-import { toCard } from '../cards/representation.ts';
 import type { ListedIds } from '../event-lists/find-listed.ts';
-import type { Currency } from '../events/cost.ts';
+import { type Currency, renderCost } from '../events/cost.ts';
 import type { ShownEvent } from '../events/show-events.ts';
-import { imageUrl } from '../images/image.ts';
+import { type Image, imageUrl } from '../images/image.ts';
 import { statusAt } from '../posts/post.ts';
-import { toGlobalId } from '../posts/representation.ts';
+import { presentText, toGlobalId } from '../posts/representation.ts';
 import { permalink, type Site } from '../posts/site.ts';
-import { toReadableLine, toReadableText } from '../text/readable-text.ts';
+import { toReadableLine, toReadableText } from '../text/plain-text.ts';
 import { renderContent } from '../text/render.ts';
-import { instantToIso } from '../time/time-zone.ts';
+import { getTimeZoneAbbreviation, instantToIso } from '../time/time-zone.ts';
+import { utcToWallTime } from '../time/wall-time.ts';
+import type { EventCard } from './repository.ts';
 
 type Schemas = components['schemas'];
 type Item = Schemas['JsonFeedItem'];
 
-/** A page of a JSON Feed, https://www.jsonfeed.org/version/1.1/. */
+/** A page of a JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
 export function toJsonFeed(
   events: readonly ShownEvent[],
   { links }: Pick<ListedIds, 'links'>,
@@ -32,7 +33,7 @@ export function toJsonFeed(
   });
 }
 
-/** What programs call the calendar. */
+/** The calendar name that feed readers show. */
 export const nameOf = ({ origin }: Site): string => `Events at ${new URL(origin).hostname}`;
 
 function toItem(shown: ShownEvent, site: Site, currency: Currency): Item {
@@ -72,4 +73,38 @@ function asCard({ event, image, venue, categories }: ShownEvent): Parameters<typ
     venue: venue?.post,
     categories,
   };
+}
+
+type CardBody = components['schemas']['EventCard'];
+
+export function toCard(card: EventCard, site: Site, currency: Currency): CardBody {
+  const { id, slug, startAtMs, endAtMs, timezone, venue } = card;
+  const categories = card.categories.map((each) => ({ name: toReadableLine(each.name), slug: each.slug }));
+  return complete<CardBody>({
+    id,
+    title: toReadableLine(card.title),
+    url: permalink({ kind: 'event', id, slug, status: statusAt(card, site.nowMs) }, site.origin),
+    all_day: card.allDay || undefined,
+    start_date: card.startLocal,
+    end_date: card.endLocal,
+    utc_start_date: utcToWallTime(startAtMs),
+    utc_end_date: utcToWallTime(endAtMs),
+    timezone,
+    timezone_abbr: getTimeZoneAbbreviation(startAtMs, timezone),
+    cost: presentText(toReadableLine(renderCost(card.cost, currency.symbol))),
+    image: card.image && imageUrl(toSmallestPath(card.image), site.origin),
+    featured: card.featured || undefined,
+    event_status: card.eventStatus === 'scheduled' ? undefined : card.eventStatus,
+    venue: venue && toVenue(venue.name, venue.city),
+    categories: categories.length === 0 ? undefined : categories,
+  });
+}
+
+function toVenue(name: string, city: string): CardBody['venue'] {
+  return complete<NonNullable<CardBody['venue']>>({ venue: toReadableLine(name), city: presentText(city) });
+}
+
+/** Small images have no thumbnail. */
+function toSmallestPath({ path, copies }: Image): string {
+  return copies.find(({ name }) => name === 'thumbnail')?.path ?? path;
 }

@@ -1,9 +1,9 @@
 import type { EventId } from '../events/event.ts';
 import { decideSchedule, type SchedulePatch } from '../events/schedule.ts';
 import { testSite } from '../events/test-calendar.ts';
-import type { CalendarEntry } from './calendar-entry.ts';
+import type { CalendarEntry } from './vcalendar.ts';
 
-/** An event of a calendar, for tests; only what a test is about has to be said. */
+/** A calendar entry with defaults. */
 export function testEntry(changes: Partial<CalendarEntry> & { readonly times?: SchedulePatch } = {}): CalendarEntry {
   const { times, ...others } = changes;
   const { schedule } = decideSchedule(
@@ -11,7 +11,7 @@ export function testEntry(changes: Partial<CalendarEntry> & { readonly times?: S
     { start: '2031-05-01 18:00', end: '2031-05-01 20:00', timezone: 'Africa/Kampala', ...times },
     testSite,
   );
-  if (schedule === undefined) throw new Error('The times of a test can be read');
+  if (schedule === undefined) throw new Error('The schedule of the test is invalid');
   return {
     id: 42 as EventId,
     status: 'publish',

@@ -1,24 +1,28 @@
+import type { EventId } from '../events/event.ts';
+import { describeOccurrence, type EventStatus, type Occurrence } from '../events/event-status.ts';
 import type { Schedule } from '../events/schedule.ts';
-import type { Site } from '../posts/site.ts';
-import type { CalendarEntry } from './calendar-entry.ts';
-import { toLine, toText } from './ical-text.ts';
-import { toVevent, yearOf } from './vevent.ts';
-import { toVtimezone, toZoneId } from './vtimezone.ts';
+import type { OrganizerFields, OrganizerId } from '../organizers/organizer.ts';
+import { type PostState, statusAt } from '../posts/post.ts';
+import { toGlobalId } from '../posts/representation.ts';
+import { permalink, type Site } from '../posts/site.ts';
+import { toReadableLine, toReadableText } from '../text/plain-text.ts';
+import type { VenueFields } from '../venues/venue.ts';
+import { toDate, toLine, toLocalTime, toNextDate, toQuoted, toText, toUri, toUtcTime } from './ical-text.ts';
+import { findTransitions, type Transition, toVtimezone, toZoneId } from './vtimezone.ts';
 
-/** A calendar that is subscribed to. */
 export interface Subscription {
   readonly name: string;
-  /** The zone of the site. */
+  /** The time zone of the calendar. */
   readonly zone: string;
 }
 
-/** A zone, and years in which events use it. */
+/** The years in which events use a zone. */
 export interface ZoneYears {
   readonly timezone: string;
   readonly years: readonly number[];
 }
 
-/** An iCalendar (RFC 5545) with these events and the zones that they are in. */
+/** An iCalendar (RFC 5545) with events and their zones. */
 export function toVcalendar(entries: readonly CalendarEntry[], site: Site, subscription?: Subscription): string {
   const zones = entries.flatMap(({ schedule }) => (schedule.allDay ? [] : [toZoneYears(schedule)]));
   const lines = [
@@ -29,7 +33,7 @@ export function toVcalendar(entries: readonly CalendarEntry[], site: Site, subsc
   return toIcalText(lines);
 }
 
-/** What comes before the events: the zones of all of them are here. */
+/** The lines before the first event, including the zones of all events. */
 export function calendarStart(zones: readonly ZoneYears[], subscription?: Subscription): string[] {
   return [
     'BEGIN:VCALENDAR',
@@ -52,7 +56,7 @@ export const toZoneYears = ({ timezone, startLocal, endLocal }: ZoneUse): ZoneYe
 
 type ZoneUse = Pick<Schedule, 'timezone' | 'startLocal' | 'endLocal'>;
 
-/** The names that calendars show, the old ones and those of RFC 7986, and how often they may ask. */
+/** Display names (de facto and RFC 7986) and the polling interval. */
 function toSubscription({ name, zone }: Subscription): string[] {
   return [
     toLine(`NAME:${toText(name)}`),
@@ -63,7 +67,7 @@ function toSubscription({ name, zone }: Subscription): string[] {
   ];
 }
 
-/** One for each zone, though it may have several spellings. */
+/** One VTIMEZONE per zone id; a zone may have several spellings. */
 function toZones(zones: readonly ZoneYears[]): string[] {
   const used = new Map<string, { readonly zone: string; readonly years: Set<number> }>();
   for (const { timezone, years } of zones) {
@@ -74,3 +78,126 @@ function toZones(zones: readonly ZoneYears[]): string[] {
   }
   return [...used.values()].flatMap(({ zone, years }) => toVtimezone(zone, years));
 }
+
+/** RFC 5545 has no other states. */
+const statuses: Readonly<Record<EventStatus, string>> = {
+  scheduled: 'CONFIRMED',
+  canceled: 'CANCELLED',
+  postponed: 'TENTATIVE',
+  moved_online: 'CONFIRMED',
+};
+
+/** A VEVENT (RFC 5545 §3.6.1). `UID` never changes, `SEQUENCE` increases. */
+export function toVevent(entry: CalendarEntry, site: Site): string[] {
+  const { id, slug, occurrence, publishedAtMs } = entry;
+  const status = statusAt(entry, site.nowMs);
+  const modified = toUtcTime(entry.modifiedAtMs);
+  const text = [describeOccurrence(occurrence), toReadableText(entry.description)];
+  const place = occurrence.status === 'moved_online' ? undefined : entry.venue;
+  return [
+    'BEGIN:VEVENT',
+    toLine(`UID:${toText(toGlobalId(id, site.origin))}`),
+    // The modification time keeps the output of an unchanged event identical.
+    `DTSTAMP:${modified}`,
+    `LAST-MODIFIED:${modified}`,
+    ...(publishedAtMs === undefined ? [] : [`CREATED:${toUtcTime(publishedAtMs)}`]),
+    `SEQUENCE:${entry.revision - 1}`,
+    ...toTimes(entry.schedule),
+    toLine(`SUMMARY:${toText(toReadableLine(entry.title))}`),
+    ...toTextLine('DESCRIPTION', text.filter((part) => part !== '').join('\n\n')),
+    ...(place === undefined ? [] : toPlace(place)),
+    toLine(`URL:${toUri(permalink({ kind: 'event', id, slug, status }, site.origin))}`),
+    ...entry.organizers.map((each, index) => (index === 0 ? toOrganizer(each, site) : toContact(each))),
+    ...toCategories(entry.categories.map(toReadableLine)),
+    `STATUS:${statuses[occurrence.status]}`,
+    ...(status === 'publish' ? [] : ['CLASS:PRIVATE']),
+    'END:VEVENT',
+  ];
+}
+
+function toTimes(schedule: Schedule): string[] {
+  const { allDay, startLocal, endLocal, startAtMs, endAtMs } = schedule;
+  if (!allDay) {
+    const start = `DTSTART${toDateTime(schedule, startLocal, startAtMs)}`;
+    // The end must be later than the start; without one, the event ends as it starts.
+    return endAtMs > startAtMs ? [start, `DTEND${toDateTime(schedule, endLocal, endAtMs)}`] : [start];
+  }
+  const end = toNextDate(endLocal);
+  const days = [`DTSTART;VALUE=DATE:${toDate(startLocal)}`];
+  return end === undefined ? days : [...days, `DTEND;VALUE=DATE:${end}`];
+}
+
+/** Local time with TZID; ambiguous local times in UTC, because readers interpret them differently (RFC 5545 §3.3.5). */
+function toDateTime({ timezone }: Schedule, local: string, atMs: number): string {
+  const changes = findTransitions(timezone, yearOf(local));
+  const isRepeated = changes.some((each) => isWithin(each, atMs));
+  return isRepeated ? `:${toUtcTime(atMs)}` : `;TZID=${toZoneId(timezone)}:${toLocalTime(local)}`;
+}
+
+/** Whether an instant is in the repeated interval of a backward transition. */
+function isWithin({ atMs, before, after }: Transition, instantMs: number): boolean {
+  const repeated = before - after;
+  return instantMs >= atMs - repeated && instantMs < atMs + repeated;
+}
+
+const yearOf = (local: string): number => Number(local.slice(0, 4));
+
+function toPlace({ name, address, city, stateprovince, country, geoLat, geoLng }: EntryVenue): string[] {
+  const parts = [toReadableLine(name), address, city, stateprovince, country].filter((part) => part !== '');
+  const isOnMap = geoLat !== undefined && geoLng !== undefined;
+  return [
+    ...toTextLine('LOCATION', parts.join(', ')),
+    ...(isOnMap ? [`GEO:${toDegrees(geoLat)};${toDegrees(geoLng)}`] : []),
+  ];
+}
+
+/** Precise to 0.1 m, without an exponent. */
+const toDegrees = (degrees: number): string => String(Number(degrees.toFixed(6))).replace(/^.*e.*$/, '0');
+
+/** ORGANIZER must be a URI: the e-mail address or else the page of the organizer. */
+function toOrganizer(organizer: EntryOrganizer, { origin, nowMs }: Site): string {
+  const { id, name, email, slug } = organizer;
+  const status = statusAt(organizer, nowMs);
+  const address = /^[^\s@]+@[^\s@]+$/.test(email)
+    ? `mailto:${encodeURIComponent(email.toWellFormed()).replace('%40', '@')}`
+    : toUri(permalink({ kind: 'organizer', id, slug, status }, origin));
+  return toLine(`ORGANIZER;CN=${toQuoted(toReadableLine(name))}:${address}`);
+}
+
+/** RFC 5545 allows one ORGANIZER; the others become CONTACT. */
+function toContact({ name, phone, email }: EntryOrganizer): string {
+  const parts = [toReadableLine(name), phone, email].filter((part) => part !== '');
+  return toLine(`CONTACT:${toText(parts.join(', '))}`);
+}
+
+function toCategories(names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [toLine(`CATEGORIES:${names.map(toText).join(',')}`)];
+}
+
+function toTextLine(name: string, text: string): string[] {
+  return text === '' ? [] : [toLine(`${name}:${toText(text)}`)];
+}
+
+/** The members of an event that iCalendar has, with its visible venue and organizers. */
+export interface CalendarEntry extends Pick<PostState, 'status' | 'publishedAtMs'> {
+  readonly id: EventId;
+  /** HTML, like the description and all names. */
+  readonly title: string;
+  readonly description: string;
+  readonly slug: string;
+  readonly modifiedAtMs: number;
+  readonly revision: number;
+  readonly schedule: Schedule;
+  readonly occurrence: Occurrence;
+  readonly venue: EntryVenue | undefined;
+  readonly organizers: readonly EntryOrganizer[];
+  readonly categories: readonly string[];
+}
+
+export type EntryVenue = Pick<
+  VenueFields,
+  'name' | 'address' | 'city' | 'stateprovince' | 'country' | 'geoLat' | 'geoLng'
+>;
+
+export type EntryOrganizer = Pick<OrganizerFields, 'name' | 'phone' | 'email'> &
+  Pick<PostState, 'status' | 'publishedAtMs'> & { readonly id: OrganizerId; readonly slug: string };

@@ -1,13 +1,13 @@
+import { LRUCache } from 'lru-cache';
+import { dayMs } from '../../time/durations.ts';
 import { getTimeZoneAbbreviation, getZoneOffset } from '../time/time-zone.ts';
 import { utcToWallTime } from '../time/wall-time.ts';
-import { toLine, toText } from './ical-text.ts';
-import { toLocalTime } from './ical-time.ts';
-import { findTransitions, spanOfYear, type Transition } from './zone-transitions.ts';
+import { toLine, toLocalTime, toText } from './ical-text.ts';
 
-/** The name of a zone in a calendar: events may have offsets such as `+03:00`, and names must not contain a colon. */
+/** A TZID must not contain the colon of offsets such as `+03:00`. */
 export const toZoneId = (zone: string): string => zone.replace(/[^\w+./-]/g, '');
 
-/** The offsets of a zone in some years (RFC 5545 §3.6.5), for calendars that know no zones or not this one. */
+/** The offsets of a zone in some years (RFC 5545 §3.6.5). */
 export function toVtimezone(zone: string, years: Iterable<number>): string[] {
   const observances = runsOf(years).flatMap((run) => toObservances(zone, run));
   return ['BEGIN:VTIMEZONE', toLine(`TZID:${toZoneId(zone)}`), ...observances, 'END:VTIMEZONE'];
@@ -18,7 +18,7 @@ interface Run {
   readonly last: number;
 }
 
-/** Years that follow each other, together. */
+/** Groups consecutive years. */
 function runsOf(years: Iterable<number>): Run[] {
   const runs: Run[] = [];
   for (const year of [...new Set(years)].sort((one, other) => one - other)) {
@@ -29,7 +29,7 @@ function runsOf(years: Iterable<number>): Run[] {
   return runs;
 }
 
-/** What the clocks showed at the beginning, and each change of them. */
+/** The initial offset and each transition. */
 function toObservances(zone: string, { first, last }: Run): string[] {
   const changes = new Map<number, Transition>();
   for (let year = first; year <= last; year += 1)
@@ -38,7 +38,7 @@ function toObservances(zone: string, { first, last }: Run): string[] {
   const { fromMs } = spanOfYear(first);
   const offset = getZoneOffset(fromMs, zone);
   const beginning = { atMs: fromMs, before: offset, after: offset };
-  // In the south, summer time is in force when a year begins.
+  // In the southern hemisphere, a year begins in summer time.
   const isSummer = next !== undefined && next.after < next.before;
   return [
     ...toObservance(zone, beginning, isSummer),
@@ -50,7 +50,7 @@ function toObservance(zone: string, { atMs, before, after }: Transition, isSumme
   const kind = isSummer ? 'DAYLIGHT' : 'STANDARD';
   return [
     `BEGIN:${kind}`,
-    // The local time as the clocks showed it until then.
+    // Local time with the offset before the transition.
     `DTSTART:${toLocalTime(utcToWallTime(atMs + before))}`,
     `TZOFFSETFROM:${toOffset(before)}`,
     `TZOFFSETTO:${toOffset(after)}`,
@@ -59,10 +59,65 @@ function toObservance(zone: string, { atMs, before, after }: Transition, isSumme
   ];
 }
 
-/** `+0300`; with seconds where a zone had them before its first law. */
+/** `+0300`, with seconds for historic local mean times. */
 function toOffset(offsetMs: number): string {
   const seconds = Math.abs(offsetMs) / 1000;
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = parts[2] === 0 ? parts.slice(0, 2) : parts;
   return (offsetMs < 0 ? '-' : '+') + shown.map((part) => String(part).padStart(2, '0')).join('');
+}
+
+/** A change of the UTC offset; offsets are milliseconds east of UTC. */
+export interface Transition {
+  readonly atMs: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Shorter than any interval between two transitions; the shortest was four days (Freetown in 1939). */
+const STEP_MS = 3 * dayMs;
+
+/** A year with one day of margin, which contains all its local times in any zone. */
+function spanOfYear(year: number): { readonly fromMs: number; readonly toMs: number } {
+  return {
+    fromMs: startOfYear(year) - (year > 0 ? dayMs : 0),
+    toMs: year < 9999 ? startOfYear(year + 1) + dayMs : startOfYear(year) + 364 * dayMs,
+  };
+}
+
+const startOfYear = (year: number): number => Date.parse(`${String(year).padStart(4, '0')}-01-01T00:00:00Z`);
+
+const cache = new LRUCache<string, readonly Transition[]>({ max: 2_000 });
+
+/** The transitions in a year and the days around it. */
+export function findTransitions(zone: string, year: number): readonly Transition[] {
+  const key = `${year} ${zone}`;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const found = search(zone, year);
+  cache.set(key, found);
+  return found;
+}
+
+function search(zone: string, year: number): Transition[] {
+  const { fromMs, toMs } = spanOfYear(year);
+  const found: Transition[] = [];
+  for (let from = fromMs; from < toMs; from += STEP_MS) {
+    const to = Math.min(from + STEP_MS, toMs);
+    const before = getZoneOffset(from, zone);
+    const after = getZoneOffset(to, zone);
+    if (before !== after) found.push({ atMs: narrow(zone, from, to, before), before, after });
+  }
+  return found;
+}
+
+/** Finds the first second with the new offset by binary search. */
+function narrow(zone: string, from: number, to: number, before: number): number {
+  let [low, high] = [from / 1000, to / 1000];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (getZoneOffset(middle * 1000, zone) === before) low = middle;
+    else high = middle;
+  }
+  return high * 1000;
 }
