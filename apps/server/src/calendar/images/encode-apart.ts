@@ -4,14 +4,13 @@ import type { Clock } from '../../time/clock.ts';
 import type { EncodedCopy, EncodedImage } from './encode-image.ts';
 import { type FocusPoint, UnusableImage } from './image.ts';
 
-/** What the process is asked to do, once. */
 export interface EncodeTask {
   readonly make: 'image' | 'crops';
   readonly bytes: Buffer;
   readonly focus: FocusPoint;
 }
 
-/** The message of the process after it has read the image; a process that dies of the image sends none. */
+/** The reply of the process; none if it crashes. */
 export type EncodeAnswer =
   | { readonly kind: 'encoded'; readonly made: EncodedImage | EncodedCopy[] }
   | { readonly kind: 'unusable'; readonly reason: string };
@@ -27,9 +26,8 @@ export interface ImageEncoder {
 }
 
 /**
- * Encodes each image anew in a process that ends with it. Decoders are large and images come from strangers: what goes
- * wrong in them, the hundreds of megabytes that they take, and the time, do not reach the service. The process
- * has no settings, and so no secrets.
+ * Encodes each image in its own process without secrets, because decoders of untrusted images may crash, hang or use
+ * hundreds of megabytes.
  */
 export function createImageEncoder(clock: Clock): ImageEncoder {
   const limit = createConcurrencyLimit(1);
@@ -45,7 +43,7 @@ async function run(task: EncodeTask, clock: Clock): Promise<EncodedImage | Encod
     serialization: 'advanced',
     env: {},
     execArgv: [],
-    // The operator sees why it died.
+    // Crash reports go to the log of the service.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const cancelLimit = clock.after(limitMs, () => child.kill('SIGKILL'));
@@ -54,7 +52,7 @@ async function run(task: EncodeTask, clock: Clock): Promise<EncodedImage | Encod
       child.once('message', (message) => resolve(message as EncodeAnswer)); // as: encode-process.ts sends these only
       child.once('disconnect', () => resolve(undefined));
       child.once('error', reject);
-      // A process that cannot receive it has died, and disconnects.
+      // A failed send is followed by `disconnect`.
       child.send(task, () => undefined);
     });
     if (answer?.kind === 'encoded') return answer.made;

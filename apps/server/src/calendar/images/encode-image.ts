@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { type CopySize, cutAround, type FocusPoint, MAX_SIDE, planCopies, UnusableImage } from './image.ts';
 
-/** An image as it is stored: made anew from the pixels of what was sent, without anything else that was in it. */
+/** An image encoded from decoded pixels, without metadata. */
 export interface EncodedImage {
   readonly mediaType: string;
-  /** Of file names, without a dot. */
+  /** Without a dot. */
   readonly extension: string;
   readonly full: EncodedSize;
   readonly copies: readonly EncodedCopy[];
@@ -18,14 +18,14 @@ export interface EncodedSize {
 
 export interface EncodedCopy extends EncodedSize {
   readonly name: string;
-  /** What a copy of a fixed shape is cut around; undefined for those of the image's own shape. */
+  /** The focus of a crop; undefined for scaled copies. */
   readonly focus: FocusPoint | undefined;
 }
 
 interface Format {
   readonly extension: string;
   readonly encoder: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
-  /** Quality as in WordPress; effort such that the largest image takes a few seconds at most. */
+  /** Quality as in WordPress; effort limits the largest image to a few seconds. */
   readonly options: { readonly quality?: number; readonly effort?: number };
   readonly maxPixels: number;
 }
@@ -35,11 +35,11 @@ const formats: Readonly<Record<string, Format>> = {
   'image/png': { extension: 'png', encoder: 'png', options: {}, maxPixels: 25_000_000 },
   'image/gif': { extension: 'gif', encoder: 'gif', options: { effort: 3 }, maxPixels: 25_000_000 },
   'image/webp': { extension: 'webp', encoder: 'webp', options: { quality: 86, effort: 3 }, maxPixels: 25_000_000 },
-  // Its decoder takes nearly 20 bytes for each pixel.
+  // The AVIF decoder uses almost 20 bytes per pixel.
   'image/avif': { extension: 'avif', encoder: 'avif', options: { effort: 0 }, maxPixels: 12_000_000 },
 };
 
-/** libvips' readers of those formats. All others are blocked: SVG and PDF can name files, some are little tested. */
+/** The libvips loaders of these formats. Others are blocked; SVG and PDF can reference files. */
 const loaders = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`);
 
 const limitSeconds = 20;
@@ -47,14 +47,11 @@ const unknownFormat = 'it is not a JPEG, PNG, GIF, WebP or AVIF image, or it is 
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: loaders });
-// One image for each process, and the other processors are for the service.
+// Each process encodes one image and leaves the other cores to the service.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/**
- * Decodes an image, the first frame of a moving one, and encodes it anew in its format and in WordPress' sizes. Only for
- * a process of its own: `encode-apart.ts` says why.
- */
+/** Encodes the first frame of an image in its format and in WordPress' sizes. Runs in its own process (`encode-apart.ts`). */
 export async function encodeImage(bytes: Buffer, focus: FocusPoint): Promise<EncodedImage> {
   const { mediaType, format } = await findFormat(bytes);
   const pixels = await decode(bytes, format.maxPixels);
@@ -64,7 +61,7 @@ export async function encodeImage(bytes: Buffer, focus: FocusPoint): Promise<Enc
   return { mediaType, extension: format.extension, full, copies };
 }
 
-/** The copies of a fixed shape, cut around another point. Only for a process of its own. */
+/** Encodes only the crops, with another focus. Runs in its own process. */
 export async function encodeCrops(bytes: Buffer, focus: FocusPoint): Promise<EncodedCopy[]> {
   const { format } = await findFormat(bytes);
   const pixels = await decode(bytes, format.maxPixels);
@@ -102,7 +99,7 @@ const open = ({ data, ...raw }: Pixels) => sharp(data, { raw }).timeout({ second
 const write = (image: ReturnType<typeof open>, { encoder, options }: Format): Promise<Buffer> =>
   image.toFormat(encoder, options).toBuffer();
 
-/** Reads the header of the image itself; a server and a file name may be wrong about it. */
+/** Reads the format from the image header, not from the declared type or file name. */
 async function findFormat(bytes: Buffer): Promise<{ readonly mediaType: string; readonly format: Format }> {
   const { mediaType = '', width, height } = await readHeader(bytes);
   const format = formats[mediaType];
@@ -120,10 +117,10 @@ async function readHeader(bytes: Buffer) {
   }
 }
 
-/** The pixels, upright and no larger than the service stores them, as sRGB. */
+/** Decodes to sRGB pixels, rotated by EXIF and limited to MAX_SIDE. */
 async function decode(bytes: Buffer, maxPixels: number): Promise<Pixels> {
   try {
-    // 'error' includes files that are cut off; cameras often write what decoders only warn of.
+    // 'error' rejects truncated files but accepts warnings, which camera files often cause.
     const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
       .timeout({ seconds: limitSeconds })
       .autoOrient()

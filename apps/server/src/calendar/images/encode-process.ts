@@ -2,7 +2,7 @@ import type { EncodeAnswer, EncodeTask } from './encode-apart.ts';
 import { encodeCrops, encodeImage } from './encode-image.ts';
 import { UnusableImage } from './image.ts';
 
-// The service decides when it stops, and ends this process by going away.
+// The process ends when the service disconnects, not on signals.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 

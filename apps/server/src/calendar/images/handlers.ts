@@ -10,8 +10,14 @@ import { siteOf } from '../posts/site.ts';
 import type { Image } from './image.ts';
 import { countImages, listImageRows } from './repository.ts';
 import { fromImageDescription, toImage } from './representation.ts';
-import { type CreateWithin, type ImageLibrary, uploadImage } from './upload-image.ts';
-import { deleteImage, describeImage, requireImage } from './write-image.ts';
+import {
+  type CreateWithin,
+  deleteImage,
+  describeImage,
+  type ImageLibrary,
+  requireImage,
+  uploadImage,
+} from './write-image.ts';
 
 export interface ImageHandlerOptions extends ImageLibrary {
   /** The time zone of the calendar. */
@@ -71,5 +77,5 @@ export function imageHandlers({ zone, respondOnce, ...library }: ImageHandlerOpt
   } satisfies Partial<Handlers>;
 }
 
-/** The same request has the same file, whatever name the sender gives it. */
+/** Idempotency compares the file content, not its name. */
 const digestOf = async ({ path }: UploadedFile): Promise<string> => hash('sha256', await readFile(path), 'base64url');

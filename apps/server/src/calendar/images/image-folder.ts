@@ -8,23 +8,19 @@ import { instantToWallTime } from '../time/time-zone.ts';
 import type { EncodedCopy, EncodedImage, EncodedSize } from './encode-image.ts';
 import { centre, type Image, type ImageCopy, isSamePoint } from './image.ts';
 
-/** An image whose files are stored, while no row names it yet. */
+/** An image with stored files but no row yet. */
 export type StoredImage = Omit<Image, 'id' | 'authorId' | 'alt' | 'focus'>;
 
-/** The files of an image, wherever they are: the first is named by its path. */
 type Files = Pick<Image, 'path'>;
 
-/**
- * The files of the media library: `2026/11/market.jpg` and, beside it, its copies. The only file that knows that they are
- * files of a folder: a store of objects would be another one of these.
- */
+/** The file storage of the media library: `2026/11/market.jpg` with its copies beside it. */
 export interface ImageFolder {
-  /** Writes an image under a name that nothing has; `month` is `2026/11`. A file has its name only once it is whole. */
+  /** Writes an image under a free name; `month` is `2026/11`. Files appear atomically. */
   store(image: EncodedImage, month: string, name: string): Promise<StoredImage>;
-  /** Writes copies beside an image, each under a name that says what it was cut around; those before remain. */
+  /** Writes copies whose names contain their focus; older copies stay. */
   storeCopies(image: Files, copies: readonly EncodedCopy[]): Promise<ImageCopy[]>;
   read(image: Files): Promise<Buffer>;
-  /** Removes the image with all copies that it ever had. */
+  /** Removes the image and all its copies, including older ones. */
   remove(image: Files): Promise<void>;
 }
 
@@ -55,7 +51,7 @@ export function createImageFolder(root: string): ImageFolder {
     return stored;
   }
 
-  /** The task that creates the unfinished file owns the name and the names of the copies; at the end it renames the file. */
+  /** Creating the unfinished file exclusively reserves the name for the image and its copies. */
   async function reserve(month: string, name: string, extension: string, bytes: Buffer): Promise<string> {
     const numbered = (number: number) => `${month}/${number === 1 ? name : `${name}-${number}`}`;
     const isTaken = async (number: number) => {
@@ -81,7 +77,7 @@ export function createImageFolder(root: string): ImageFolder {
     await rename(unfinished(image), file(image));
   }
 
-  /** Removes the image last: after that another image may take its name and the names of its copies. */
+  /** Removes the image last, because this frees the name for other images. */
   async function remove(image: Files): Promise<void> {
     await removeCopies(image.path);
     await rm(file(image.path), { force: true });
@@ -96,20 +92,20 @@ export function createImageFolder(root: string): ImageFolder {
 
   const read = (image: Files): Promise<Buffer> => readFile(file(image.path));
   const file = (image: string): string => path.join(root, image);
-  /** Names with a dot at their beginning are not served. */
+  /** Dot files are not served. */
   const unfinished = (image: string): string => path.join(root, path.dirname(image), `.${path.basename(image)}.new`);
 
   return { store, storeCopies, read, remove };
 }
 
-/** The part of the folder that takes what comes now: `2026/11`, in the zone of the site. */
+/** The folder of new uploads in the zone of the site: `2026/11`. */
 export const uploadMonth = ({ nowMs, zone }: Pick<Site, 'nowMs' | 'zone'>): string =>
   instantToWallTime(nowMs, zone).slice(0, 7).replace('-', '/');
 
-/** What the names of copies end with: the size, and what they were cut around unless that is the middle. */
+/** The suffix of copies: the size, and the focus unless it is the centre. */
 const namesOfCopies = /(?<!-)(?:-+\d+x\d+(?:-+f\d+x\d+)?)+$/;
 
-/** Whether a file is a copy of an image, finished or not. */
+/** Whether a file is a finished or unfinished copy of an image. */
 function isCopy(file: string, image: string): boolean {
   const { name, ext } = path.parse(image);
   const finished = file.replace(/^\.(.*)\.new$/, '$1');
@@ -117,7 +113,7 @@ function isCopy(file: string, image: string): boolean {
   return /^-\d+x\d+(?:-f\d+x\d+)?$/.test(finished.slice(name.length, finished.length - ext.length));
 }
 
-/** The name that the file at an address gets, without its ending. */
+/** The file name for an image from a URL, without extension. */
 export function imageNameOf(url: string): string {
   const file =
     URL.parse(url)
@@ -127,8 +123,8 @@ export function imageNameOf(url: string): string {
 }
 
 /**
- * The name that a file of this name gets, without its ending: ASCII letters, digits and dashes. Never the name of a copy
- * (`market-300x225`), so that no image can have the name of another's copy.
+ * Converts to a file name of ASCII letters, digits and dashes, without extension. Removes the suffixes of copies
+ * (`market-300x225`) to avoid collisions with them.
  */
 export function toImageName(file: string): string {
   const name = slugify(file.replace(/\.\w{1,5}$/, ''))
@@ -153,7 +149,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // a URIError: the percent signs are signs of the name
+    return text; // a URIError: the percent signs are literal
   }
 }
 

@@ -2,26 +2,23 @@ import type { UserId } from '../../account/caller.ts';
 import { withoutNul } from '../../text/storable-text.ts';
 import type { ImageId } from '../posts/post.ts';
 
-/**
- * An image in the media library, with its smaller copies. Paths are below `/wp-content/uploads/`:
- * `2026/11/market.jpg`.
- */
+/** An image in the media library. Paths are relative to `/wp-content/uploads/`: `2026/11/market.jpg`. */
 export interface Image {
   readonly id: ImageId;
   readonly path: string;
-  /** `image/jpeg`; the copies have the same. */
+  /** Also of the copies. */
   readonly mediaType: string;
   readonly width: number;
   readonly height: number;
   readonly sizeBytes: number;
   readonly copies: readonly ImageCopy[];
   readonly authorId: UserId;
-  /** What it shows, in words. */
+  /** The alternative text. */
   readonly alt: string;
   readonly focus: FocusPoint;
 }
 
-/** Where the most important part of an image is, in hundredths of its width and height: copies are cut around it. */
+/** The centre of crops, in hundredths of width and height. */
 export interface FocusPoint {
   readonly x: number;
   readonly y: number;
@@ -31,14 +28,13 @@ export const centre: FocusPoint = { x: 50, y: 50 };
 
 export const isSamePoint = (one: FocusPoint, other: FocusPoint): boolean => one.x === other.x && one.y === other.y;
 
-/** What a caller says of an image; what is undefined is left as it is. The focus is in hundredths. */
+/** Undefined members keep their values. The focus is in hundredths. */
 export interface ImageDescription {
   readonly alt: string | undefined;
   readonly focusX: number | undefined;
   readonly focusY: number | undefined;
 }
 
-/** A post with its image, as responses need it. */
 export interface WithImage<Post> {
   readonly post: Post;
   readonly image: Image | undefined;
@@ -53,32 +49,29 @@ export interface ImageCopy {
   readonly sizeBytes: number;
 }
 
-/** The image of a post in a write. */
 export type ImageReference =
   | { readonly kind: 'none' }
   | { readonly kind: 'id'; readonly id: number }
   | { readonly kind: 'url'; readonly url: string };
 
-/** Where the files of images are, as on WordPress. */
 export const uploadsPath = '/wp-content/uploads';
 
 export function imageUrl(path: string, origin: string): string {
   return `${origin}${uploadsPath}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** The path of an image of ours, or undefined for an address that is not below our uploads. */
+/** The path of an image in the media library; undefined for external URLs. */
 export function ownImagePath(url: string, origin: string): string | undefined {
   const start = `${origin}${uploadsPath}/`;
   if (!url.startsWith(start)) return undefined;
   try {
-    // No path has one.
     return withoutNul(decodeURIComponent(url.slice(start.length)));
   } catch {
-    return ''; // a URIError: no address that we ever gave
+    return ''; // a URIError: no path of an image
   }
 }
 
-/** The normalised spelling of a foreign address, which finds the image that was copied from it. */
+/** The normalized URL that identifies an imported image. */
 export function sourceAddress(url: string): string {
   const parsed = URL.parse(url);
   if (parsed === null) return url;
@@ -86,10 +79,10 @@ export function sourceAddress(url: string): string {
   return parsed.href;
 }
 
-/** WordPress' threshold for big images: larger images are stored at this size, along their longer side. */
+/** WordPress' limit of the longer side of stored images. */
 export const MAX_SIDE = 2560;
 
-/** A smaller copy that an image gets, in pixels; `crop` cuts off what does not fit the shape. */
+/** The size of a copy in pixels. */
 export interface CopySize {
   readonly name: string;
   readonly width: number;
@@ -97,7 +90,7 @@ export interface CopySize {
   readonly crop: boolean;
 }
 
-/** WordPress' sizes: the largest that a copy may be. */
+/** WordPress' maximal sizes of copies. */
 const limits: readonly CopySize[] = [
   { name: 'thumbnail', width: 150, height: 150, crop: true },
   { name: 'medium', width: 300, height: 300, crop: false },
@@ -107,14 +100,14 @@ const limits: readonly CopySize[] = [
   { name: '2048x2048', width: 2048, height: 2048, crop: false },
 ];
 
-/** The copies that WordPress makes of an image of this size: only those that are smaller than the image. */
+/** The copies that WordPress makes: only those smaller than the image. */
 export function planCopies(width: number, height: number): CopySize[] {
   return limits
     .map((limit) => ({ ...limit, ...fitInto(limit, width, height) }))
     .filter((copy) => copy.width < width || copy.height < height);
 }
 
-/** The part of an image of this size that a copy of a fixed shape shows: as large as fits, and as near to the focus. */
+/** The largest crop with the shape of the copy, as close to the focus as possible. */
 export function cutAround(focus: FocusPoint, copy: CopySize, width: number, height: number) {
   const scale = Math.max(copy.width / width, copy.height / height);
   const scaled = {
@@ -134,7 +127,7 @@ function fitInto(limit: CopySize, width: number, height: number): { readonly wid
   return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
 }
 
-/** An image that cannot be taken; the message is the end of a sentence about it. */
+/** The message ends a sentence about the image. */
 export class UnusableImage extends Error {
   override readonly name = 'UnusableImage';
 }

@@ -4,7 +4,8 @@ import { canUpload } from '../../account/permissions.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { createConcurrencyLimit } from '../../limits/concurrency-limit.ts';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
-import type { GuardedGet } from '../../outbound/guarded-get.ts';
+import type { GetOutcome, GuardedGet } from '../../outbound/guarded-get.ts';
+import { version } from '../../process/version.ts';
 import { invalidParameters } from '../posts/invalid-parameters.ts';
 import type { ImageId } from '../posts/post.ts';
 import type { Prefetch } from '../posts/prefetch.ts';
@@ -12,12 +13,11 @@ import { allocateId } from '../posts/repository.ts';
 import { type Site, writerOf } from '../posts/site.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import type { ImageEncoder } from './encode-apart.ts';
-import { fetchImage } from './fetch-image.ts';
 import { centre, type ImageReference, ownImagePath, sourceAddress, UnusableImage } from './image.ts';
 import { type ImageFolder, imageNameOf, type StoredImage, uploadMonth } from './image-folder.ts';
 import { findImageId, findUsedPaths, insertImage } from './repository.ts';
 
-/** An image that a write names, and the member of its body that names it: `/venue/image` in `venue`. */
+/** An image reference in a write, and its place in the body: `/venue/image` in `venue`. */
 export interface NamedImage {
   readonly reference: ImageReference | undefined;
   readonly name: string;
@@ -25,9 +25,8 @@ export interface NamedImage {
 }
 
 /**
- * Runs a change of the calendar in one transaction, after importing the foreign images that it names into the media
- * library. They are fetched before the transaction begins, and removed if it fails. Refuses images that cannot be
- * imported, and callers who may not upload.
+ * Runs a write in one transaction after importing the external images that it names. Images are fetched before the
+ * transaction and removed if it fails. Rejects unusable images and callers who may not upload.
  */
 export type WriteWithImages = <T>(
   named: readonly NamedImage[],
@@ -46,7 +45,7 @@ export interface ImageImportOptions {
 }
 
 interface ForeignImage extends NamedImage {
-  /** As `sourceAddress` writes it. */
+  /** Normalized by `sourceAddress`. */
   readonly url: string;
 }
 
@@ -55,11 +54,11 @@ interface FetchedImage {
   readonly stored: StoredImage;
 }
 
-/** In one write: each may take as long as a slow server needs. */
+/** Per write, because each fetch may be slow. */
 const maxImages = 5;
-/** An index of PostgreSQL takes no more. */
+/** The limit of a PostgreSQL index entry. */
 const maxUrlLength = 2048;
-/** In this process, to bound the memory that images take. */
+/** Per process, to bound memory. */
 const fetchesAtATime = 4;
 
 export function createImageImport({ db, encoder, folder, getter, policy }: ImageImportOptions): WriteWithImages {
@@ -85,7 +84,7 @@ export function createImageImport({ db, encoder, folder, getter, policy }: Image
     }
   };
 
-  /** The images that are not in the media library yet. */
+  /** The external images that are not in the media library yet. */
   async function findForeign(named: readonly NamedImage[], caller: Caller, site: Site): Promise<ForeignImage[]> {
     const found = new Map<string, ForeignImage>();
     for (const image of named) {
@@ -114,7 +113,7 @@ export function createImageImport({ db, encoder, folder, getter, policy }: Image
     }
   }
 
-  /** Another write may have brought the same image meanwhile. */
+  /** Skips an image that another write has imported meanwhile. */
   async function storeRow(trx: Transaction, { url, stored }: FetchedImage, caller: Caller, site: Site): Promise<void> {
     if ((await findImageId(trx, { kind: 'url', url }, site.origin)) !== undefined) return;
     const id = await allocateId<ImageId>(trx, 'image');
@@ -129,7 +128,7 @@ export function createImageImport({ db, encoder, folder, getter, policy }: Image
   }
 }
 
-/** Removes files without a row. Asks the database what was committed: a connection can break before it says so. */
+/** Removes files without a row. Queries the database, because a commit may succeed although the connection breaks. */
 export async function removeUnused(db: Database, folder: ImageFolder, stored: readonly StoredImage[]): Promise<void> {
   const paths = stored.map(({ path }) => path);
   const used = await findUsedPaths(db.read, paths);
@@ -146,7 +145,7 @@ const refuse = ({ name, pointer }: NamedImage, reason: string) =>
     },
   ]);
 
-/** The image that a write names: null for none, undefined where it names nothing. Refuses an image that does not exist. */
+/** Resolves an image reference: null removes the image, undefined keeps it. Rejects unknown images. */
 export async function chooseImage(
   db: Knex,
   reference: ImageReference | undefined,
@@ -159,3 +158,37 @@ export async function chooseImage(
   const sentence = "'image' must be the id or the address of an image in the media library, or false for none.";
   throw invalidParameters([{ name: 'image', pointer: '/image', rule: 'image', sentence }]);
 }
+
+const maxBytes = 10 * 1024 * 1024;
+
+const headers = {
+  accept: 'image/jpeg, image/png, image/gif, image/webp, image/avif',
+  'user-agent': `Ngoma/${version}`,
+};
+
+/** Downloads an image; throws `UnusableImage` on failure. */
+async function fetchImage({ get }: Pick<GuardedGet, 'get'>, url: string, policy: AddressPolicy) {
+  const outcome = await get({ url, headers, maxBytes, policy });
+  if (outcome.kind === 'answered') return outcome.body;
+  throw new UnusableImage(explain(outcome));
+}
+
+/** Omits the resolved address of the host, which may be in a private network. */
+function explain(outcome: Exclude<GetOutcome, { kind: 'answered' }>): string {
+  switch (outcome.kind) {
+    case 'refused':
+      return 'only https addresses on the public internet are asked, at port 443 or 8443';
+    case 'declined':
+      return `its server answers ${outcome.status}${isRedirect(outcome.status) ? ', and redirects are not followed' : ''}`;
+    case 'too_long':
+      return 'it has more than 10 MB';
+    case 'timed_out':
+      return 'its server does not send it in time';
+    case 'failed':
+      return 'its server cannot be reached, or breaks off';
+    case 'aborted':
+      return 'the calendar is being stopped';
+  }
+}
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;

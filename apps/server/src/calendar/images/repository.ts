@@ -49,7 +49,6 @@ export async function findImage(db: Knex, id: number): Promise<Image | undefined
   return images.get(id as ImageId);
 }
 
-/** The images with these ids; ids of nothing are left out. */
 async function findImages(db: Knex, ids: readonly ImageId[]): Promise<Map<ImageId, Image>> {
   if (ids.length === 0) return new Map();
   const rows = await db<ImageRow>('images')
@@ -58,9 +57,7 @@ async function findImages(db: Knex, ids: readonly ImageId[]): Promise<Map<ImageI
   return new Map(rows.map((row) => [row.id, toImage(row)]));
 }
 
-/**
- * The id of the image that a reference names: by its id, by its own address, or by the address that it was copied from.
- */
+/** Finds an image by its id, its URL, or the URL that it was imported from. */
 export async function findImageId(
   db: Knex,
   reference: Exclude<ImageReference, { kind: 'none' }>,
@@ -79,16 +76,14 @@ export async function findImageId(
   return row?.id;
 }
 
-/** The paths among these that belong to images. */
 export async function findUsedPaths(db: Knex, paths: readonly string[]): Promise<Set<string>> {
   const rows = await db<ImageRow>('images').whereIn('path', paths).select('path');
   return new Set(rows.map(({ path }) => path));
 }
 
 export interface NewImage extends Image {
-  /** Where it was copied from, as `sourceAddress` writes it; undefined for one that was uploaded. */
+  /** The URL that it was imported from, normalized by `sourceAddress`; undefined for uploads. */
   readonly sourceUrl: string | undefined;
-  /** Epoch milliseconds. */
   readonly createdAtMs: number;
 }
 
@@ -111,7 +106,7 @@ export async function insertImage(trx: Transaction, image: NewImage): Promise<vo
   journalOf(trx).note({ kind: 'image', id: image.id, before: undefined, after: { revision: 1 }, members: new Set() });
 }
 
-/** Writes what may change of an image, which changes the posts that show it as well. */
+/** Updates an image and the revisions of the posts that show it. */
 export async function replaceImageRow(trx: Transaction, before: Image, after: Image): Promise<void> {
   const { id, alt, focus, copies } = after;
   await trx<ImageRow>('images')
@@ -129,7 +124,6 @@ export async function deleteImageRow(trx: Transaction, id: ImageId): Promise<voi
   journalOf(trx).note({ kind: 'image', id, before: { revision: 1 }, after: undefined, members: new Set() });
 }
 
-/** One page of the images, the newest first. */
 export async function listImageRows(db: Knex, limit: number, offset: number): Promise<Image[]> {
   const rows = await db<ImageRow>('images').orderBy('id', 'desc').limit(limit).offset(offset).select(columns);
   return rows.map(toImage);
@@ -140,17 +134,16 @@ export async function countImages(db: Knex): Promise<number> {
   return Number(row?.['total'] ?? 0);
 }
 
-/** An event, a venue or an organizer that shows an image. */
 export interface ImageUse {
   readonly kind: PostKind;
   readonly id: number;
-  /** Whether it is for the caller to know. */
+  /** Whether the caller may see it. */
   readonly visible: boolean;
 }
 
 const tablesOfKinds = { event: 'events', venue: 'venues', organizer: 'organizers' } as const;
 
-/** What shows an image, in the trash too: at most `limit` of each kind. */
+/** The posts with an image, including trashed ones; at most `limit` of each kind. */
 export async function findImageUses(db: Knex, id: ImageId, visibility: Visibility, limit: number): Promise<ImageUse[]> {
   const uses: ImageUse[] = [];
   // as: its own entries
@@ -193,7 +186,7 @@ function fromCopy({ sizeBytes, ...copy }: ImageCopy): CopyRow {
   return { ...copy, size_bytes: sizeBytes };
 }
 
-/** The images of some posts by their ids; one query, and none where no post has an image. */
+/** The images of posts by image id, in at most one query. */
 export function findImagesOf(
   db: Knex,
   posts: readonly { readonly imageId: ImageId | undefined }[],
@@ -204,7 +197,6 @@ export function findImagesOf(
   );
 }
 
-/** Posts with their images, in the same order. */
 export async function withImages<Post extends { readonly imageId: ImageId | undefined }>(
   db: Knex,
   posts: readonly Post[],

@@ -14,7 +14,7 @@ import {
 type ImageBody = components['schemas']['Image'];
 type SizeBody = components['schemas']['ImageSize'];
 
-/** TEC's image object; an image without smaller copies has no `sizes`. */
+/** TEC's image object; omits `sizes` without copies. */
 export function toImage(image: Image, origin: string): ImageBody {
   const sizes = image.copies.map((copy) => [copy.name, toSize(copy, image.mediaType, origin)] as const);
   return complete<ImageBody>({
@@ -36,7 +36,6 @@ function fromFocus(focus: FocusPoint): Complete<Pick<ImageBody, 'focus_x' | 'foc
   return { focus_x: focus.x / 100, focus_y: focus.y / 100 };
 }
 
-/** The description of an image in a write; what is undefined is left as it is. */
 export function fromImageDescription(body: components['schemas']['ImageUpdate']): ImageDescription {
   const toHundredths = (value: number | string | undefined) =>
     value === undefined ? undefined : Math.round(Number(value) * 100);
@@ -53,10 +52,10 @@ function toSize(copy: ImageCopy, mediaType: string, origin: string): SizeBody {
   });
 }
 
-/** The image of a write: an id, an address, an image object, or `false` or an empty text for none. */
+/** Reads an id, a URL, an image object, or `false` or an empty text to remove the image. */
 export function fromImageInput(input: components['schemas']['ImageInput']): ImageReference {
   if (typeof input === 'object') return fromImageInput(input.id);
-  // A form has no other way to say `false`.
+  // Forms send `false` as text.
   if (/^(false)?$/i.test(String(input))) return { kind: 'none' };
   if (typeof input === 'number' || /^\d+$/.test(String(input))) return { kind: 'id', id: Number(input) };
   return { kind: 'url', url: String(input) };

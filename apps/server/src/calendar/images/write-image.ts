@@ -1,19 +1,34 @@
+import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
-import type { Caller } from '../../account/caller.ts';
+import { type Caller, userIdOf } from '../../account/caller.ts';
 import { canEdit } from '../../account/permissions.ts';
-import type { Transaction } from '../../database/database.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import type { UploadedFile } from '../../http/handler.ts';
 import { Problem } from '../../problems/problem.ts';
 import { forbidden } from '../posts/access.ts';
+import { invalidParameters } from '../posts/invalid-parameters.ts';
+import type { ImageId } from '../posts/post.ts';
 import { type ConditionalInput, writeOnCondition } from '../posts/preconditions.ts';
+import { allocateId } from '../posts/repository.ts';
 import { type Site, writerOf } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
-import { type FocusPoint, type Image, type ImageCopy, type ImageDescription, isSamePoint } from './image.ts';
-import { deleteImageRow, findImage, findImageUses, type ImageUse, replaceImageRow } from './repository.ts';
-import type { ImageLibrary } from './upload-image.ts';
+import type { ImageEncoder } from './encode-apart.ts';
+import {
+  centre,
+  type FocusPoint,
+  type Image,
+  type ImageCopy,
+  type ImageDescription,
+  isSamePoint,
+  UnusableImage,
+} from './image.ts';
+import { type ImageFolder, toImageName, uploadMonth } from './image-folder.ts';
+import { removeUnused } from './import-images.ts';
+import { deleteImageRow, findImage, findImageUses, type ImageUse, insertImage, replaceImageRow } from './repository.ts';
 
 interface Condition extends ConditionalInput {
-  /** What a GET shows. */
+  /** The body of a GET, for ETags. */
   show(image: Image): unknown;
 }
 
@@ -26,7 +41,7 @@ export async function requireImage(db: Knex, id: number): Promise<Image> {
   throw new Problem('image-not-found', { detail: `There is no image with the id ${id}.` });
 }
 
-/** Changes what is said of an image. Copies are cut anew before the transaction, which can take seconds. */
+/** Updates an image. Crops are encoded before the transaction, because encoding takes seconds. */
 export async function describeImage(
   { db, encoder, folder }: ImageLibrary,
   id: number,
@@ -61,7 +76,7 @@ export async function describeImage(
 const replaceCopies = (copies: readonly ImageCopy[], others: readonly ImageCopy[]): ImageCopy[] =>
   copies.map((copy) => others.find(({ name }) => name === copy.name) ?? copy);
 
-/** Deletes an image that nothing shows, and then its files. */
+/** Deletes an unused image and its files. */
 export async function deleteImage(
   { db, folder }: ImageLibrary,
   id: number,
@@ -83,7 +98,7 @@ export async function deleteImage(
   return deleted;
 }
 
-/** An image is public from its upload on: whoever may change public records of its author may change it. */
+/** Images are public, so the rights for published posts of the author apply. */
 function requireOwn(caller: Caller, { authorId }: Image): void {
   if (canEdit(caller, { authorId, status: 'publish' })) return;
   throw forbidden('Your role may not change this image; ask whoever uploaded it, or an editor, to do it.');
@@ -107,3 +122,68 @@ function nameUses(uses: readonly ImageUse[], seen: readonly ImageUse[]): string 
   const others = uses.length - 1;
   return `${first.kind} ${first.id}${others === 0 ? '' : ` and ${others} more`}`;
 }
+
+export interface ImageLibrary {
+  readonly db: Database;
+  readonly encoder: ImageEncoder;
+  readonly folder: ImageFolder;
+}
+
+/** Wraps the creation of an image inside its transaction and returns the response. */
+export type CreateWithin<T> = (trx: Transaction, create: () => Promise<Image>) => Promise<T>;
+
+/** Stores an uploaded file in the media library. Rejects files that are no image or declare another type. */
+export async function uploadImage<T>(
+  { db, encoder, folder }: ImageLibrary,
+  file: UploadedFile | undefined,
+  { alt = '', focusX = centre.x, focusY = centre.y }: ImageDescription,
+  createWithin: CreateWithin<T>,
+  caller: Caller,
+  site: Site,
+): Promise<T> {
+  if (file === undefined || file.name === '') throw fileMissing();
+  const focus = { x: focusX, y: focusY };
+  const encoded = await usable(async () => {
+    const image = await encoder.encode(await readFile(file.path), focus);
+    requireDeclaredType(file.mediaType, image.mediaType);
+    return image;
+  });
+  const stored = await folder.store(encoded, uploadMonth(site), toImageName(file.name));
+  try {
+    const create = (trx: Transaction) =>
+      createWithin(trx, async () => {
+        const id = await allocateId<ImageId>(trx, 'image');
+        const image = { id, ...stored, alt, focus, authorId: userIdOf(caller) };
+        await insertImage(trx, { ...image, sourceUrl: undefined, createdAtMs: site.nowMs });
+        return image;
+      });
+    return await writeCalendar(db, create, writerOf(caller, site));
+  } finally {
+    await removeUnused(db, folder, [stored]);
+  }
+}
+
+const spellings: Readonly<Record<string, string>> = { 'image/jpg': 'image/jpeg', 'image/pjpeg': 'image/jpeg' };
+
+/** `application/octet-stream` declares no type. */
+function requireDeclaredType(declared: string, actual: string): void {
+  if (declared === 'application/octet-stream' || (spellings[declared] ?? declared) === actual) return;
+  throw new UnusableImage(`it says that it is ${declared.slice(0, 100)}, and is ${actual}`);
+}
+
+async function usable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof UnusableImage)) throw error;
+    const sentence = `The file in 'file' cannot be used: ${error.message}.`;
+    throw invalidParameters([{ name: 'file', pointer: '/file', rule: 'image', sentence }]);
+  }
+}
+
+const fileMissing = (): Problem =>
+  new Problem('rest_missing_callback_param', {
+    detail: "Required and missing: file. Send it as a file of a form ('multipart/form-data').",
+    params: ['file'],
+    errors: [{ pointer: '/file', code: 'required', detail: "'file' is required." }],
+  });
