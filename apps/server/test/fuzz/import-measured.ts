@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { findCaller } from '../../src/calendar/imports/importing-user.ts';
-import type { OpenTask } from '../../src/calendar/imports/parse-task.ts';
-import { createSourceParser } from '../../src/calendar/imports/source-parser.ts';
+import { findCaller } from '../../src/calendar/imports/run-import.ts';
+import { createSourceParser, type OpenTask } from '../../src/calendar/imports/source-parser.ts';
 import { createRecordWriting } from '../../src/calendar/imports/write-records.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { loadContract } from '../../src/http/contract/document.ts';

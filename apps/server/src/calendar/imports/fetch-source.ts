@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { pause } from '../../jobs/waiting.ts';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
 import type { GetOutcome, GuardedGet } from '../../outbound/guarded-get.ts';
@@ -13,24 +14,24 @@ export interface FetchOptions {
   readonly policy: AddressPolicy;
   readonly signal: AbortSignal;
   readonly budget: Pick<ImportBudget, 'countRequest'>;
-  /** Whether the site has answered before, in an import that goes on. */
+  /** Whether the site has responded earlier in a resumed import. */
   readonly hasAnswered: boolean;
-  /** Told why the site is asked again, and when. */
+  /** Called before each retry with its reason and delay. */
   readonly onPause?: ((sentence: string) => void) | undefined;
 }
 
-/** Reads an address of another calendar, again and again where it fails for now; throws `SourceFailed` in the end. */
+/** Fetches a URL with retries; throws `SourceFailed` after the last one. */
 export type FetchSource = (url: string) => Promise<Fetched>;
 
-/** A body with status 200, or the status of another answer. */
+/** The body of a 200 response, or another status. */
 type Fetched = { readonly body: Buffer } | { readonly status: number };
 
-export const maxSourceBytes = 20 * 1024 * 1024;
-/** Between the tries of one address: a site that is restarted, or that wants less, has two minutes. */
+const maxSourceBytes = 20 * 1024 * 1024;
+/** Delays between attempts: about two minutes for a restart or a rate limit. */
 const pausesMs = [1_000, 4_000, 15_000, 30_000, 60_000];
 const headers = { accept: 'application/json, text/calendar', 'user-agent': `Ngoma/${version}` };
 
-/** Until a site has answered at all: its address may be wrong, and whoever gave it waits to hear that. */
+/** Fewer attempts before the first response, because the address may be wrong. */
 const firstPausesMs = [1_000, 4_000];
 
 export function createFetchSource({
@@ -61,7 +62,7 @@ export function createFetchSource({
   };
 }
 
-/** Throws once the signal aborts: whoever stops the work does not wait for a site that does not answer. */
+/** Rejects as soon as the signal aborts. */
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
@@ -74,12 +75,11 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   }
 }
 
-/** The answer to too many requests, and those of servers that have trouble. */
 const mayPass = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
 const isTemporary = ({ kind }: GetOutcome): boolean => ['declined', 'timed_out', 'failed'].includes(kind);
 
-/** Without its full stop. Never names the address that a host resolves to: it may be inside a private network. */
+/** Omits the resolved address of the host, which may be in a private network. */
 function explain(outcome: Exclude<GetOutcome, { kind: 'answered' }>, url: string): string {
   const at = originOf(url);
   switch (outcome.kind) {
@@ -96,4 +96,16 @@ function explain(outcome: Exclude<GetOutcome, { kind: 'answered' }>, url: string
     case 'aborted':
       return 'The service is being stopped';
   }
+}
+
+/** Reads a local file or pipe with the size limit of responses. */
+export async function readSourceFile(path: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of createReadStream(path)) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > maxSourceBytes) throw new SourceFailed('The file has more than 20 MB: divide it into smaller ones.');
+  }
+  return Buffer.concat(chunks);
 }

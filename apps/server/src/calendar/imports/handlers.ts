@@ -14,7 +14,7 @@ export interface ImportHandlerOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly policy: AddressPolicy;
-  /** Tells the worker that there is something to do. */
+  /** Wakes the import worker. */
   readonly wake: () => void;
 }
 

@@ -1,32 +1,28 @@
+import { isUtf8 } from 'node:buffer';
 import ICAL from 'ical.js';
+import { withoutNul } from '../../text/storable-text.ts';
 import { escapeHtml } from '../text/html.ts';
-import { isSeries, readTimes, Untakable, type Zones } from './ics-times.ts';
+import { isSeries, readTimes, readZones, Untakable, type Zones } from './ics-times.ts';
 import { asEvent, lineOf, readVersion, tellVersions, type Version, type VersionedBlock } from './ics-versions.ts';
-import { readZones } from './ics-zones.ts';
 import { SourceFailed } from './import.ts';
 import { type SourceRecord, toWebsite } from './source-record.ts';
 
-/** All of them are in memory at once. */
+/** Limits memory. */
 const MAX_EVENTS = 100_000;
 
-/** What of an iCalendar text is read: components, each as its own text. */
+/** The text of each component. */
 interface CalendarParts {
   readonly zones: readonly string[];
   readonly events: readonly Version[];
 }
 
-/**
- * The events of a calendar, one after the other; `zone` is that of times that name none. An event that cannot be taken comes
- * with the reason.
- */
+/** Reads events one by one; `zone` is the default zone. Unusable events have a `refusal`. */
 export function* readCalendar({ zones, events }: CalendarParts, zone: string): Generator<SourceRecord> {
   const findZone = readZones(zones);
   for (const block of tellVersions(events)) yield readEvent(block, { zone, findZone });
 }
 
-/**
- * Takes an iCalendar text (RFC 5545) apart; what is not ended ends with the file.
- */
+/** Splits an iCalendar (RFC 5545) into components; ignores components without an end. */
 export function takeApart(text: string): CalendarParts {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text) || !/\sEND:VCALENDAR\s*$/i.test(text))
     throw new SourceFailed('The file is no iCalendar: it begins with BEGIN:VCALENDAR and ends with END:VCALENDAR.');
@@ -46,7 +42,7 @@ export function takeApart(text: string): CalendarParts {
   return { zones, events };
 }
 
-/** A description of the longest that the calendar takes has room, each character of it escaped. */
+/** Fits the longest description with each character escaped. */
 const MAX_LENGTH = 256 * 1024;
 
 function readEvent({ text, isReplaced, changed }: VersionedBlock, zones: Zones): SourceRecord {
@@ -64,7 +60,7 @@ function readEvent({ text, isReplaced, changed }: VersionedBlock, zones: Zones):
 
 const componentOf = (text: string): ICAL.Component => new ICAL.Component(ICAL.parse(text));
 
-/** `changed` has the RECURRENCE-ID of each occurrence that is an event of its own. */
+/** `changed` contains the RECURRENCE-ID of each overridden occurrence. */
 function readComponent(component: ICAL.Component, changed: ICAL.Component, zones: Zones): SourceRecord {
   const uid = textOf(component, 'uid');
   if (uid === '') throw new Untakable('It has no UID, by which the next import would know it.');
@@ -96,7 +92,7 @@ const textOf = (component: ICAL.Component, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** Its first line names the place; RFC 5545 has no more than this. */
+/** RFC 5545 has only one text; its first line is the name. */
 function readLocation(component: ICAL.Component): SourceRecord | undefined {
   const [name = '', ...address] = textOf(component, 'location')
     .split('\n')
@@ -128,3 +124,13 @@ function readCategories(component: ICAL.Component): SourceRecord[] {
 
 const isPrivate = (component: ICAL.Component): boolean =>
   ['PRIVATE', 'CONFIDENTIAL'].includes(textOf(component, 'class').toUpperCase());
+
+export function readCalendarFile(bytes: Uint8Array, zone: string): Iterable<SourceRecord> {
+  return readCalendar(takeApart(decode(bytes)), zone);
+}
+
+/** RFC 5545 §3.1.4 requires UTF-8; other encodings would silently lose characters. */
+function decode(bytes: Uint8Array): string {
+  if (isUtf8(bytes)) return withoutNul(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString());
+  throw new SourceFailed('The file is not in UTF-8, as an iCalendar is: it has to be converted first.');
+}

@@ -1,27 +1,27 @@
 import ICAL from 'ical.js';
 import { isTimeZone, readingsOf, wallTimeToInstant } from '../time/time-zone.ts';
 import { type WallTime, wallTimeToUtc } from '../time/wall-time.ts';
-import { toExactDate } from './exact-date.ts';
-import type { DescribedZone } from './ics-zones.ts';
+import { lineOf } from './ics-versions.ts';
+import { toExactDate } from './source-record.ts';
 
 export interface Zones {
   readonly zone: string;
-  /** Those that the text describes itself. */
+  /** Zones that the file defines. */
   readonly findZone: (name: string) => DescribedZone | undefined;
 }
 
-/** Says in a sentence why an event cannot be taken. */
+/** The message is a sentence for users. */
 export class Untakable extends Error {
   override readonly name = 'Untakable';
 }
 
-/** A time as it is written, and the zone that it names. */
+/** A time with its TZID. */
 interface NamedTime {
   readonly time: ICAL.Time;
   readonly tzid: string;
 }
 
-/** The times of an event, or of the first occurrence of a series that takes place as the series says. */
+/** The times of an event, or of the first unchanged occurrence of a recurring event. */
 export function readTimes(component: ICAL.Component, changed: ICAL.Component, zones: Zones) {
   const start = readTime(component, 'dtstart');
   if (start === undefined) throw new Untakable('It has no DTSTART.');
@@ -35,7 +35,7 @@ export function readTimes(component: ICAL.Component, changed: ICAL.Component, zo
 export const isSeries = (component: ICAL.Component): boolean =>
   component.hasProperty('rrule') || component.hasProperty('rdate');
 
-/** The earliest date of a series that is neither taken out (EXDATE) nor changed, which makes it an event of its own. */
+/** The earliest occurrence that is neither excluded (EXDATE) nor overridden. */
 function firstOccurrence(
   component: ICAL.Component,
   start: NamedTime,
@@ -59,7 +59,6 @@ function firstOccurrence(
   return first;
 }
 
-/** More dates than that are not taken out one by one. */
 const MAX_STEPS = 10_000;
 
 function findRuled(
@@ -83,7 +82,7 @@ function findRuled(
   return undefined;
 }
 
-/** Of other rules the parser finds dates that they do not name, and looks for ever for one that never comes. */
+/** For other rules the parser returns wrong dates or never ends. */
 function isPlain({ freq, interval, parts }: ICAL.Recur, start: ICAL.Time): boolean {
   if (interval > 1000) return false;
   const { BYDAY: weekdays, BYMONTHDAY: days, ...others } = parts;
@@ -104,7 +103,7 @@ function isPlain({ freq, interval, parts }: ICAL.Recur, start: ICAL.Time): boole
   }
 }
 
-/** The times of all properties of a name; of a period its start. */
+/** All times of a property; the start of periods. */
 function timesOf(component: ICAL.Component, name: 'exdate' | 'rdate' | 'recurrence-id'): NamedTime[] {
   return component.getAllProperties(name).flatMap((property) =>
     property.getValues().flatMap((value) => {
@@ -119,7 +118,7 @@ function nameTime(property: ICAL.Property, time: ICAL.Time): NamedTime {
   return { time, tzid: time.zone === ICAL.Timezone.utcTimezone ? 'UTC' : String(tzid ?? '') };
 }
 
-/** How long an event is, which holds for each occurrence of it. */
+/** The duration of each occurrence. */
 function lengthOf(start: NamedTime, end: NamedTime | ICAL.Duration, zones: Zones): ICAL.Duration {
   if (!('time' in end)) return end;
   if (start.time.isDate) return end.time.subtractDate(start.time);
@@ -127,7 +126,7 @@ function lengthOf(start: NamedTime, end: NamedTime | ICAL.Duration, zones: Zones
   return new ICAL.Duration({ seconds: (to - from) / 1000 });
 }
 
-/** The parser goes through the months of a duration one by one. */
+/** The parser iterates over the months of a duration. */
 const MAX_SECONDS = 9_999 * 366 * 86_400;
 
 function readDuration(component: ICAL.Component): ICAL.Duration {
@@ -137,7 +136,7 @@ function readDuration(component: ICAL.Component): ICAL.Duration {
   return duration;
 }
 
-/** The parser takes 31 February for 3 March: a time that is not shown as it is written does not exist. */
+/** The parser reads 31 February as 3 March, so times that change in a round trip are rejected. */
 function readTime(component: ICAL.Component, name: 'dtstart' | 'dtend'): NamedTime | undefined {
   const property = component.getFirstProperty(name);
   if (property === null) return undefined;
@@ -148,7 +147,7 @@ function readTime(component: ICAL.Component, name: 'dtstart' | 'dtend'): NamedTi
   return nameTime(property, time);
 }
 
-/** The end of whole days is the day after the last one; without an end or a duration it is one day. */
+/** DTEND of all-day events is exclusive; without end and duration they last one day. */
 function toDays({ time: start }: NamedTime, end: NamedTime | ICAL.Duration, { zone }: Zones) {
   const last = 'time' in end ? end.time.clone() : start.clone();
   if (!('time' in end)) last.addDuration(end);
@@ -156,16 +155,16 @@ function toDays({ time: start }: NamedTime, end: NamedTime | ICAL.Duration, { zo
   return { start_date: start.toString(), end_date: last.toString().slice(0, 10), all_day: true, timezone: zone };
 }
 
-/** The event keeps its zone where that is one that we know; other times become those of the site. */
+/** Known zones are kept; other times are converted to the zone of the site. */
 const zoneOf = ({ tzid }: NamedTime, { zone }: Zones): string => (isTimeZone(tzid) ? tzid : zone);
 
-/** `zone` is that of times that name none. */
+/** `zone` is the default zone. */
 function toInstant({ time, tzid }: NamedTime, zone: string, { findZone }: Zones): number {
   const wall = toWallTime(time);
   const described = isTimeZone(tzid) ? undefined : findZone(tzid);
   if (described !== undefined) return wallTimeToUtc(wall) - described(time);
   const known = isTimeZone(tzid) ? tzid : zone;
-  // Of a time that comes twice the first is meant (RFC 5545 §3.3.5).
+  // Ambiguous times mean the first instant (RFC 5545 §3.3.5).
   return readingsOf(wall, known)[0] ?? wallTimeToInstant(wall, known);
 }
 
@@ -186,7 +185,7 @@ function toWallTime(time: ICAL.Time): WallTime {
   return `${text.slice(0, 10)} ${text.slice(11, 19) || '00:00:00'}`;
 }
 
-/** Days of a duration end at the same time of the day, hours when they are over, whatever the clocks do (RFC 5545 §3.3.6). */
+/** Days are nominal, hours are exact (RFC 5545 §3.3.6). */
 function afterDays({ time, tzid }: NamedTime, { weeks, days }: ICAL.Duration): NamedTime {
   const end = time.clone();
   end.adjust(weeks * 7 + days, 0, 0, 0);
@@ -195,3 +194,64 @@ function afterDays({ time, tzid }: NamedTime, { weeks, days }: ICAL.Duration): N
 
 const exactMsOf = ({ hours, minutes, seconds }: ICAL.Duration): number =>
   ((hours * 60 + minutes) * 60 + seconds) * 1000;
+
+/** Milliseconds east of UTC at a local time. */
+export type DescribedZone = (time: ICAL.Time) => number;
+
+/** Parses the zones of a file on first use. */
+export function readZones(blocks: Iterable<string>): (name: string) => DescribedZone | undefined {
+  const texts = new Map<string, string>();
+  for (const block of blocks) texts.set(nameOf(block), block);
+  const known = new Map<string, DescribedZone | undefined>();
+  return (name) => {
+    const text = texts.get(name);
+    if (text !== undefined && !known.has(name)) known.set(name, readZone(text));
+    return known.get(name);
+  };
+}
+
+/** Unfolds and unescapes the TZID. */
+const nameOf = (block: string): string => lineOf(block.replace(/\r?\n[ \t]/g, ''), 'TZID').replace(/\\(.)/g, '$1');
+
+/** Later times use the offset of this year, because the parser computes each transition. */
+const LAST_YEAR = 2200;
+/** Outlook writes two rules from 1601 on. */
+const MAX_YEARS_OF_RULES = 5_000;
+
+/** Three times the longest zone history. */
+const MAX_LENGTH = 64 * 1024;
+
+/** Undefined if invalid or with too many transitions; events then use the default zone. */
+function readZone(block: string): DescribedZone | undefined {
+  if (block.length > MAX_LENGTH) return undefined;
+  try {
+    const component = new ICAL.Component(ICAL.parse(block));
+    const rules = component.getAllSubcomponents().flatMap(ruledYearsOf);
+    if (!(rules.reduce((sum, years) => sum + years, 0) <= MAX_YEARS_OF_RULES)) return undefined;
+    const zone = new ICAL.Timezone(component);
+    return (time) => {
+      const known = time.clone();
+      known.year = Math.min(time.year, LAST_YEAR);
+      return zone.utcOffset(known) * 1000;
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The number of years of the rules of an observance; infinite for unusual rules. */
+function ruledYearsOf(observance: ICAL.Component): number[] {
+  const start = observance.getFirstPropertyValue('dtstart');
+  return observance.getAllProperties('rrule').map((property) => {
+    const rule = property.getFirstValue();
+    if (!(rule instanceof ICAL.Recur) || !(start instanceof ICAL.Time) || !isOfClocks(rule)) return Infinity;
+    return Math.max(0, Math.min(rule.until?.year ?? LAST_YEAR, LAST_YEAR) - start.year);
+  });
+}
+
+/** A yearly rule on one weekday or date of one month. */
+function isOfClocks({ freq, parts }: ICAL.Recur): boolean {
+  const { BYMONTH: months = [], BYDAY: weekdays = [], BYMONTHDAY: days = [], ...others } = parts;
+  const isSmall = months.length <= 1 && weekdays.length <= 1 && days.length <= 7;
+  return freq === 'YEARLY' && isSmall && Object.keys(others).length === 0;
+}

@@ -1,9 +1,9 @@
-/** A component VEVENT of a file: what tells it apart, read without parsing all of it. */
+/** The identity of a VEVENT, read without parsing it. */
 interface EventBlock {
-  /** What is read of it: unfolded, without alarms and what is attached. */
+  /** Unfolded, without alarms and attachments. */
   readonly text: string;
   readonly uid: string;
-  /** The value of RECURRENCE-ID; empty for an event that is no changed occurrence of another. */
+  /** The value of RECURRENCE-ID, or an empty text. */
   readonly occurrence: string;
 }
 
@@ -13,13 +13,13 @@ export interface Version extends EventBlock {
 }
 
 export interface VersionedBlock extends EventBlock {
-  /** Whether the file has a newer version of it, or the same one before it. */
+  /** Whether the file contains a newer or earlier identical version. */
   readonly isReplaced: boolean;
-  /** The lines that say which occurrences of the same event were changed. */
+  /** The RECURRENCE-ID lines of overridden occurrences. */
   readonly changed: readonly string[];
 }
 
-/** Of several versions of an event that with the highest SEQUENCE counts, of those the one written last (RFC 5546 §2.1.5). */
+/** The version with the highest SEQUENCE, then the latest DTSTAMP, wins (RFC 5546 §2.1.5). */
 export function tellVersions(blocks: readonly Version[]): VersionedBlock[] {
   const newest = new Map<string, Version>();
   for (const block of blocks) {
@@ -32,23 +32,22 @@ export function tellVersions(blocks: readonly Version[]): VersionedBlock[] {
     const isNewest = newest.get(keyOf(block)) === block;
     return {
       ...block,
-      // Without a UID nothing says that two are the same.
+      // Events without a UID cannot be compared.
       isReplaced: !isNewest && block.uid !== '',
       changed: isNewest && block.occurrence === '' ? (changed.get(block.uid) ?? []).flatMap(occurrenceLineOf) : [],
     };
   });
 }
 
-/** The value of a line of a component. */
 export function lineOf(text: string, name: string): string {
   return new RegExp(`(?<=^|\\n)${name}(?:;[^:\\r\\n]*)?:([^\\r\\n]*)`, 'i').exec(text)?.[1]?.trim() ?? '';
 }
 
-/** Without the files that may be attached, which have megabytes. The parser takes longer the more lines an event has. */
+/** Skips attachments of megabytes; parsing time grows with the number of lines. */
 const READ_LINE =
   /^(?:UID|SUMMARY|DESCRIPTION|LOCATION|GEO|URL|CLASS|STATUS|CATEGORIES|ORGANIZER|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)[;:]/i;
 
-/** Long lines are folded, and an alarm, which follows the lines of the event, may have a UID of its own. */
+/** Unfolds lines and stops at the first subcomponent; an alarm may have its own UID. */
 export function readVersion(text: string): Version {
   const [lines = ''] = text.replace(/\r?\n[ \t]/g, '').split(/\nBEGIN:/i, 1);
   return {
@@ -60,7 +59,6 @@ export function readVersion(text: string): Version {
   };
 }
 
-/** An event that has these lines and no others. */
 export const asEvent = (lines: readonly string[]): string => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n');
 
 const occurrenceLineOf = ({ text }: EventBlock): string[] => text.match(/(?<=\n)RECURRENCE-ID[;:][^\r\n]*/i) ?? [];

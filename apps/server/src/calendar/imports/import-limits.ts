@@ -1,19 +1,19 @@
 import type { Clock } from '../../time/clock.ts';
 import { type Phase, SourceFailed } from './import.ts';
 
-/** Limits of one run of an import (`NGOMA_IMPORT_…`). */
+/** Limits of one run (`NGOMA_IMPORT_…`). */
 export interface ImportLimits {
-  /** Of each list of a site. */
+  /** Per list. */
   readonly pages: number;
   readonly records: number;
-  /** For pages and files, with those that are repeated. */
+  /** Pages and files, including retries. */
   readonly requests: number;
   readonly hours: number;
 }
 
 const hourMs = 3_600_000;
 
-/** Counts the use of the limits of an import. Each method throws `SourceFailed` beyond the limit. */
+/** Counts usage; throws `SourceFailed` beyond a limit. */
 export type ImportBudget = ReturnType<typeof createImportBudget>;
 
 export function createImportBudget(limits: ImportLimits, clock: Pick<Clock, 'monotonicMs'>) {
@@ -42,7 +42,7 @@ export function createImportBudget(limits: ImportLimits, clock: Pick<Clock, 'mon
     checkPage(phase: Phase, page: number): void {
       if (page > limits.pages) throw new SourceFailed(excess(limits.pages, `pages of ${phase}`, 'NGOMA_IMPORT_PAGES'));
     },
-    /** A site that ignores `page` sends the same page for ever. */
+    /** Detects sites that ignore `page`. */
     checkRepetition(at: string, phase: Phase, page: number, digest: string): void {
       const key = `${phase} ${digest}`;
       if (digests.has(key))

@@ -1,14 +1,13 @@
 import type { UserId } from '../../account/caller.ts';
 import { idsWithPrefix } from '../../ids/ulid-ids.ts';
 
-/** `imp_` and a ULID. */
 export type ImportId = string & { readonly brand: 'ImportId' };
 
 export const { create: createImportId } = idsWithPrefix<ImportId>('imp_');
 
 export type ImportSource = 'tec' | 'ics';
 
-/** In the order in which they are read: each links to what was read before. */
+/** In reading order: later phases link to earlier ones. */
 const phases = ['categories', 'venues', 'organizers', 'events'] as const;
 export type Phase = (typeof phases)[number];
 
@@ -20,7 +19,7 @@ export type ImportCounts = Readonly<Record<RecordKind, Readonly<Record<Outcome, 
 const none = { created: 0, updated: 0, unchanged: 0, skipped: 0 } as const;
 const noCounts: ImportCounts = { category: none, tag: none, venue: none, organizer: none, event: none };
 
-/** Something that could not be taken as it is. */
+/** Data that could not be imported. */
 export interface ImportProblem {
   readonly kind: RecordKind;
   readonly sourceId: string;
@@ -28,15 +27,14 @@ export interface ImportProblem {
   readonly detail: string;
 }
 
-/** How far an import is, and what it has done. */
 export interface Progress {
-  /** The page that is read next. */
+  /** The next page. */
   readonly phase: Phase;
   readonly page: number;
-  /** Of the phase; undefined until a page of it was read. */
+  /** Undefined before the first page of the phase. */
   readonly totalPages: number | undefined;
   readonly counts: ImportCounts;
-  /** The first ones. */
+  /** The first 100. */
   readonly problems: readonly ImportProblem[];
   readonly problemCount: number;
 }
@@ -54,21 +52,20 @@ export type ImportStatus = 'queued' | 'running' | 'done' | 'failed' | 'canceled'
 
 export interface Import {
   readonly id: ImportId;
-  /** In whose name it writes. */
+  /** The user whose rights apply. */
   readonly userId: UserId;
   readonly source: ImportSource;
-  /** Of the site or the file, as it was asked for. */
+  /** The site or file, as requested. */
   readonly url: string;
-  /** The service, or a command of the operator. */
+  /** The service or the CLI. */
   readonly runner: 'server' | 'command';
   readonly dryRun: boolean;
-  /** `https://events.example.ug`: what tells addresses of our own from others. */
+  /** `https://events.example.ug`, to recognize own URLs. */
   readonly origin: string;
   readonly status: ImportStatus;
   readonly progress: Progress;
-  /** Why it failed, a sentence. */
+  /** A sentence. */
   readonly error: string | undefined;
-  /** Epoch milliseconds. */
   readonly createdAtMs: number;
   readonly endedAtMs: number | undefined;
 }
@@ -85,14 +82,14 @@ export function noteProblem(progress: Progress, problem: ImportProblem): Progres
   return { ...progress, problems, problemCount: progress.problemCount + 1 };
 }
 
-/** The place after a page; undefined where everything has been read. */
+/** The next page; undefined at the end. */
 export function nextPlace({ phase, page }: Progress, totalPages: number): Pick<Progress, 'phase' | 'page'> | undefined {
   if (page < totalPages) return { phase, page: page + 1 };
   const next = phases[phases.indexOf(phase) + 1];
   return next && { phase: next, page: 1 };
 }
 
-/** The other side does not answer as it should; the message is a sentence. */
+/** The source is invalid or unavailable; the message is a sentence. */
 export class SourceFailed extends Error {
   override readonly name = 'SourceFailed';
 }

@@ -1,11 +1,10 @@
-import { boundRecord } from './bounded-record.ts';
-import { readCalendarFile } from './ics-file.ts';
+import { readCalendarFile } from './ics-records.ts';
 import { SourceFailed } from './import.ts';
-import type { OpenTask, ParseAnswer, ParseTask, RecordBatch } from './parse-task.ts';
+import type { OpenTask, ParseAnswer, ParseTask, RecordBatch } from './source-parser.ts';
 import type { SourceRecord } from './source-record.ts';
 import { readTecList } from './tec-list.ts';
 
-// The service decides when it stops, and ends this process by closing the channel.
+// The process ends when the service disconnects, not on signals.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 
@@ -32,7 +31,7 @@ function open(task: OpenTask) {
   return { records: readCalendarFile(task.bytes, task.zone), totalPages: 1, itemCount: 0, digest: '' };
 }
 
-/** Limits of one message: the service reads it in one turn. */
+/** Limits of one message, which the service reads in one event loop turn. */
 const maxRecords = 100;
 const maxSize = 500_000;
 
@@ -46,4 +45,26 @@ function nextBatch(): RecordBatch {
     size += bounded.size;
   }
   return { records: batch, isLast: false };
+}
+
+/** Fits an event with its venue and organizers and the longest texts. */
+const maxCharacters = 1_000_000;
+const charactersPerRecord = 100;
+
+/** Replaces a record that is too large for one message by a refusal. */
+export function boundRecord(record: SourceRecord): { readonly record: SourceRecord; readonly size: number } {
+  const size = sizeOf(record);
+  if (size <= maxCharacters) return { record, size };
+  const { kind } = record;
+  const [sourceId, name] = [record.sourceId.slice(0, 500), record.name.slice(0, 200)];
+  const refusal = `It has more than ${maxCharacters.toLocaleString('en')} characters with all that it links to.`;
+  return { record: { kind, sourceId, name, body: {}, refusal }, size: charactersPerRecord };
+}
+
+function sizeOf({ sourceId, name, slug = '', body, losses = [], ...links }: SourceRecord): number {
+  const texts = [sourceId, name, slug, ...losses, ...Object.values(body)];
+  const own = texts.reduce((sum: number, text) => sum + (typeof text === 'string' ? text.length : 0), 0);
+  const { parent, venue, organizers = [], categories = [], tags = [] } = links;
+  const linked = [parent ?? [], venue ?? [], organizers, categories, tags].flat();
+  return linked.reduce((sum, each) => sum + sizeOf(each), own + charactersPerRecord);
 }

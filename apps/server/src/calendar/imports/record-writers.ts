@@ -27,21 +27,21 @@ import type { RecordKind } from './import.ts';
 type EventInput = Parameters<typeof fromEventInput>[0];
 type VenueInput = Parameters<typeof fromVenueInput>[0];
 
-/** What a record was found to be here. */
+/** The local state of an imported record. */
 export interface Found {
   readonly presence: 'usable' | 'trashed' | 'gone';
   readonly hasImage: boolean;
 }
 
-/** How records of one kind are written; a body is as the create of its operation takes it. */
+/** Writes records of one kind from bodies of the create operation. */
 export interface RecordWriter<Body = unknown> {
   /** The path of its create in the contract. */
   readonly path: string;
   images(body: Body): readonly NamedImage[];
-  /** Refuses a body that breaks a rule that the contract does not say, for as much as it shows by itself. */
+  /** Checks rules beyond the contract that need no database. */
   check(body: Body, site: Site): void;
   find(knex: Knex, id: number): Promise<Found>;
-  /** Those of ours that could be meant, the likeliest first; for kinds of which people expect one of a name. */
+  /** Existing records with the same name, the likeliest first; none for events. */
   findSame(trx: Transaction, caller: Caller, body: Body, site: Site, slug?: string): Promise<readonly number[]>;
   create(trx: Transaction, caller: Caller, body: Body, site: Site, slug?: string): Promise<number>;
   update(trx: Transaction, caller: Caller, id: number, body: Body, site: Site): Promise<void>;
@@ -125,7 +125,7 @@ const writers = {
   event: eventWriter,
 };
 
-// as: each body has been compared with the contract of its writer's path
+// as: each body was validated against the contract of its path
 export const recordWriters = writers as Readonly<Record<RecordKind, RecordWriter>>;
 
 function toFound(post: { readonly status: string; readonly imageId: number | undefined } | undefined): Found {

@@ -60,7 +60,7 @@ export async function findImport(db: Knex, id: ImportId): Promise<Import | undef
   return row && toImport(row);
 }
 
-/** The last import of a command that was cut off before its end. */
+/** The last interrupted import of a command. */
 export async function findInterrupted(
   db: Knex,
   { source, url, dryRun }: Pick<Import, 'source' | 'url' | 'dryRun'>,
@@ -72,26 +72,25 @@ export async function findInterrupted(
   return row && toImport(row);
 }
 
-/** How many imports of the server have not ended, and since when the first of them waits. */
 export async function readPendingImports(db: Database): Promise<{ depth: number; dueSinceMs: number | undefined }> {
   const pending = db.read<ImportRow>('imports').where({ runner: 'server' }).whereIn('status', ['queued', 'running']);
   const row = await pending.count({ depth: '*' }).min({ created_at: 'created_at' }).first();
   return { depth: Number(row?.depth ?? 0), dueSinceMs: row?.created_at ?? undefined };
 }
 
-/** The imports of the server that nobody works on. */
+/** Pending imports without a valid lease. */
 const unclaimed = (db: Knex, nowMs: number) =>
   db<ImportRow>('imports')
     .where({ runner: 'server' })
     .whereIn('status', ['queued', 'running'])
     .where((free) => free.whereNull('leased_until').orWhere('leased_until', '<=', nowMs));
 
-/** An import that a process did not finish this often is not started again: it may be the cause. */
+/** An import is not restarted after this many crashes, which it may have caused. */
 const maxOpenStarts = 2;
 const unfinished =
   'The process ended twice while this import ran, so it is not started again. Records that it has taken stay.';
 
-/** Leases the oldest import that nobody works on. Looks without a transaction: most of the time there is none. */
+/** Leases the oldest pending imports. Polls without a transaction first, because there is usually none. */
 export async function claimImports(db: Database, { owner, nowMs, untilMs }: Lease, limit: number): Promise<Import[]> {
   const due = await unclaimed(db.read, nowMs).orderBy('id').limit(limit).select('id');
   if (due.length === 0) return [];
@@ -109,11 +108,11 @@ export async function claimImports(db: Database, { owner, nowMs, untilMs }: Leas
 const oneMoreStart = (trx: Transaction) => ({ open_starts: trx.raw('open_starts + 1') });
 const oneStartLess = (trx: Transaction) => ({ open_starts: trx.raw('open_starts - 1') });
 
-/** Ends the imports of a query that processes have started twice without an end. */
+/** Fails imports that crashed too often. */
 const failUnfinished = (query: Knex.QueryBuilder<ImportRow>, nowMs: number): PromiseLike<number> =>
   query.where('open_starts', '>=', maxOpenStarts).update({ status: 'failed', error: unfinished, ended_at: nowMs });
 
-/** Counts a start of an import that a command runs; false where it has failed because of earlier ones. */
+/** Counts a start by a command; false if the import failed because of earlier crashes. */
 export async function openStart(db: Database, id: ImportId, nowMs: number): Promise<boolean> {
   const started = await db.transaction(async (trx) => {
     const running = () => trx<ImportRow>('imports').where({ id, status: 'running' });
@@ -123,7 +122,7 @@ export async function openStart(db: Database, id: ImportId, nowMs: number): Prom
   return started === 1;
 }
 
-/** Takes back the start of a run that ended in an orderly way, with or without the end of the import. */
+/** Uncounts the start of a run that did not crash. */
 export async function closeStart(db: Database, id: ImportId): Promise<void> {
   await db.transaction((trx) => trx<ImportRow>('imports').where({ id, status: 'running' }).update(oneStartLess(trx)));
 }
@@ -147,20 +146,19 @@ export async function releaseImports(db: Database, owner: string): Promise<void>
   );
 }
 
-/** What the processes before this one held, on an engine with one process. */
+/** Releases the leases of previous processes, for engines with a single process. */
 export async function releaseAllImports(db: Database): Promise<void> {
   await db.transaction((trx) =>
     trx<ImportRow>('imports').whereNotNull('lease_owner').update({ lease_owner: null, leased_until: null }),
   );
 }
 
-/** Whether nobody has canceled an import that runs. */
 export async function isRunning(db: Database, id: ImportId): Promise<boolean> {
   const row = await db.read<ImportRow>('imports').where({ id, status: 'running' }).first('id');
   return row !== undefined;
 }
 
-/** Notes how far an import is; false where somebody has canceled it. */
+/** Returns false if the import was canceled. */
 export async function saveProgress(db: Database, id: ImportId, progress: Progress): Promise<boolean> {
   const changed = await db.transaction((trx) =>
     trx<ImportRow>('imports').where({ id, status: 'running' }).update(toColumns(progress)),
@@ -168,7 +166,7 @@ export async function saveProgress(db: Database, id: ImportId, progress: Progres
   return changed === 1;
 }
 
-/** Ends an import that has not ended; false where it has. */
+/** Returns false if the import had already ended. */
 export async function endImport(
   db: Database,
   id: ImportId,
@@ -185,7 +183,6 @@ export async function endImport(
   return changed === 1;
 }
 
-/** A record of another calendar that was imported before. */
 export interface ImportedRecord {
   readonly recordId: number;
   readonly fingerprint: string;
@@ -200,10 +197,10 @@ interface ImportedRow {
 }
 
 const mostCharacters = 500;
-/** Two of them fit into an entry of an index of PostgreSQL. */
+/** Two keys fit into a PostgreSQL index entry. */
 const mostBytes = 1_200;
 
-/** What others name a record or a calendar, as a key: what is too long by its digest. */
+/** Shortens long external ids to a digest. */
 export function toKey(name: string): string {
   const isKey = name.length <= mostCharacters && Buffer.byteLength(name) <= mostBytes;
   return isKey ? name : `sha256:${hash('sha256', name, 'base64url')}`;
@@ -227,7 +224,7 @@ const toAddress = (source: string, kind: RecordKind, sourceId: string) => ({
   source_id: toKey(sourceId),
 });
 
-/** Whether another record of the same calendar has become this one. */
+/** Whether another record of the same source was imported as this one. */
 export async function isImported(
   trx: Transaction,
   source: string,

@@ -1,3 +1,5 @@
+import type { Caller, Role, UserId } from '../../account/caller.ts';
+import { canEditOthers } from '../../account/permissions.ts';
 import type { Database } from '../../database/database.ts';
 import { isOverloaded } from '../../database/group-commit.ts';
 import { isStorageError } from '../../database/storage-error.ts';
@@ -11,7 +13,7 @@ import { storableText } from '../../text/storable-text.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';
-import { createFetchSource, type FetchSource } from './fetch-source.ts';
+import { createFetchSource, type FetchSource, readSourceFile } from './fetch-source.ts';
 import {
   countOutcome,
   firstProgress,
@@ -22,8 +24,6 @@ import {
   SourceFailed,
 } from './import.ts';
 import { createImportBudget, type ImportBudget, type ImportLimits } from './import-limits.ts';
-import { findCaller } from './importing-user.ts';
-import { readSourceFile } from './read-source-file.ts';
 import { endImport, isRunning, saveProgress } from './repository.ts';
 import { createSourceParser, type SourceParser } from './source-parser.ts';
 import { noRecords, type SourcePage, type SourceRecord } from './source-record.ts';
@@ -37,24 +37,20 @@ export interface ImportOptions {
   readonly document: OpenApiDocument;
   /** The time zone of the calendar. */
   readonly zone: string;
-  /** Writes with images from the addresses that a policy allows. */
   readonly imageImportFor: (policy: AddressPolicy) => WriteWithImages;
   readonly getter: Pick<GuardedGet, 'get'>;
   readonly policy: AddressPolicy;
   readonly limits: ImportLimits;
-  /** Told why the site is asked again, and when. */
+  /** Called before each retry with its reason and delay. */
   readonly onPause?: (sentence: string) => void;
 }
 
-/** Told of each page that was taken. */
+/** Called after each page. */
 export type OnProgress = (progress: Progress) => void;
 
 type Ended = { readonly status: 'done' } | { readonly status: 'failed'; readonly error: string };
 
-/**
- * Goes on with an import from where it is, to its end. Everything that it has done is stored page by page: after
- * `cutOff` aborts, another call goes on with the page at hand, whose records are then as they were.
- */
+/** Runs or resumes an import. Progress is stored per page; after `cutOff` aborts, the next run repeats the current page. */
 export async function runImport(
   options: ImportOptions,
   started: Import,
@@ -65,7 +61,7 @@ export async function runImport(
   const ended = await run(options, started, cutOff, onProgress).catch((error: unknown): Ended | undefined => {
     if (error instanceof SourceFailed) return { status: 'failed', error: error.message };
     if (cutOff.aborted) return undefined;
-    // Whoever gave the command sees the error; of the service nobody would, and it would begin again for ever.
+    // Commands show the error; the worker would retry forever.
     if (started.runner === 'command' || isTemporary(error)) throw error;
     log.error({ err: error, import: started.id }, 'An import has failed unexpectedly');
     return { status: 'failed', error: 'It failed unexpectedly; the log of the service says more.' };
@@ -78,7 +74,7 @@ export async function runImport(
 
 const isTemporary = (error: unknown): boolean => isStorageError(error) || isOverloaded(error);
 
-/** Undefined where it does not end here: it was cut off, or somebody has canceled it. */
+/** Undefined if the run was aborted or the import was canceled. */
 async function run(
   options: ImportOptions,
   started: Import,
@@ -122,7 +118,7 @@ async function run(
       if (next === undefined) return { status: 'done' };
     }
   } catch (error) {
-    // The import ends here; its counts include the records of the page at hand.
+    // The counts of a failed import include the current page.
     if (error instanceof SourceFailed) await save();
     throw error;
   } finally {
@@ -166,4 +162,15 @@ async function fetchBody(url: string, fetchSource: FetchSource): Promise<Buffer>
   const fetched = await fetchSource(url);
   if ('body' in fetched) return fetched.body;
   throw new SourceFailed(`${originOf(url)} answers ${fetched.status} instead of a calendar.`);
+}
+
+/** The user with current rights; undefined without the right to import. */
+export async function findCaller(db: Database, id: UserId): Promise<Caller | undefined> {
+  const row = await db
+    .read<{ id: UserId; login: string; role: Role; disabled_at: number | null }>('users')
+    .where({ id })
+    .first('id', 'login', 'role', 'disabled_at');
+  if (row === undefined || row.disabled_at !== null) return undefined;
+  const caller: Caller = { kind: 'user', user: { id: row.id, login: row.login, role: row.role } };
+  return canEditOthers(caller) ? caller : undefined;
 }

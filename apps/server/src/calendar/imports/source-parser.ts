@@ -1,16 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { systemClock } from '../../time/clock.ts';
-import { SourceFailed } from './import.ts';
-import type { OpenedSource, OpenTask, ParseAnswer, ParseTask } from './parse-task.ts';
+import { type Phase, SourceFailed } from './import.ts';
 import type { SourceRecord } from './source-record.ts';
 
-/** Parses what other servers send in a process of its own (docs/adr/0059). One source at a time. */
+/** Parses untrusted responses in a separate process (docs/adr/0059), one source at a time. */
 export interface SourceParser {
-  /** Throws `SourceFailed` for a source that cannot be parsed within the limits of the process. */
+  /** Throws `SourceFailed` for invalid sources and beyond the limits of the process. */
   open(task: OpenTask): Promise<OpenedSource>;
-  /** The records of the source that was opened last. */
+  /** The records of the last opened source. */
   records(): AsyncGenerator<SourceRecord>;
-  /** The process, to measure it; undefined while there is none. */
+  /** For measurements; undefined while no process runs. */
   readonly pid: number | undefined;
   close(): void;
 }
@@ -29,7 +28,7 @@ export function createSourceParser(signal: AbortSignal): SourceParser {
     child = undefined;
   }
 
-  /** Undefined where the process ended, or was ended, without an answer. */
+  /** Undefined if the process ended without a reply. */
   async function exchange(task: ParseTask): Promise<ParseAnswer | undefined> {
     signal.throwIfAborted();
     child ??= start();
@@ -37,11 +36,11 @@ export function createSourceParser(signal: AbortSignal): SourceParser {
     const { promise, resolve } = Promise.withResolvers<ParseAnswer | undefined>();
     const onMessage = (message: unknown) => resolve(message as ParseAnswer); // as: parse-process.ts sends nothing else
     const onEnd = () => resolve(undefined);
-    // The clock of the machine: that of a test or a sandbox leaps, and the process takes its time.
+    // Not the clock of the service, which tests and the sandbox advance.
     const cancelLimit = systemClock.after(limitMs, onEnd);
     asked.once('message', onMessage).once('disconnect', onEnd).once('error', onEnd);
     signal.addEventListener('abort', onEnd);
-    // A process that cannot receive it has died, and disconnects.
+    // A failed send is followed by `disconnect`.
     asked.send(task, () => undefined);
     const answer = await promise;
     cancelLimit();
@@ -80,16 +79,43 @@ export function createSourceParser(signal: AbortSignal): SourceParser {
   };
 }
 
-/** Without settings, and so without secrets. Its heap has a limit, beyond which it ends. */
+/** The process has no secrets and a limited heap. */
 function start(): ChildProcess {
   const child = fork(program, {
     serialization: 'advanced',
     env: {},
     execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=8'],
-    // A process that runs out of memory prints pages; the import reports the reason.
+    // Suppresses the long output of out-of-memory crashes; the import reports the reason.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Later ones come from the end of the process, which `disconnect` tells as well.
+  // Errors after startup are followed by `disconnect`.
   child.on('error', () => undefined);
   return child;
 }
+
+/** A response body or a file; `pages` are the pages of one list. */
+export type OpenTask =
+  | { readonly kind: 'tec'; readonly at: string; readonly phase: Phase; readonly pages: readonly Uint8Array[] }
+  | { readonly kind: 'ics'; readonly bytes: Uint8Array; readonly zone: string };
+
+/** Messages to the parse process; `next` requests the next batch of records. */
+export type ParseTask = OpenTask | { readonly kind: 'next' };
+
+export interface OpenedSource {
+  /** As the last page states. */
+  readonly totalPages: number;
+  readonly itemCount: number;
+  /** Equal for pages with the same ids. */
+  readonly digest: string;
+}
+
+export interface RecordBatch {
+  readonly records: readonly SourceRecord[];
+  readonly isLast: boolean;
+}
+
+/** `failed` contains the message of a `SourceFailed`. */
+export type ParseAnswer =
+  | { readonly kind: 'opened'; readonly opened: OpenedSource }
+  | { readonly kind: 'records'; readonly batch: RecordBatch }
+  | { readonly kind: 'failed'; readonly message: string };

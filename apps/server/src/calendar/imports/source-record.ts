@@ -1,46 +1,48 @@
 import { readWebAddress } from '../text/web-address.ts';
+import { instantToWallTime, readingsOf } from '../time/time-zone.ts';
+import { utcToWallTime } from '../time/wall-time.ts';
 import type { RecordKind } from './import.ts';
 
-/** A record of another calendar, as our own operations take it, with the records that it links to. */
+/** A record of another calendar as a create input, with its linked records. */
 export interface SourceRecord {
   readonly kind: RecordKind;
-  /** Its id over there. */
+  /** The id in the source. */
   readonly sourceId: string;
-  /** For people. */
   readonly name: string;
-  /** Its slug over there: venues and organizers get it although no create takes one. */
+  /** The slug in the source; creates of venues and organizers do not accept one. */
   readonly slug?: string;
-  /** The body of a create, without what it links to. */
+  /** The body of a create, without links. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** Of a category. */
+  /** Only categories. */
   readonly parent?: SourceRecord;
-  /** Of an event. */
+  /** Only events. */
   readonly venue?: SourceRecord;
   readonly organizers?: readonly SourceRecord[];
   readonly categories?: readonly SourceRecord[];
   readonly tags?: readonly SourceRecord[];
-  /** Why it cannot be taken at all, a sentence. */
+  /** Why it cannot be imported, as a sentence. */
   readonly refusal?: string;
-  /** What of it cannot be taken, sentences. */
+  /** Lost data, as sentences. */
   readonly losses?: readonly string[];
 }
 
-/** One page of a phase. */
 export interface SourcePage {
   readonly records: AsyncIterable<SourceRecord>;
   readonly totalPages: number;
 }
 
-/** The records of an empty page. */
 export async function* noRecords(): SourcePage['records'] {}
 
-/**
- * An address as our operations take it; one with letters that they do not take is written as a URL. Empty for what is
- * none.
- */
+/** A valid website, percent-encoded if necessary; empty if invalid. */
 export function toWebsite(address: string): string {
   if (!/^https?:\/\//i.test(address)) return '';
   if (readWebAddress(address) !== undefined) return address;
   const written = URL.parse(address)?.href ?? '';
   return readWebAddress(written) ?? '';
+}
+
+/** Local time, or UTC for ambiguous local times. */
+export function toExactDate(instantMs: number, zone: string): string {
+  const wall = instantToWallTime(instantMs, zone);
+  return readingsOf(wall, zone).length > 1 ? `${utcToWallTime(instantMs)}Z` : wall;
 }

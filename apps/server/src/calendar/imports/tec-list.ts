@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { withoutNulInside } from '../tec/gather-input.ts';
 import { type Phase, SourceFailed } from './import.ts';
-import { findExcess } from './json-shape.ts';
-import type { OpenedSource, OpenTask } from './parse-task.ts';
+import type { OpenedSource, OpenTask } from './source-parser.ts';
 import type { SourceRecord } from './source-record.ts';
 import { isTecObject, readCategory, readEvent, readOrganizer, readVenue, type TecObject } from './tec-records.ts';
 
@@ -11,7 +10,7 @@ interface List {
   readonly totalPages: number;
 }
 
-/** Reads pages of a list of TEC; the records of all of them, and what the last one states. */
+/** Reads pages of a TEC list; returns all records and the totals of the last page. */
 export function readTecList({
   at,
   phase,
@@ -33,12 +32,12 @@ function readPage(page: Uint8Array, phase: Phase, at: string): List {
   const list = body[phase];
   if (!Array.isArray(list)) throw new SourceFailed(`${at} answers with something else than a list of ${phase}.`);
   const items = list.filter(isTecObject);
-  // An empty page is the last one, whatever it says.
+  // An empty page is the last one, whatever `total_pages` states.
   const totalPages = list.length === 0 ? 0 : Number(body['total_pages']) || 1;
   return { items: phase === 'categories' ? items.map(toCategory) : items, totalPages };
 }
 
-/** Of all pages of categories only this is in memory at once. */
+/** Reduces memory, because all categories are loaded at once. */
 const toCategory = ({ id, name, slug, description, parent }: TecObject): TecObject => ({
   ...{ id, name, slug, description, parent },
 });
@@ -56,7 +55,7 @@ function parse(page: Uint8Array, at: string): TecObject {
   throw new SourceFailed(`${at} does not answer with JSON; is that the address of a site with The Events Calendar?`);
 }
 
-/** Of the ids; of everything where one has none. */
+/** A digest of the ids, or of the items if an id is missing. */
 function digestOf(items: readonly TecObject[]): string {
   const ids = items.map(({ id }) => id);
   return hash('sha256', JSON.stringify(ids.includes(undefined) ? items : ids), 'base64url');
@@ -74,15 +73,48 @@ function toRecords(phase: Phase, items: readonly TecObject[]): Iterable<SourceRe
   return phase === 'events' ? records : records.sort(byLengthOfSlug);
 }
 
-/** `hall` before `hall-3`, which TEC lists first: it is the one that is meant where we have a hall already. */
+/** `hall` before `hall-3`, so that `hall` is matched with an existing venue first. */
 const byLengthOfSlug = ({ slug: one = '' }: SourceRecord, { slug: other = '' }: SourceRecord): number =>
   one.length - other.length;
 
-/** One after the other, and not all at once: each brings those above it. */
+/** Lazy, because each record contains its ancestors. */
 function* withParents(items: readonly TecObject[]): Generator<SourceRecord> {
   const byId = new Map(items.map((item) => [String(item['id']), item]));
   for (const item of items) {
     const record = readCategory(item, byId);
     if (record !== undefined) yield record;
   }
+}
+
+/** Limits memory and stack usage of one JSON response. */
+const maxValues = 500_000;
+const maxDepth = 100;
+
+const code = (character: string): number => character.charCodeAt(0);
+const [quote, backslash, comma] = [code('"'), code('\\'), code(',')];
+const openings = new Set([code('['), code('{')]);
+const closings = new Set([code(']'), code('}')]);
+
+/** Counts values and depth without parsing; returns the end of a sentence beyond the limits. */
+function findExcess(json: Uint8Array): string | undefined {
+  let values = 1;
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at] ?? 0;
+    if (isInString) {
+      if (byte === backslash) at += 1;
+      else if (byte === quote) isInString = false;
+      continue;
+    }
+    if (byte === quote) isInString = true;
+    else if (byte === comma) values += 1;
+    else if (openings.has(byte)) {
+      values += 1;
+      depth += 1;
+      if (depth > maxDepth) return `is nested more than ${maxDepth} levels deep`;
+    } else if (closings.has(byte)) depth -= 1;
+    if (values > maxValues) return `has more than ${maxValues.toLocaleString('en')} values`;
+  }
+  return undefined;
 }

@@ -1,10 +1,9 @@
 import { decodeEntities } from '../text/html.ts';
 import { isTimeZone, readingsOf } from '../time/time-zone.ts';
 import { isWallTime, wallTimeToUtc } from '../time/wall-time.ts';
-import { toExactDate } from './exact-date.ts';
-import { type SourceRecord, toWebsite } from './source-record.ts';
+import { type SourceRecord, toExactDate, toWebsite } from './source-record.ts';
 
-/** An object of an answer, of which nothing else is known. */
+/** An unvalidated object of a response. */
 export type TecObject = Readonly<Record<string, unknown>>;
 
 export const isTecObject = (value: unknown): value is TecObject =>
@@ -12,14 +11,14 @@ export const isTecObject = (value: unknown): value is TecObject =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Ids are numbers; anything else names nothing. */
+/** Undefined for invalid ids. */
 const idOf = ({ id }: TecObject): string | undefined =>
   typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : undefined;
 
-/** Nobody sorts events deeper; each level is a call within a call here and where it is written. */
+/** Limits recursion. */
 const MAX_LEVELS = 50;
 
-/** A category with those above it; a circle ends where it closes. */
+/** A category with its ancestors; stops at cycles. */
 export function readCategory(
   item: TecObject,
   all: ReadonlyMap<string, TecObject>,
@@ -104,7 +103,7 @@ export function readEvent(item: TecObject): SourceRecord | undefined {
   };
 }
 
-/** The local time counts (docs/adr/0014). Where clocks show it twice, the time in UTC says which one is meant. */
+/** Uses the local time (docs/adr/0014); the UTC time resolves ambiguous local times. */
 function readDate(item: TecObject, name: 'start_date' | 'end_date', zone: string): string {
   const [local, utc] = [textOf(item[name]), textOf(item[`utc_${name}`])];
   if (!isTimeZone(zone) || !isWallTime(local) || !isWallTime(utc)) return local;
@@ -112,7 +111,7 @@ function readDate(item: TecObject, name: 'start_date' | 'end_date', zone: string
   return readingsOf(local, zone).includes(instantMs) ? toExactDate(instantMs, zone) : local;
 }
 
-/** Only another Ngoma says it. */
+/** Only Ngoma sends these members. */
 function occurrenceOf(item: TecObject): Record<string, string> {
   const status = textOf(item['event_status']);
   return status === '' ? {} : { event_status: status, event_status_reason: textOf(item['event_status_reason']) };
@@ -140,5 +139,5 @@ const listOf = (value: unknown): TecObject[] => (Array.isArray(value) ? value.fi
 const textsOf = (item: TecObject, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, textOf(item[name])]));
 
-/** TEC escapes the websites of events for HTML, and takes addresses of any scheme. */
+/** TEC escapes websites for HTML and accepts any scheme. */
 const websiteOf = (item: TecObject): string => toWebsite(decodeEntities(textOf(item['website'])));

@@ -2,15 +2,14 @@ import { originOf } from '../../outbound/origin-of.ts';
 import type { FetchSource } from './fetch-source.ts';
 import { type Phase, SourceFailed } from './import.ts';
 import type { ImportBudget } from './import-limits.ts';
-import type { OpenedSource } from './parse-task.ts';
-import type { SourceParser } from './source-parser.ts';
+import type { OpenedSource, SourceParser } from './source-parser.ts';
 import { noRecords, type SourcePage } from './source-record.ts';
 
 const perPage = 50;
 
 /**
- * TEC's lists begin yesterday and end after two years where no dates are sent. It takes any date but the epoch; its database
- * knows the years from 1000 on, and the first day may begin on the day before in UTC.
+ * Overrides TEC's default window of yesterday to two years ahead. MySQL stores the years from 1000 on, and the first day
+ * may start on the day before in UTC.
  */
 const everything = { start_date: '1000-01-02', end_date: '2199-12-31' };
 
@@ -29,7 +28,6 @@ export interface TecSiteOptions {
   readonly budget: Pick<ImportBudget, 'checkPage' | 'checkRepetition'>;
 }
 
-/** Reads one page of a phase from the REST interface of a site. */
 export async function readTecPage(options: TecSiteOptions, phase: Phase, page: number): Promise<SourcePage> {
   if (phase === 'categories') return readAllCategories(options);
   const list = await readList(options, phase, page);
@@ -37,11 +35,11 @@ export async function readTecPage(options: TecSiteOptions, phase: Phase, page: n
   return { records: options.parser.records(), totalPages: list.totalPages };
 }
 
-/** All of them are in memory at once. */
+/** Limits memory. */
 const MAX_CATEGORIES = 10_000;
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** All at once: a category may come before the one above it. */
+/** Loads all pages first, because a category may precede its parent. */
 async function readAllCategories(options: TecSiteOptions): Promise<SourcePage> {
   const at = originOf(options.base);
   const pages: Buffer[] = [];
@@ -60,7 +58,7 @@ async function readAllCategories(options: TecSiteOptions): Promise<SourcePage> {
   return { records: options.parser.records(), totalPages: 1 };
 }
 
-/** Undefined behind the last page. */
+/** Undefined after the last page. */
 async function readList(
   { base, fetchSource, parser, budget }: TecSiteOptions,
   phase: Phase,
@@ -84,7 +82,7 @@ async function readList(
 
 const interfacePath = /\/(?:wp-json\/tribe\/)?events\/v1$/;
 
-/** The REST interface of a site, or the address itself where it is one. */
+/** The URL of the REST API of a site; keeps URLs of an API. */
 export function interfaceOf(url: string): string {
   const address = url
     .trim()

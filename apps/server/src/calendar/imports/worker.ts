@@ -5,10 +5,10 @@ import type { Import, ImportId } from './import.ts';
 import { claimImports, closeStart, releaseImports, renewImports } from './repository.ts';
 import { type ImportOptions, runImport } from './run-import.ts';
 
-/** Other processes take requests for imports without waking this one. */
+/** Other processes create imports without waking this one. */
 const longestPauseMs = 5_000;
 
-/** Runs the imports that operations have asked for, one at a time. */
+/** Runs requested imports, one at a time. */
 export function createImportWorker(options: ImportOptions): WorkLoop {
   const { db, log } = options;
   return createWorkLoop<Import, ImportId>({
@@ -27,7 +27,7 @@ export function createImportWorker(options: ImportOptions): WorkLoop {
         try {
           await runImport(options, job, cutOff);
         } catch (error) {
-          // The process did not crash: this run does not count as a start without an end.
+          // The run did not crash.
           await retry(() => closeStart(db, job.id), isStorageError, db.clock, cutOff);
           throw error;
         }

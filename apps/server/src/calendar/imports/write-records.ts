@@ -14,7 +14,7 @@ import { type Found, type RecordWriter, recordWriters } from './record-writers.t
 import { findImported, isImported, saveImported, toKey } from './repository.ts';
 import type { SourceRecord } from './source-record.ts';
 
-/** What became of a record, and sentences about what could not be taken. */
+/** The outcome of a record, and problems as sentences. */
 export interface WrittenRecord {
   readonly record: SourceRecord;
   readonly outcome: Outcome;
@@ -25,21 +25,18 @@ export interface RecordWriting {
   readonly db: Database;
   readonly document: OpenApiDocument;
   readonly writeWithImages: WriteWithImages;
-  /** The address of the other calendar: it tells its ids from those of others. */
+  /** The URL of the other calendar, the namespace of its ids. */
   readonly source: string;
   readonly caller: Caller;
   readonly site: () => Site;
 }
 
-/** The id of a record here; undefined for one that could not be taken. */
+/** The local id; undefined for skipped records. */
 type LocalId = number | undefined;
 
-/**
- * Writes records and what they link to, each in a transaction of its own; says what became of each, those linked to
- * first.
- */
+/** Writes records after their linked records, each in its own transaction. */
 export function createRecordWriting({ db, document, writeWithImages, source, caller, site }: RecordWriting) {
-  /** Records of this run are looked at once, however many link to them. */
+  /** Each record is written once per run. */
   const seen = new Map<string, LocalId>();
 
   async function write(record: SourceRecord): Promise<WrittenRecord[]> {
@@ -68,7 +65,7 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
     return id;
   }
 
-  /** Why a record cannot be taken, found before what it links to is written: nobody else may want that. */
+  /** Validates a record before its linked records are written. */
   async function findRefusal(record: SourceRecord): Promise<string | undefined> {
     const writer = recordWriters[record.kind];
     if (!fitsBodyLimits(record.body)) return `Its texts have more than ${bodyLimits.tags} tags.`;
@@ -138,7 +135,7 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
     });
   }
 
-  /** Asked before an image is fetched: an image that was taken before may have been deleted here. */
+  /** Runs before images are fetched. */
   async function findUnchanged(
     { kind, sourceId }: SourceRecord,
     fingerprint: string,
@@ -165,7 +162,7 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
     if (before !== undefined && presence === 'usable') {
       const { recordId } = before;
       const lackedImage = before.fingerprint === fingerprintOf(withoutImage(record));
-      // An image that somebody has chosen here meanwhile stays.
+      // Keeps an image that was set locally meanwhile.
       if (before.fingerprint === fingerprint || (lackedImage && hasImage)) return { recordId, outcome: 'unchanged' };
       await writer.update(trx, caller, recordId, lackedImage ? { image: record.body['image'] } : body, now);
       return { recordId, outcome: 'updated' };
@@ -175,7 +172,7 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
     return { recordId: await writer.create(trx, caller, body, now, slug), outcome: 'created' };
   }
 
-  /** What writing would do, for as much as reading can tell. */
+  /** Predicts the outcomes of a dry run without writing. */
   async function predict(record: SourceRecord): Promise<WrittenRecord[]> {
     if (record.refusal !== undefined) return [refuse(record, record.refusal)];
     const key = `${record.kind} ${toKey(record.sourceId)}`;
@@ -196,7 +193,6 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
   return { write, predict };
 }
 
-/** Each is told, for those without an id share it. */
 const refuse = (record: SourceRecord, refusal: string): WrittenRecord => ({
   record,
   outcome: 'skipped',
@@ -210,7 +206,7 @@ function withoutImage(record: SourceRecord): SourceRecord {
   return { ...record, body };
 }
 
-/** As many links as the record will have: the ids are not known yet. */
+/** As many ids as the record will have links, for validation. */
 function foreseenLinks({ kind, organizers = [], categories = [], tags = [] }: SourceRecord): object {
   if (kind !== 'event') return {};
   const idsOf = (records: readonly SourceRecord[]) => records.map((_, index) => index + 1);
@@ -225,7 +221,7 @@ const linksOf = ({ parent, venue, organizers = [], categories = [], tags = [] }:
   ...tags,
 ];
 
-/** Of the record and of which records it links to; not of what those contain. */
+/** A digest of the record and the ids of its linked records. */
 function fingerprintOf(record: SourceRecord): string {
   const links = linksOf(record).map(({ kind, sourceId }) => [kind, sourceId]);
   return hash('sha256', JSON.stringify([record.body, links]), 'base64url');
@@ -236,7 +232,7 @@ const inTrash = (kind: RecordKind, id: number): Problem =>
     detail: `It is in the trash here, as ${kind} ${id}; restore it to have it again.`,
   });
 
-/** What a refusal says; undefined for errors that are none, or pass. */
+/** The reason of a rejection; undefined for other and temporary errors. */
 function explain(error: unknown): string | undefined {
   if (isOverloaded(error)) return undefined;
   if (error instanceof Problem) return error.detail ?? error.message;
