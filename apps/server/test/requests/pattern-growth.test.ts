@@ -3,7 +3,7 @@ import { type PduOf, parseReceipt } from '@ngoma/smpp';
 import { describe, expect, test, vi } from 'vitest';
 import { readCalendar, takeApart } from '../../src/calendar/imports/ics-records.ts';
 import { interfaceOf } from '../../src/calendar/imports/tec-site.ts';
-import { parseForm } from '../../src/calendar/tec/parse-form.ts';
+import { parseForm } from '../../src/calendar/tec/gather-input.ts';
 import { toPlainText, toTermName } from '../../src/calendar/text/plain-text.ts';
 import { renderContent, renderTitle } from '../../src/calendar/text/render.ts';
 import { sanitizeHtml, sanitizeInlineHtml } from '../../src/calendar/text/sanitize-html.ts';
@@ -46,7 +46,7 @@ test('patterns are made of texts only where the functions below, or no texts of 
     'account/api-keys/key-text.ts',
     'calendar/imports/ics-versions.ts',
     'calendar/text/sanitize-html.ts',
-    'calendar/text/smilies.ts',
+    'calendar/text/render.ts',
     'calendar/text/typography.ts',
     'calendar/time/date-grammar.ts',
     'database/search/words.ts',

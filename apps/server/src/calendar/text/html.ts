@@ -1,16 +1,14 @@
-/** A text, tag or comment of some HTML. */
 export interface HtmlPart {
   readonly kind: 'text' | 'open' | 'close' | 'comment';
-  /** The part as the source writes it. */
   readonly source: string;
-  /** A tag's name in lower case; `""` for the others. */
+  /** The lower-case tag name, or an empty text. */
   readonly name: string;
 }
 
-/** No part reaches over a `<`, so that no source takes more than one look at each character. */
+/** No part contains another `<`, which keeps matching linear. */
 const MARKUP = /(<!--[^<>]*-->|<\/?[a-z][^<>]*>)/i;
 
-/** Takes HTML apart without judging it; a `<` that begins no tag is text. */
+/** Tokenizes HTML without validation; a `<` that starts no tag is text. */
 export function splitHtml(html: string): HtmlPart[] {
   return html
     .split(MARKUP)
@@ -34,12 +32,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#039;',
 };
 
-/** Makes a text safe between tags and in quoted attributes, with the entities that WordPress uses. */
+/** Escapes text for content and quoted attributes, with the entities that WordPress uses. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** The HTML with each `&`, `<` and `>` that begins or ends nothing written as an entity. */
+/** Escapes each `&`, `<` and `>` outside of tags and entities. */
 export function escapeLooseMarks(html: string): string {
   const parts = splitHtml(html).map(({ kind, source }) =>
     kind === 'text' ? source.replace(LOOSE, escapeHtml) : source,
@@ -62,10 +60,7 @@ const NAMED: Readonly<Record<string, string>> = {
   cent: '¢',
 };
 
-/**
- * Reads the entities that clients send back to us (`&amp;`, `&#8211;`) as the characters that they mean; others stay
- * as they are.
- */
+/** Decodes numeric and common named entities; keeps others. */
 export function decodeEntities(html: string): string {
   return html.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,5}));/gi, (entity, decimal, hexadecimal, name) => {
     if (name) return NAMED[String(name).toLowerCase()] ?? entity;

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { storableText } from '../../text/storable-text.ts';
 
-/** An entry of an index of PostgreSQL takes 2,704 bytes at the most, and some hold more than a name. */
+/** PostgreSQL limits index entries to 2,704 bytes, and some contain more than a name. */
 const MAX_BYTES = 2_000;
-/** Of a longer name: enough to sort by, at three bytes for each. */
+/** The prefix of longer names, at three bytes per unit. */
 const MAX_UNITS = 600;
 
-/** What a name is found and sorted by: in lower case, and of a very long one the beginning and a digest of all. */
+/** The lower-case search and sort key of a name; very long names get a prefix and a digest. */
 export function toNameKey(name: string): string {
   const key = name.toLowerCase();
   if (Buffer.byteLength(key) <= MAX_BYTES) return key;

@@ -1,6 +1,5 @@
 import { type HtmlPart, splitHtml } from './html.ts';
 
-/** Elements that begin and end a line. */
 const BLOCKS = new Set(
   (
     'address article aside blockquote caption col colgroup dd details div dl dt fieldset figcaption figure footer ' +
@@ -8,20 +7,17 @@ const BLOCKS = new Set(
     'tfoot th thead tr ul'
   ).split(' '),
 );
-/** Blocks that contain words, not paragraphs, even if there are blank lines or blocks within. */
+/** Blocks without paragraphs inside. */
 const TIGHT_BLOCKS = new Set('caption dt figcaption h1 h2 h3 h4 h5 h6 legend li summary'.split(' '));
-/** Blocks whose text is meant letter by letter, and pictures with their captions. */
+/** Blocks whose content is not changed. */
 const VERBATIM_BLOCKS = new Set(['pre', 'style', 'figure']);
-/** Blocks that are one part: these, and those without an end tag. */
+/** Verbatim and void blocks. */
 const LONE_BLOCKS = new Set([...VERBATIM_BLOCKS, 'hr', 'col']);
 
 /** The blank lines between two parts. */
 const BLANK_LINES: HtmlPart = { kind: 'text', source: '', name: '' };
 
-/**
- * Makes paragraphs of a text with blank lines and line breaks of its line ends, around and within its block elements,
- * as WordPress does.
- */
+/** Converts blank lines to paragraphs and line ends to breaks, as WordPress' `wpautop` does. */
 export function toParagraphs(html: string): string {
   const parts = joinVerbatim(splitHtml(html.replace(/\r\n?/g, '\n'))).flatMap(splitAtBlankLines);
   return toPieces(parts)
@@ -30,7 +26,7 @@ export function toParagraphs(html: string): string {
     .join('\n');
 }
 
-/** Makes one part of each verbatim block, from its first tag to its last. */
+/** Joins the parts of each verbatim block. */
 function joinVerbatim(parts: readonly HtmlPart[]): HtmlPart[] {
   const joined: HtmlPart[] = [];
   let block: HtmlPart | undefined;
@@ -47,7 +43,7 @@ function joinVerbatim(parts: readonly HtmlPart[]): HtmlPart[] {
   return joined;
 }
 
-/** Two line breaks in a row are a blank line too. */
+/** Two consecutive breaks count as a blank line. */
 function splitAtBlankLines(part: HtmlPart, index: number, parts: readonly HtmlPart[]): HtmlPart[] {
   if (part.name === 'br' && parts[index - 1]?.name === 'br') return [BLANK_LINES];
   if (part.kind !== 'text') return [part];
@@ -55,7 +51,7 @@ function splitAtBlankLines(part: HtmlPart, index: number, parts: readonly HtmlPa
   return texts.flatMap((text, at) => (at === 0 ? [text] : [BLANK_LINES, text]));
 }
 
-/** Cuts at blank lines, before each tag that begins a block and after each that ends one. */
+/** Splits at blank lines and at the start and end of blocks. */
 function toPieces(parts: readonly HtmlPart[]): HtmlPart[][] {
   const pieces: HtmlPart[][] = [];
   let isNext = true;
@@ -78,10 +74,7 @@ function renderPiece(parts: readonly HtmlPart[]): string {
   return `${opening?.source ?? ''}${before}${text}${after}${closing?.source ?? ''}`;
 }
 
-/**
- * The tags around a text that begins after the tag of one block and ends before the tag of another; most blocks
- * contain a short text as it is.
- */
+/** The paragraph tags for text between an opening and a closing block tag. */
 function paragraphTags(
   opening: string | undefined,
   closing: string | undefined,
@@ -89,12 +82,12 @@ function paragraphTags(
   if (opening && closing) return opening === 'blockquote' ? ['<p>', '</p>'] : ['', ''];
   const block = opening ?? closing ?? '';
   if (TIGHT_BLOCKS.has(block)) return ['', ''];
-  // Somebody's own <p> or </p> is completed.
+  // Completes an unpaired <p> or </p>.
   if (block === 'p') return opening ? ['', '</p>'] : ['<p>', ''];
   return opening ? ['\n<p>', '</p>'] : ['<p>', '</p>'];
 }
 
-/** Line ends become breaks, but not again where a break is written already. */
+/** Converts line ends to breaks, except after a written break. */
 function breakLines(inline: readonly HtmlPart[]): string {
   if (inline.length === 0) return '';
   const shown = inline.map(({ kind, name, source }, index) => {
@@ -106,7 +99,7 @@ function breakLines(inline: readonly HtmlPart[]): string {
   return trimBreaks(shown.join(''));
 }
 
-/** Spaces stay, as in WordPress; breaks and line ends at either end go. */
+/** Trims breaks and line ends but not spaces, as WordPress does. */
 function trimBreaks(text: string): string {
   const trimmed = text
     .replace(/^(?:\s*<br \/>|\n)+/, '')

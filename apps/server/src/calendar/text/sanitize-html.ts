@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
+import { type Parser, type ParserOptions, Tokenizer } from 'htmlparser2';
 import type sanitize from 'sanitize-html';
 import { decodeEntities } from './html.ts';
-import { isPlainlyClean } from './plainly-clean.ts';
-import { maxDepth, ShallowTokenizer } from './shallow-tokenizer.ts';
+import { isUnchangedBySanitizer } from './sanitize-fast-path.ts';
 
 const require = createRequire(import.meta.url);
-/** Loaded with the first text: a start needs none of its parsers (docs/performance.md). */
+/** Loaded on first use to speed up startup (docs/performance.md). */
 const loadSanitizer = (): typeof sanitize => require('sanitize-html');
 
-/** What WordPress lets authors use in a post, without forms. */
+/** The tags that WordPress allows in posts, without forms. */
 const POST_TAGS = (
   'a abbr acronym address area article aside audio b bdi bdo big blockquote br caption cite code col colgroup ' +
   'dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins ' +
@@ -16,7 +16,7 @@ const POST_TAGS = (
   'sub summary sup table tbody td tfoot th thead time tr track tt u ul var video wbr'
 ).split(' ');
 
-/** What WordPress lets authors use in a title or in the description of a term: marks within a line. */
+/** The tags that WordPress allows in titles and term descriptions. */
 const INLINE_TAGS = 'a abbr acronym b blockquote br cite code del em i q s strike strong sub sup u'.split(' ');
 
 const ATTRIBUTES = {
@@ -61,48 +61,79 @@ const ATTRIBUTES = {
 const SCHEMES = ['http', 'https', 'mailto', 'tel'];
 const URL_ATTRIBUTES = ['href', 'src', 'cite', 'poster'];
 
+/** The maximal nesting of tags. */
+export const maxDepth = 100;
+
+/** The private state of the parser. */
+interface OpenTags {
+  readonly stack: readonly string[];
+  tagname: string;
+  readTagName(start: number, end: number): string;
+  isVoidElement(name: string): boolean;
+}
+
+/** Drops tags beyond `maxDepth` but keeps their content; the parser needs seconds for 30,000 open tags. */
+export class ShallowTokenizer extends Tokenizer {
+  constructor(options: ParserOptions, parser: Parser) {
+    const { onopentagname, onclosetag } = parser;
+    const open = parser as unknown as OpenTags; // as: these members are private
+    let dropped = 0;
+    parser.onopentagname = (start, end) => {
+      if (open.stack.length < maxDepth || open.isVoidElement(open.readTagName(start, end)))
+        return onopentagname.call(parser, start, end);
+      dropped += 1;
+      // An empty name makes the parser ignore the attributes.
+      open.tagname = '';
+    };
+    parser.onclosetag = (start, end) => {
+      if (dropped === 0) return onclosetag.call(parser, start, end);
+      dropped -= 1;
+    };
+    super(options, parser);
+  }
+}
+
 const rules: sanitize.IOptions = {
   allowedAttributes: ATTRIBUTES,
   allowedSchemes: SCHEMES,
   parseStyleAttributes: false,
-  // What lies deeper loses its tags: parser and sanitizer look at all open tags for each one that they meet.
+  // Parser and sanitizer scan all open tags for each tag, so deeper tags are removed.
   nestingLimit: maxDepth,
   parser: { Tokenizer: ShallowTokenizer },
-  // As in WordPress, the text inside a script or style stays, as harmless text.
+  // As in WordPress, the content of script and style stays as text.
   nonTextTags: [],
   transformTags: { '*': cleanTag },
-  // A ">" between tags ends nothing.
+  // A ">" between tags is harmless.
   textFilter: (text) => text.replaceAll('&gt;', '>'),
 };
 
 /**
- * Leaves of a text's HTML what readers may see of it: no scripts, styles, frames, forms or event handlers, no
- * addresses but http, https, mailto and tel (DI-24).
+ * Removes scripts, styles, frames, forms, event handlers and URLs with other schemes than http, https, mailto and tel
+ * (DI-24).
  */
 export function sanitizeHtml(html: string): string {
   return clean(html, POST_TAGS);
 }
 
-/** The same for a line of text, such as a title: only marks within it, like `<b>` and `<a>`. */
+/** The same for one line, such as a title: allows only inline tags. */
 export function sanitizeInlineHtml(html: string): string {
   return clean(html, INLINE_TAGS);
 }
 
 function clean(html: string, allowedTags: string[]): string {
-  if (isPlainlyClean(html, allowedTags)) return html;
+  if (isUnchangedBySanitizer(html, allowedTags)) return html;
   const sanitizer = loadSanitizer();
   const cleaned = sanitizer(hideHarmless(html), { ...rules, allowedTags }).replace(SELF_CLOSED_END, HIDDEN.selfClosing);
   return showHarmless(cleaned.replace(/(<[a-z][^<>]*?) \/>/g, '$1>'));
 }
 
-/** An image or rule that the writer closed with `/>` stays written so; the sanitizer would close all of them or none. */
+/** Void elements written with `/>` keep it; the sanitizer would close all of them or none. */
 const SELF_CLOSED = /<(img|hr|br|wbr|col|area|source|track)((?:\s+[\w:-]+(?:=(?:"[^"<>]*"|'[^'<>]*'))?)*)\s*\/>/gi;
 const SELF_CLOSED_END = / data-self-closed(?:="")? \/>/g;
 
 /**
- * What must come out as it went in, although the sanitizer would rewrite or drop it, is hidden from it behind
- * characters that no text has (Unicode noncharacters): a "<" or "&" that is plain text, the "&" of entities that mean
- * nothing in an address, entities in a text, comments that contain nothing but words, the end of `<hr />`.
+ * Unicode noncharacters that replace harmless text which the sanitizer would rewrite or drop: a literal "<" or "&", the
+ * "&" of entities, comments of plain words, the end of `<hr />`.
  */
 const HIDDEN = {
   lessThan: '\ufdd0',
@@ -124,12 +155,12 @@ function hideHarmless(html: string): string {
     .replace(/&(?!#|[a-z][a-z0-9]*;)/gi, HIDDEN.ampersand);
 }
 
-/** The `&` of an entity between tags: within one, entities are read, since they could spell a scheme. */
+/** The `&` of an entity between tags. In attributes, entities are decoded because they could spell a scheme. */
 const ENTITY_OR_TAG = /<[a-z/][^<>]*>|&(?=(?:[a-z][a-z0-9]*|#\d+|#x[\da-f]+);)/gi;
 
 function showHarmless(html: string): string {
   return showMarks(html)
-    .replace(new RegExp(`${HIDDEN.ampersand}(?=#|[a-z][a-z0-9]*;)`, 'gi'), '&amp;') // a tag between them is gone
+    .replace(new RegExp(`${HIDDEN.ampersand}(?=#|[a-z][a-z0-9]*;)`, 'gi'), '&amp;') // a removed tag was between them
     .replaceAll(HIDDEN.ampersand, '&');
 }
 
@@ -142,13 +173,13 @@ function showMarks(html: string): string {
     .replaceAll(HIDDEN.entity, '&');
 }
 
-/** Inside of attributes only a bare "&" stays hidden: rendering relies on tags without a "<" in them. */
+/** In attributes only a literal "&" stays hidden: rendering relies on tags without "<" inside. */
 function cleanTag(tagName: string, attributes: sanitize.Attributes): sanitize.Tag {
   const shown = Object.entries(attributes).map(([name, value]) => [name, decodeEntities(showMarks(value))] as const);
   const cleaned = shown.map(([name, value]) => [name, cleanAttribute(name, value)] as const);
   return {
     tagName,
-    // as: what is undefined was filtered out
+    // as: undefined values were filtered out
     attribs: Object.fromEntries(cleaned.filter(([, value]) => value !== undefined)) as sanitize.Attributes,
   };
 }
@@ -158,7 +189,7 @@ function cleanAttribute(name: string, value: string): string | undefined {
   return name === 'style' ? cleanStyle(value) : value;
 }
 
-/** Cuts off what would make an address run a script: `javascript:alert(1)` becomes a path, as in WordPress. */
+/** Removes schemes that are not allowed, as WordPress does: `javascript:alert(1)` becomes a path. */
 function withoutForeignScheme(address: string): string {
   const end = address.search(/[/?#]/);
   const parts = (end === -1 ? address : address.slice(0, end)).split(':');
@@ -166,12 +197,12 @@ function withoutForeignScheme(address: string): string {
   return address.slice(parts.slice(0, own).join(':').length + (own > 0 ? 1 : 0));
 }
 
-/** Browsers skip control characters and spaces in a scheme. */
+/** Browsers ignore control characters and spaces in a scheme. */
 function toSchemeName(part: string): string {
   return part.replace(/[^a-z0-9+.-]/gi, '').toLowerCase();
 }
 
-/** Declarations that could load or run something are left out. */
+/** Removes declarations that could load or run something. */
 function cleanStyle(style: string): string | undefined {
   const declarations = style
     .split(';')

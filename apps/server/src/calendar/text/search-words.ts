@@ -1,4 +1,4 @@
-/** The texts that a post must and must not contain, as the reader typed them. */
+/** Texts that a post must and must not contain. */
 export interface SearchWords {
   readonly included: readonly string[];
   readonly excluded: readonly string[];
@@ -11,20 +11,20 @@ const STOP_WORDS = new Set(
     'with www'
   ).split(' '),
 );
-/** A longer search is taken for a sentence to be found as it is. */
+/** Longer searches are one phrase. */
 const MAX_WORDS = 9;
 
-/** A quoted phrase, with its second quote or to the end, or a word. */
+/** A quoted phrase, possibly unclosed, or a word. */
 const WORDS = /"[^"]*(?:"|$)|[^\t ",+]+/g;
 
 /**
- * Takes the search text of a list of events apart as WordPress does: words, "quoted phrases" and -excluded words. Stop
- * words and single letters are left out; where nothing else is left, or too much, the whole text is one phrase.
+ * Parses an event search as WordPress does: words, "quoted phrases" and -excluded words. Skips stop words and single
+ * letters; without other words, or with too many, the whole text is one phrase.
  */
 export function readSearchWords(search: string): SearchWords {
   const line = search.replace(/[\r\n]/g, '');
   if (line.trim() === '') return { included: [], excluded: [] };
-  const words = Array.from(line.matchAll(WORDS), ([word]) => withoutQuotes(word)).filter((word) => !isLeftOut(word));
+  const words = Array.from(line.matchAll(WORDS), ([word]) => withoutQuotes(word)).filter((word) => !isSkipped(word));
   const texts = words.length === 0 || words.length > MAX_WORDS ? [line] : words;
   return {
     included: texts.filter((text) => !text.startsWith('-')),
@@ -32,21 +32,17 @@ export function readSearchWords(search: string): SearchWords {
   };
 }
 
-/** The spaces of a phrase between two quotes count. */
+/** Keeps spaces inside closed quotes. */
 function withoutQuotes(word: string): string {
   const outer = /^".+"$/.test(word) ? /^["']+|(?<!["'])["']+$/g : /^["' ]+|(?<!["' ])["' ]+$/g;
   return word.replace(outer, '');
 }
 
-const isLeftOut = (word: string): boolean => word === '' || word === '0' || word === '-' || isStopWord(word);
+const isSkipped = (word: string): boolean => word === '' || word === '0' || word === '-' || isStopWord(word);
 
-/** Whether a word, or a single letter, says nothing about what is looked for. */
 export const isStopWord = (word: string): boolean => /^[a-z]$/i.test(word) || STOP_WORDS.has(word.toLowerCase());
 
-/**
- * Takes the search text of a list of venues or organizers apart as TEC does, where one field must contain all of it;
- * letters of every script count, unlike there.
- */
+/** Parses a venue or organizer search as TEC does, but with letters of every script. */
 export function readFragments(search: string): SearchWords {
   const fragments = search.split(/[^\p{L}\p{N}\p{M}-]+/u).filter((fragment) => fragment !== '' && fragment !== '0');
   return { included: [...new Set(fragments)], excluded: [] };

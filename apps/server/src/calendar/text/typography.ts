@@ -1,12 +1,12 @@
-/** Tags and comments, as WordPress parts them from text: a `<` begins a tag that reaches to the next `>` or to the end. */
+/** Tags and comments as in WordPress: a tag extends from `<` to the next `>` or to the end. */
 const MARKUP = /(<!--(?:[^-]|-(?!->))*(?:-->|$)|<[^>]*>?)/;
 
-/** Elements whose text is meant letter by letter. */
+/** Elements whose text is not changed. */
 const VERBATIM = new Set(['pre', 'code', 'kbd', 'tt', 'style', 'script']);
 
 /**
- * Writes quotes, dashes, ellipses and bare ampersands as WordPress shows them: as numeric entities (`it&#8217;s`).
- * Comments and text in `pre`, `code` and the like stay as they are, and of a tag all but its bare ampersands.
+ * Replaces quotes, dashes, ellipses and bare ampersands by numeric entities (`it&#8217;s`) as WordPress does. Keeps
+ * comments and verbatim elements; in tags only bare ampersands are replaced.
  */
 export function toTypographic(html: string): string {
   const open: string[] = [];
@@ -19,7 +19,7 @@ export function toTypographic(html: string): string {
   return shown.join('');
 }
 
-/** Keeps the names of the verbatim elements that are open, the innermost last. */
+/** Tracks open verbatim elements, the innermost last. */
 function followVerbatim(tag: string, open: string[]): void {
   const [, slash, name = ''] = /^<(\/?)([a-z]+)(?=[\s/>])/.exec(tag) ?? [];
   if (!VERBATIM.has(name)) return;
@@ -27,7 +27,7 @@ function followVerbatim(tag: string, open: string[]): void {
   else if (open.at(-1) === name) open.pop();
 }
 
-/** One text between two tags: what stands beyond the tags does not count. */
+/** The text between two tags, without context. */
 function replaceAll(text: string): string {
   if (text.trim() === '') return text;
   return escapeAmpersands(multiply(replaceDashes(replaceDoubleQuotes(replaceApostrophes(replaceWords(text))))));
@@ -35,7 +35,7 @@ function replaceAll(text: string): string {
 
 const CLIPPED = ["'tain't", "'twere", "'twas", "'tis", "'twill", "'til", "'bout", "'nuff", "'round", "'cause", "'em"];
 
-/** Signs that are always the same, and words that begin with an apostrophe. */
+/** Replacements without context, and words that start with an apostrophe. */
 const WORDS: readonly (readonly [string, string])[] = [
   ['...', '&#8230;'],
   ['``', '&#8220;'],
@@ -49,10 +49,9 @@ function replaceWords(text: string): string {
 }
 
 const SPACE = '[\\r\\n\\t \\u00a0]|&nbsp;';
-/** What may follow a closing quote. */
 const AFTER_QUOTE = `$|[.,:;!?)}\\-\\]]|&gt;|${SPACE}`;
 
-/** An apostrophe, an opening quote, and what may yet be a prime or a closing quote: no text has these characters. */
+/** Placeholders for an apostrophe, an opening quote, and an undecided prime or closing quote. */
 const APOSTROPHE = '\ufdd5';
 const OPENING = '\ufdd6';
 const UNDECIDED = '\ufdd7';
@@ -84,7 +83,7 @@ function replaceDoubleQuotes(text: string): string {
   return closeQuotes(marked, DOUBLE).replaceAll('"', DOUBLE.closing).replaceAll(OPENING, '&#8220;');
 }
 
-/** A straight quote, what it is behind a number (feet, inches), and what it is at the end of a quotation. */
+/** A straight quote with its prime (feet, inches) and its closing quote. */
 interface Quote {
   readonly prime: string;
   readonly closing: string;
@@ -100,7 +99,7 @@ function toQuote(straight: string, prime: string, closing: string): Quote {
   return { prime, closing, atEnd, afterDigit: new RegExp(`(?<=\\d)${straight}`, 'g') };
 }
 
-/** Tells primes from closing quotes: a quotation that has been opened is closed first, even behind a number. */
+/** Distinguishes primes from closing quotes: an open quotation is closed first, even after a number. */
 function closeQuotes(marked: string, quote: Quote): string {
   const [before = '', ...quotations] = marked.split(OPENING);
   const closed = quotations.map((quotation) =>
@@ -125,7 +124,7 @@ function closeQuotation(text: string, quote: Quote): string {
     .replaceAll(UNDECIDED, closing);
 }
 
-/** Of several candidates, those behind no digit close; else the last before a full stop, or the last of all. */
+/** Candidates not after a digit close; otherwise the last before a full stop, or the last. */
 function closeSure(candidates: string, closing: string): string {
   const sure = candidates.replace(new RegExp(`(?<!\\d)${UNDECIDED}`, 'g'), closing);
   if (sure !== candidates) return sure;
@@ -137,7 +136,7 @@ function closeSure(candidates: string, closing: string): string {
 const dashes: readonly (readonly [RegExp, string])[] = [
   [/---/g, '&#8212;'],
   [new RegExp(`(?<=^|${SPACE})--(?=$|${SPACE})`, 'g'), '&#8212;'],
-  // xn-- begins a domain name.
+  // xn-- starts a domain name.
   [/(?<!xn)--/g, '&#8211;'],
   [new RegExp(`(?<=^|${SPACE})-(?=$|${SPACE})`, 'g'), '&#8211;'],
 ];
@@ -147,7 +146,7 @@ function replaceDashes(text: string): string {
   return dashes.reduce((shown, [pattern, replacement]) => shown.replace(pattern, replacement), text);
 }
 
-/** The `x` between two numbers, but not that of `0x1f`. Looks at each run of digits once, from its beginning. */
+/** Replaces `x` between two numbers, but not in `0x1f`. Visits each run of digits once. */
 function multiply(text: string): string {
   return text.replace(/(?<![\d.,])([\d.,]+)x(?=\d[\d.,]*\b)/g, (product, digits: string, at: number) => {
     const isWithinWord = /\w/.test(text.charAt(at - 1));

@@ -1,16 +1,16 @@
 import { decodeEntities } from './html.ts';
 
-/** Tags, and characters that could end the attribute of a page that shows the address. */
+/** Tags, and characters that could end an HTML attribute. */
 const ILLEGAL = /<[^<>]*>|["<>\\]/g;
-/** Letters beyond ASCII must come percent-encoded, and host names as Punycode, as PHP's validator wants them. */
+/** PHP's validator requires percent-encoding and Punycode. */
 const PRINTABLE_ASCII = /^[!-~]*$/;
-/** A name of labels without an empty one or an underscore, or an IPv6 address; the port and who signs in may be there. */
+/** A host name or an IPv6 address, with optional user information and port. */
 const AUTHORITY =
   /^https?:\/\/(?:[^\s/?#@]*@)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*\.?|\[[\da-f:.]+\])(?::\d*)?(?=[/?#]|$)/i;
 
 /**
- * A website field as it is stored: an absolute http or https address (DI-24) without illegal characters; `""` for an
- * empty one or `0`, `undefined` for what is none. Takes back the escaped form (`&amp;`) that responses show.
+ * Reads a website: an absolute http or https URL (DI-24) without illegal characters, `""` for an empty text or `0`,
+ * undefined if invalid. Accepts the escaped form (`&amp;`) of responses.
  */
 export function readWebAddress(text: string): string | undefined {
   const address = decodeEntities(text.trim() === '0' ? '' : text.trim()).replace(ILLEGAL, '');
@@ -19,6 +19,6 @@ export function readWebAddress(text: string): string | undefined {
 }
 
 function isHttpAddress(address: string): boolean {
-  // URL would repair what is wrong here (spaces, `https:example.org`) instead of refusing it.
+  // URL alone would accept and repair `https:example.org`.
   return PRINTABLE_ASCII.test(address) && AUTHORITY.test(address) && URL.canParse(address);
 }
