@@ -1,12 +1,9 @@
 const TRUE_WORDS = new Set(['true', '1', 'yes', 'on']);
 const FALSE_WORDS = new Set(['false', '0', 'no', 'off', '']);
-/** The words that TEC's own `has_events` and `only_with_upcoming` know, where all other words mean no. */
+/** TEC's `has_events` and `only_with_upcoming` accept more words and treat all others as false. */
 const LENIENT_TRUE_WORDS = new Set([...TRUE_WORDS, 'y', 'enable', 'enabled']);
 
-/**
- * A yes or no from JSON, a form or a query: booleans, 1 and 0, true, false, yes, no, on, off in any case, "" for no;
- * else `undefined`.
- */
+/** Reads a boolean from JSON, a form or a query; `""` is false, unknown values are undefined. */
 export function readBoolean(value: unknown): boolean | undefined {
   const word = toWord(value);
   if (word === undefined) return undefined;
@@ -14,7 +11,6 @@ export function readBoolean(value: unknown): boolean | undefined {
   return FALSE_WORDS.has(word) ? false : undefined;
 }
 
-/** Whether a value is one of TEC's words for yes; whatever it does not know is a no. */
 export function isTruthyWord(value: unknown): boolean {
   return LENIENT_TRUE_WORDS.has(toWord(value) ?? '');
 }

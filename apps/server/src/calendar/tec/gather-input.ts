@@ -1,33 +1,31 @@
 import { parsePlainQuery } from '../../http/requests/plain-query.ts';
 import { withoutNul } from '../../text/storable-text.ts';
-import { parseForm } from './parse-form.ts';
 
-/** Parameters by name: texts, or whatever the JSON contained; never `null`, never on a prototype. */
+/** Parameters without `null` and without prototype names. */
 type Parameters = Record<string, unknown>;
 
-/** Where lists are taken (http/validation/input-shape.ts). */
+/** The list parameters of an operation (http/validation/input-shape.ts). */
 interface InputShape {
   readonly queryLists: ReadonlySet<string>;
-  /** Query parameters that count as not sent where they are empty. */
+  /** Query parameters that are ignored if empty. */
   readonly emptyQueries: ReadonlySet<string>;
-  /** With the names that an object in the place of the list may have. */
+  /** Lists with the members that a single object in place of the list may have. */
   readonly bodyLists: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** A request as it came in: the body either already read as JSON, or still a form's text. */
 export interface RawInput {
   readonly method: string;
   readonly contentType: string | undefined;
-  /** What follows the `?`, without it. */
+  /** Without the `?`. */
   readonly queryString: string;
   readonly jsonBody?: unknown;
   readonly formText?: string;
 }
 
 export interface GatheredInput {
-  /** Query parameters; lists, however they were spelt, as `1,2`. */
+  /** Lists are normalized to `1,2`. */
   readonly query: Parameters;
-  /** Body parameters with those of the query beneath them; empty for reads. */
+  /** Body parameters override query parameters; empty for reads. */
   readonly body: Parameters;
 }
 
@@ -35,8 +33,8 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 /**
- * Collects the parameters of a calendar request from where WordPress looks for them: JSON body, form body, query
- * string, first value that is not `null`. The path names the post: a parameter `id` is dropped.
+ * Merges parameters as WordPress does: JSON body, form body, then query string; the first value that is not `null`
+ * wins. Drops `id`, which comes from the path.
  */
 export function gatherInput(raw: RawInput, shape: InputShape): GatheredInput {
   const queryParameters = readForm(raw.queryString);
@@ -49,10 +47,7 @@ export function gatherInput(raw: RawInput, shape: InputShape): GatheredInput {
   return { query, body: mapValues(body, (value, name) => toBodyValue(value, shape.bodyLists.get(name))) };
 }
 
-/**
- * For PHP, `a[]=1&a[]=2`, `a[0]=1&a[1]=2` and `a[x]=1&a[y]=2` are the same list, written `1,2` as well; then nothing
- * between two commas is nothing.
- */
+/** In PHP, `a[]=1&a[]=2`, `a[0]=1&a[1]=2`, `a[x]=1&a[y]=2` and `a=1,2` are the same list. Drops empty items. */
 function toQueryValue(value: unknown, isList: boolean): unknown {
   if (!isList) return value;
   if (typeof value === 'string') return value.split(',').filter(Boolean).join(',');
@@ -65,10 +60,10 @@ const withoutEmpty = (query: Parameters, names: ReadonlySet<string>): Parameters
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
-/** Not a text with a comma: in brackets, each text is one item. */
+/** A bracketed text with a comma is one item, so it cannot be joined. */
 const isItem = (item: unknown): boolean => typeof item === 'string' && !item.includes(',');
 
-/** An object in the place of a list is one, unless a member says that it is the only item: `organizer[id]=5`. */
+/** Converts an object to a list unless its members make it a single item: `organizer[id]=5`. */
 function toBodyValue(value: unknown, objectNames: ReadonlySet<string> | undefined): unknown {
   if (objectNames === undefined || !isRecord(value)) return value;
   return Object.keys(value).some((name) => objectNames.has(name)) ? value : listItems(value);
@@ -89,13 +84,9 @@ function bodyParameters({ contentType, jsonBody, formText }: RawInput): Paramete
 const readForm = (text: string): Parameters => cleanObject(parsePlainQuery(text) ?? parseForm(text));
 
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
-/**
- * The deepest real input is an object in a list in a field; what lies deeper than this is dropped, so that no body can
- * exhaust the stack.
- */
+/** Drops deeper values so that no body can exhaust the stack. */
 const MAX_DEPTH = 8;
 
-/** A value that is not an object contains no parameters. */
 function cleanObject(value: unknown): Parameters {
   if (!isRecord(value)) return {};
   const { id: _pathWins, ...parameters } = withoutNulls(value, 1);
@@ -108,13 +99,13 @@ function withoutNulls(record: Parameters, depth: number): Parameters {
   return Object.fromEntries(cleaned.filter(([, value]) => value !== undefined));
 }
 
-/** The value without anything that is `null`, or `undefined` if nothing is left. */
+/** Removes all `null` values. */
 function cleanValue(value: unknown, depth: number): unknown {
   if (typeof value !== 'object') return value;
   if (value === null || depth > MAX_DEPTH) return undefined;
   if (Array.isArray(value))
     return value.map((item) => cleanValue(item, depth + 1)).filter((item) => item !== undefined);
-  // PHP makes no difference between an empty object and an empty list.
+  // PHP does not distinguish an empty object from an empty list.
   if (Object.keys(value).length === 0) return [];
   return withoutNulls(value as Parameters, depth + 1); // as: an object that is neither null nor a list
 }
@@ -123,7 +114,7 @@ function isRecord(value: unknown): value is Parameters {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value without NUL in its texts and names: WordPress drops it, too. */
+/** Removes NUL from all texts and names, as WordPress does. */
 export function withoutNulInside<Value>(value: Value): Value {
   return clean(value) as Value; // as: everything keeps its shape
 }
@@ -133,4 +124,74 @@ function clean(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(clean);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [withoutNul(name), clean(member)]));
+}
+
+/** A Map keeps the order of numeric names, unlike an object. */
+type Branch = Map<string, string | Branch>;
+
+/** PHP's limits, beyond which it drops parameters. */
+const MAX_PARAMETERS = 1000;
+const MAX_LEVELS = 8;
+
+/**
+ * Parses `a=1&b[c]=2&d[]=3` as PHP does: the last value of a name wins, and each `[]` appends an element. Containers with
+ * only numeric names become lists in the order sent.
+ */
+export function parseForm(text: string): Record<string, unknown> {
+  const root: Branch = new Map();
+  for (const pair of text.split('&', MAX_PARAMETERS)) {
+    const [name = '', ...value] = pair.split('=');
+    const path = toPath(decode(name));
+    if (path.length > 0 && path.length <= MAX_LEVELS) put(root, path, decode(value.join('=')));
+  }
+  return Object.fromEntries(toEntries(root));
+}
+
+/** Splits `a[b][]` into a, b and an empty name; drops text after the last bracket. */
+function toPath(name: string): string[] {
+  const sent = name.trimStart();
+  const [, first, brackets] = /^([^[]+)((?:\[[^\]]*\])+)/.exec(sent) ?? [];
+  if (first === undefined || brackets === undefined) return sent === '' || sent.startsWith('[') ? [] : [toName(sent)];
+  return [toName(first), ...brackets.slice(1, -1).split('][')];
+}
+
+/** PHP replaces dots, spaces and an unclosed bracket by underscores. */
+const toName = (name: string): string => name.replace(/[. []/g, '_');
+
+function put(branch: Branch, [sent = '', ...rest]: readonly string[], value: string): void {
+  const name = sent === '' ? nextNumber(branch) : sent;
+  if (rest.length === 0) {
+    branch.set(name, value);
+    return;
+  }
+  const found = branch.get(name);
+  const inner: Branch = found instanceof Map ? found : new Map();
+  branch.set(name, inner);
+  put(inner, rest, value);
+}
+
+const isNumber = (name: string): boolean => /^(?:0|[1-9]\d{0,15})$/.test(name);
+
+/** The index after the largest one. */
+function nextNumber(branch: Branch): string {
+  const numbers = [...branch.keys()].filter(isNumber).map(Number);
+  return String(numbers.reduce((largest, each) => Math.max(largest, each), -1) + 1);
+}
+
+const toEntries = (branch: Branch): [name: string, value: unknown][] =>
+  [...branch].map(([name, value]) => [name, typeof value === 'string' ? value : toValue(value)]);
+
+function toValue(branch: Branch): unknown {
+  const entries = toEntries(branch);
+  return entries.every(([name]) => isNumber(name)) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
+}
+
+/** Keeps a `%` that is not followed by two hexadecimal digits: `Caf%C3%A9 100%`. */
+function decode(text: string): string {
+  const encoded = text.replaceAll('+', ' ').replace(/%(?![0-9a-f]{2})/gi, '%25');
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded; // Its bytes are no UTF-8.
+  }
 }

@@ -1,23 +1,20 @@
-/** A category or tag named in a write: whatever PHP takes for a number is an id, all other text is a slug or a name. */
+/** A reference to a term: numeric texts are ids, others are slugs or names. */
 export type TermReference =
   | { readonly kind: 'id'; readonly id: number }
   | { readonly kind: 'text'; readonly text: string };
 
-/** A venue or organizer named in a write: one that exists, or the fields of a new one. */
+/** An existing venue or organizer, or the fields of a new one. */
 export type LinkReference =
   | { readonly kind: 'existing'; readonly id: number }
   | { readonly kind: 'new'; readonly fields: Readonly<Record<string, unknown>> };
 
-/**
- * The texts of `1,2`, `["a", 2]` or one value, without blanks; `undefined` where there is something else than texts
- * and numbers.
- */
+/** Reads `1,2`, `["a", 2]` or one value; undefined unless all items are texts or numbers. */
 export function readTextList(value: unknown): string[] | undefined {
   const texts = listItems(value).map((item) => (isScalar(item) ? String(item).trim() : undefined));
   return texts.every((text) => text !== undefined) ? texts.filter((text) => text !== '') : undefined;
 }
 
-/** Positive whole numbers, each once, in the order given; `undefined` where anything is not one. */
+/** Unique positive integers in the given order; undefined if any item is invalid. */
 export function readIdList(value: unknown): number[] | undefined {
   const ids = readTextList(value)?.map(toId);
   return ids?.every((id) => id !== undefined) ? [...new Set(ids)] : undefined;

@@ -1,10 +1,9 @@
 /**
- * The forms of date that PHP reads, as its manual lists them ("Supported Date and Time Formats"). The longest form at a
- * place counts, and of several as long the first in this table. Forms that nobody should write are here as well: without
- * them a shorter one would be read in their place, as another date.
+ * PHP's date formats ("Supported Date and Time Formats" in its manual). The longest match wins, then the first in this
+ * table. Unusual formats are included because a shorter match would mean another date.
  */
 
-/** What a form says; `date-text.ts` has an action for each. */
+/** `date-text.ts` has an action for each kind. */
 export type FormKind =
   | 'yesterday'
   | 'now'
@@ -30,7 +29,7 @@ export type FormKind =
   | 'zone'
   | 'step'
   | 'separator'
-  /** PHP finds a form here, and then refuses what is in it. */
+  /** PHP matches this form and then rejects it. */
   | 'unread';
 
 export interface Form {
@@ -38,12 +37,12 @@ export interface Form {
   readonly pattern: RegExp;
 }
 
-/** Behind the text, where PHP finds the zero that ends it. */
+/** The zero that terminates a text in PHP. */
 export const END = '\0';
 
-/** Not by a flag: some words of a form must be in capitals. Not by `(?i:…)`: V8 overlooks `MAY` in a long list. */
+/** No `i` flag, because some words are case-sensitive. No `(?i:…)`, because V8 misses `MAY` in a long list. */
 const anyCase = (source: string): string => source.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
-/** Words in any case, the longer before the shorter that it begins with. */
+/** Words in any case, longer words before their prefixes. */
 const words = (...all: string[]): string =>
   `(?:${anyCase(all.toSorted((one, other) => other.length - one.length).join('|'))})`;
 const as = (name: string, source: string): string => `(?<${name}>${source})`;
@@ -98,7 +97,7 @@ const timeLong12 = `${hour12}[:.]${minute}[:.]${secondPadded}${space}?${half}`;
 const time24 = `${t}${hour24}[:.]${minute}`;
 const timeLong24 = `${t}${hour24}[:.]${minute}[:.]${second}`;
 
-/** Behind the day in the log of a web server: `10/Oct/2026:13:55:36 +0300`. */
+/** The format of web server logs without the day: `10/Oct/2026:13:55:36 +0300`. */
 const logTime = `${monthShort}/${year4}:${hour24Padded}:${minutePadded}:${secondPadded}${space}${as('zone', offset)}`;
 
 const rows: readonly (readonly [FormKind, ...string[]])[] = [

@@ -1,42 +1,42 @@
 import { END, FORMS, type Form, type FormKind } from './date-grammar.ts';
-import { readZoneText, type TextZone } from './zone-text.ts';
+import { readZoneText, type TextZone } from './time-zone.ts';
 
 type StepUnit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year';
 
-/** A date text in parts; a part that the text does not have is missing. Months and days count from 1. */
+/** The parts of a parsed date. Months and days start at 1. */
 export interface DateText {
   year?: number | undefined;
   month?: number;
   day?: number;
   hasDate: boolean;
   time?: { readonly hour: number; readonly minute: number; readonly second: number };
-  /** A time that the text says; a word such as `today` means a midnight that a time behind it replaces. */
+  /** Whether the time is explicit; a word such as `today` implies a midnight that a later time replaces. */
   hasTime: boolean;
   zone?: TextZone;
-  /** A second zone in brackets, as in the header of a mail, may follow the first: PHP ignores it. */
+  /** PHP ignores a second zone in brackets, as in mail headers. */
   mayNameZoneAgain: boolean;
   readonly steps: Record<StepUnit, number>;
   weekday?: Weekday;
-  /** So many days from Monday to Friday. */
+  /** The number of days from Monday to Friday. */
   workdays?: number;
   edgeOfMonth?: 'first' | 'last';
-  /** `first monday of`, `last friday of`: the weekday and the steps count from that end of the month. */
+  /** `first monday of`, `last friday of`: weekday and steps are relative to this end of the month. */
   weekdaysFrom?: 'first' | 'last';
 }
 
 /**
- * `day` counts from Sunday, 0; below 0 after `ago`. On a day of that name, `sameDay` stays, `laterDay` goes to the next;
- * `inWeek` goes to the day of the week that the other parts lead to.
+ * `day` starts at Sunday, 0; negative after `ago`. If the current day matches, `sameDay` keeps it and `laterDay` skips it;
+ * `inWeek` selects a day of the resulting week.
  */
 interface Weekday {
   readonly day: number;
   readonly from: 'sameDay' | 'laterDay' | 'inWeek';
 }
 
-/** The named parts of a form. */
+/** The named groups of a form. */
 type Found = Readonly<Record<string, string | undefined>>;
 
-/** Takes what was found into the text read so far; `false` where it cannot be, such as a second date. */
+/** Applies a match to the parsed text; false if rejected, such as a second date. */
 type Take = (found: Found, text: DateText) => boolean;
 
 export const midnight = { hour: 0, minute: 0, second: 0 };
@@ -68,7 +68,7 @@ const ACTIONS: Readonly<Record<FormKind, Take>> = {
     return true;
   },
   aroundHour({ which = '', hour, half }, text) {
-    // PHP knows `back` in lower case only.
+    // PHP accepts only lower-case `back`.
     const [before, minute] = which.startsWith('b') ? [0, '15'] : [1, '45'];
     return takeMidnight(text) && takeTime({ hour: String(Number(hour) - before), minute, half }, text);
   },
@@ -84,7 +84,7 @@ const ACTIONS: Readonly<Record<FormKind, Take>> = {
     return text.year === undefined && takeYear(found, text);
   },
   date: takeDate,
-  // PHP looks for a year even in the form without one, and forgets what it knew.
+  // PHP resets the year for this form.
   monthAndDay: (found, text) => takeYear({}, text) && takeDate(found, text),
   dateTime: (found, text) => takeDate(found, text) && takeTime(found, text) && takeZone(found, text),
   dayOfYear: ({ year, dayOfYear }, text) => takeDate({ year, month: '1', day: dayOfYear }, text),
@@ -120,10 +120,7 @@ const ACTIONS: Readonly<Record<FormKind, Take>> = {
   unread: () => false,
 };
 
-/**
- * Reads a text as PHP's `strtotime` does; `undefined` where PHP refuses it, and for the few forms whose reading would
- * surprise whoever wrote them. `source` must be short.
- */
+/** Parses like PHP's `strtotime`; undefined if PHP rejects the text, and for a few misleading forms. */
 export function readDateText(source: string): DateText | undefined {
   const given = trimSpaces(source) + END;
   const text: DateText = {
@@ -143,7 +140,7 @@ export function readDateText(source: string): DateText | undefined {
   return hasMeaning ? text : undefined;
 }
 
-/** Without the white space of ASCII around it, which is all that PHP takes away. */
+/** Trims ASCII white space only, as PHP does. */
 function trimSpaces(source: string): string {
   const isSpace = (at: number) => ' \t\n\v\f\r'.includes(source.charAt(at));
   let [start, end] = [0, source.length];
@@ -157,7 +154,7 @@ function findLongestForm(given: string, position: number) {
   let end = position;
   for (const form of FORMS) {
     form.pattern.lastIndex = position;
-    // Only the longest is taken apart, which costs far more than to find it.
+    // `test` is much faster than `exec`, which runs only for the longest form.
     if (!form.pattern.test(given) || form.pattern.lastIndex <= end) continue;
     longest = form;
     end = form.pattern.lastIndex;
@@ -167,7 +164,7 @@ function findLongestForm(given: string, position: number) {
   return { kind: longest.kind, found: longest.pattern.exec(given)?.groups ?? {}, end };
 }
 
-/** The month of a year is its first day, a month alone its day of today's number. */
+/** A month with a year means its first day; a month alone keeps the current day. */
 function takeDate({ year, month = '', day }: Found, text: DateText): boolean {
   if (text.hasDate) return false;
   text.hasDate = true;
@@ -195,14 +192,14 @@ function takeYear({ year }: Found, text: DateText): boolean {
   return true;
 }
 
-/** Seconds since 1970, which other parts may move on. */
+/** A timestamp, to which other parts may add steps. */
 function takeTimestamp({ seconds = '' }: Found, text: DateText): boolean {
   if (text.zone || seconds.endsWith('.')) return false;
   Object.assign(text, { year: 1970, month: 1, day: 1, hasDate: false, zone: { offsetSeconds: 0 } });
   return takeStep(text, 'second', Math.floor(Number(seconds))) && takeMidnight(text);
 }
 
-/** Monday of week 1 is the Monday of the week that has 4 January. Day 0 and day 7 are the Sundays around. */
+/** Week 1 contains 4 January. Days 0 and 7 are the Sundays before and after. */
 function takeIsoWeek({ year, week, day = '1' }: Found, text: DateText): boolean {
   const newYear = new Date(0).setUTCFullYear(Number(year), 0, 1);
   const weekday = new Date(newYear).getUTCDay();
@@ -210,7 +207,7 @@ function takeIsoWeek({ year, week, day = '1' }: Found, text: DateText): boolean 
   return takeOnlyDay(text, days) && takeDate({ year, month: '1', day: '1' }, text);
 }
 
-/** `ago` turns round all steps before it. */
+/** `ago` negates all previous steps. */
 function turnSteps(_found: Found, text: DateText): boolean {
   for (const unit of Object.keys(text.steps) as StepUnit[]) text.steps[unit] *= -1; // as: its own keys
   if (text.weekday) text.weekday = { ...text.weekday, day: -text.weekday.day || -7 };
@@ -218,7 +215,7 @@ function turnSteps(_found: Found, text: DateText): boolean {
   return true;
 }
 
-/** `next friday` is one Friday on, `third friday` three, `this friday` today or the next one. */
+/** `next friday` is the first Friday after today, `third friday` the third, `this friday` may be today. */
 function takeWeekday(text: DateText, unit: string | undefined, amount: number, from: Weekday['from']): boolean {
   text.weekday = { day: toWeekday(unit), from };
   return takeStep(text, 'day', (amount > 0 ? amount - 1 : amount) * 7);
@@ -233,7 +230,7 @@ function takeUnits(text: DateText, unit: string, amount: number): boolean {
   const days = DAYS_IN[name];
   if (days !== undefined) return takeStep(text, 'day', amount * days);
   const stepUnit = UNITS[name];
-  // Milliseconds and their like: nobody dates an event by them.
+  // Units below a second are rejected.
   return stepUnit !== undefined && takeStep(text, stepUnit, amount);
 }
 
@@ -242,13 +239,13 @@ function takeStep(text: DateText, unit: StepUnit, amount: number): boolean {
   return true;
 }
 
-/** In place of the steps by days that stand before it. */
+/** Replaces previous day steps. */
 function takeOnlyDay(text: DateText, amount: number): boolean {
   text.steps.day = amount;
   return true;
 }
 
-/** PHP ignores a second zone, which a mail header has in brackets. Without brackets it could mean anything. */
+/** Ignores a second zone only in brackets, as in mail headers. */
 function takeZone({ zone }: Found, text: DateText): boolean {
   if (zone === undefined) return true;
   if (text.zone) return text.mayNameZoneAgain && zone.startsWith('(');
@@ -268,7 +265,7 @@ function toAmount(which = ''): number {
   return ORDINALS.indexOf(word === 'eight' ? 'eighth' : word);
 }
 
-/** 0 to 6; -1 for a word that names no day of the week. */
+/** 0 to 6, or -1. */
 function toWeekday(word = ''): number {
   return /^mont/i.test(word) ? -1 : WEEKDAYS.indexOf(word.slice(0, 3).toLowerCase());
 }
@@ -280,14 +277,13 @@ function toMonth(month: string): number {
   return roman || MONTHS.indexOf(word.slice(0, 3)) + 1;
 }
 
-/** Fewer than four digits are 1970 to 2069. */
+/** Short years mean 1970 to 2069. */
 function toYear(year: string): number {
   const value = Number(year);
   if (year.replace(/^[+-]/, '').length >= 4 || value >= 100) return value;
   return value + (value < 70 ? 2000 : 1900);
 }
 
-/** The hour of the day. */
 function toHour(hour: number, half: string | undefined): number {
   if (half === undefined) return hour;
   if (half.toLowerCase() === 'a') return hour === 12 ? 0 : hour;

@@ -4,29 +4,27 @@ import { getZoneOffset, instantToWallTime, wallTimeToInstant, wallToInstant } fr
 import { utcToWallTime, type WallTime, wallTimeToUtc } from './wall-time.ts';
 
 export interface DateContext {
-  /** Where a date without zone of its own is local, and what "today" is. */
+  /** The zone of dates without one, and of "today". */
   readonly zone: string;
-  /** Epoch milliseconds that relative words count from. */
+  /** The base of relative dates. */
   readonly nowMs: number;
 }
 
-/**
- * The longest that anyone writes is about 60: `Wednesday, 24 September 2031 10:00:00 America/Argentina/Buenos_Aires`.
- */
+/** Realistic dates have about 60: `Wednesday, 24 September 2031 10:00:00 America/Argentina/Buenos_Aires`. */
 const MAX_LENGTH = 100;
 /** Years have four digits. */
 const EARLIEST_MS = wallTimeToUtc('0001-01-01 00:00:00');
 const LATEST_MS = wallTimeToUtc('9999-12-31 23:59:59');
 /** Seconds since 1970. */
 const TIMESTAMP = /^[ \t\n\v\f\r]*([+-]?\d+)(?:\.0*)?[ \t\n\v\f\r]*$/;
-/** PHP finds a date of long ago in the digits of a timestamp with a fraction. */
+/** PHP misreads timestamps with a fraction as ancient dates. */
 const FRACTION = /^[ \t\n\v\f\r]*[+-]?\d{5,}\./;
-/** As almost all dates are sent, in the ranges that clocks show; a day that its month does not have runs over. */
+/** The usual format of dates; invalid days such as 31 April overflow into the next month. */
 const PLAIN = /^([1-9]\d{3})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?:[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?)?$/;
 
 /**
- * Reads a date as `parseInstant` does and writes it as the zone's clock shows it: an offset or timestamp is converted
- * (DI-16), a skipped hour moved on. `undefined` for what cannot be read or lies outside of the years 1 to 9999.
+ * Reads a date like `parseInstant` and converts it to local time (DI-16). Undefined if invalid or outside of the years 1
+ * to 9999.
  */
 export function parseDate(value: unknown, { zone, nowMs }: DateContext): WallTime | undefined {
   const instant = parseInstant(value, { zone, nowMs });
@@ -36,9 +34,8 @@ export function parseDate(value: unknown, { zone, nowMs }: DateContext): WallTim
 }
 
 /**
- * Reads what clients and people send as a date: a Unix timestamp (number or digits), and what PHP's `strtotime` reads,
- * which TEC uses (`date-grammar.ts` lists the forms). Gives epoch milliseconds: never another date than PHP.
- * `undefined` for what cannot be read; what can may still lie outside of the years that `isStorable` allows.
+ * Reads a Unix timestamp or a text in PHP's `strtotime` formats (`date-grammar.ts`), which TEC uses, as epoch
+ * milliseconds. Undefined if invalid. The result may be outside of the years that `isStorable` allows.
  */
 export function parseInstant(value: unknown, context: DateContext): number | undefined {
   const source = typeof value === 'number' ? String(value) : value;
@@ -48,19 +45,16 @@ export function parseInstant(value: unknown, context: DateContext): number | und
   const [, seconds] = TIMESTAMP.exec(source) ?? [];
   if (seconds === undefined) return FRACTION.test(source) ? undefined : readText(source, context);
   const instant = Number(seconds) * 1000;
-  // 0 is what an unset variable sends, not a date.
+  // 0 comes from unset variables.
   return instant !== 0 && isWithinYears(instant) ? instant : undefined;
 }
 
-/**
- * Whether a moment is within the years 1 to 9999 in UTC and on the clocks of a zone: both are stored, and shown with
- * four digits.
- */
+/** Whether an instant has a four-digit year both in UTC and in a zone; both are stored. */
 export function isStorable(instantMs: number, zone: string): boolean {
   return isWithinYears(instantMs) && isWithinYears(instantMs + getZoneOffset(instantMs, zone));
 }
 
-/** What the grammar reads as well, at thirty times the cost: what a clock shows, as if it were UTC. */
+/** A fast path for the usual format, thirty times faster than the grammar; reads the date as UTC. */
 function readPlain(source: string): number | undefined {
   const [, year, month, day, hour = 0, minute = 0, second = 0] = PLAIN.exec(source) ?? [];
   if (year === undefined) return undefined;
@@ -77,12 +71,12 @@ function readText(source: string, { zone, nowMs }: DateContext): number | undefi
   return wallMs - text.zone.offsetSeconds * 1000 || undefined;
 }
 
-/** PHP's answer for the epoch cannot be told from its answer for no date. */
+/** PHP's result for the epoch equals its result for an invalid date. */
 function localToInstant(wallMs: number, zone: string): number | undefined {
   return isWithinYears(wallMs) && wallMs !== 0 ? wallToInstant(wallMs, zone) : undefined;
 }
 
-/** Where the text itself names the zone, PHP takes the earlier of two readings on both sides of Greenwich. */
+/** For zones named in the text, PHP uses the earlier instant of ambiguous times. */
 function firstReading(wall: WallTime, zone: string): number | undefined {
   const instant = wallTimeToInstant(wall, zone);
   const earlier = [hourMs / 2, hourMs, 2 * hourMs].map((ms) => instant - ms);
@@ -90,8 +84,8 @@ function firstReading(wall: WallTime, zone: string): number | undefined {
 }
 
 /**
- * What the clock shows at the moment that the text means, as if it were UTC. The order is PHP's: the end of the month, the
- * day of the week, the steps, the end of the month again, the workdays.
+ * The resulting wall time as UTC. Applies the parts in PHP's order: edge of the month, weekday, steps, edge of the month
+ * again, workdays.
  */
 function toWallMs(text: DateText, now: WallTime): number {
   const { steps, edgeOfMonth } = text;
@@ -99,7 +93,7 @@ function toWallMs(text: DateText, now: WallTime): number {
   const onWeekday = toFields({ ...base, day: base.day + daysToWeekday(base, text) });
   const stepped = {
     year: onWeekday.year + steps.year,
-    // Weekdays count from the end of a month that the steps have led to already.
+    // For weekdays of a month, the steps were already applied to the month.
     month: onWeekday.month + (text.weekdaysFrom === undefined ? steps.month : 0),
     day: onWeekday.day + steps.day,
     hour: onWeekday.hour + steps.hour,
@@ -109,7 +103,7 @@ function toWallMs(text: DateText, now: WallTime): number {
   return moveByWorkdays(toMs(atEdgeOfMonth(stepped, edgeOfMonth)), text.workdays);
 }
 
-/** What the text says, and what it leaves out: now, or midnight of a date. */
+/** Fills missing parts from now, or with midnight if there is a date. */
 function toWritten(text: DateText, now: WallTime): Fields {
   const [thisYear = 0, thisMonth = 0, thisDay = 0, hour = 0, minute = 0, second = 0] = now.split(/\D/).map(Number);
   const { year = thisYear, month = thisMonth, day = thisDay, weekdaysFrom, steps } = text;
@@ -118,7 +112,7 @@ function toWritten(text: DateText, now: WallTime): Fields {
   return { year, month: month + steps.month + (weekdaysFrom === 'last' ? 1 : 0), day: 1, ...time };
 }
 
-/** The parts of a date, some of which may be too large or small for it. Months and days count from 1. */
+/** Parts may be out of range. Months and days start at 1. */
 interface Fields {
   readonly year: number;
   readonly month: number;
@@ -128,7 +122,7 @@ interface Fields {
   readonly second: number;
 }
 
-/** Too many days in a month run over into the next, and so on. */
+/** Normalizes parts out of range. */
 function toMs({ year, month, day, hour, minute, second }: Fields): number {
   return new Date(0).setUTCFullYear(year, month - 1, day) + ((hour * 60 + minute) * 60 + second) * 1000;
 }
@@ -160,13 +154,13 @@ function daysToWeekday(fields: Fields, { weekday, steps }: DateText): number {
   return isPast ? ahead + 7 : ahead;
 }
 
-/** Weeks begin on Monday. */
+/** Weeks start on Monday. */
 function daysWithinWeek(today: number, day: number): number {
   if (day === 0) return today === 0 ? 0 : 7 - today;
   return today === 0 ? day - 7 : day - today;
 }
 
-/** Whole weeks are five workdays; the rest steps over the weekend. */
+/** Five workdays are a week; the rest skips the weekend. */
 function moveByWorkdays(ms: number, count: number | undefined): number {
   if (count === undefined) return ms;
   const weekday = new Date(ms).getUTCDay();
@@ -176,7 +170,7 @@ function moveByWorkdays(ms: number, count: number | undefined): number {
 }
 
 function daysOfWeekend(weekday: number, rest: number, direction: 1 | -1): number {
-  // Seen backwards, Saturday is the day that Sunday is forwards.
+  // Backwards, Saturday and Sunday swap their roles.
   const [near, far] = direction > 0 ? [6, 0] : [0, 6];
   if (rest === 0) {
     if (weekday === far) return -2 * direction;
@@ -187,7 +181,7 @@ function daysOfWeekend(weekday: number, rest: number, direction: 1 | -1): number
   return leavesWeek ? 2 * direction : 0;
 }
 
-/** Also `false` for the NaN of a step too far. */
+/** False for NaN, which overflowing steps produce. */
 function isWithinYears(instantMs: number): boolean {
   return instantMs >= EARLIEST_MS && instantMs <= LATEST_MS;
 }

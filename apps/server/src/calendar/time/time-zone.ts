@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from '../../time/durations.ts';
 import { utcToWallTime, type WallTime, wallTimeToUtc } from './wall-time.ts';
 import { findAbbreviation, findAbbreviationOffset } from './zone-abbreviations.ts';
 
-/** Milliseconds east of UTC at an instant. */
+/** Milliseconds east of UTC. */
 type OffsetAt = (instantMs: number) => number;
 
 interface TimeZone {
@@ -11,42 +11,37 @@ interface TimeZone {
   abbreviationAt(instantMs: number): string;
 }
 
-/** Of each size. */
 const MAX_KNOWN_SPANS = 5_000;
 
-/** By name as typed, so that the text of a `UTC+3` comes back. Only zones that exist get in. */
+/** Existing zones by name as typed, because `UTC+3` is its own abbreviation. */
 const knownZones = new LRUCache<string, TimeZone>({ max: 5_000 });
 
-/**
- * Whether a text names a zone that events may have: an IANA name, an abbreviation (`EST`), an offset (`+03:00`,
- * `UTC-5.5`).
- */
+/** Accepts IANA names, abbreviations (`EST`) and offsets (`+03:00`, `UTC-5.5`). */
 export function isTimeZone(name: string): boolean {
   return findTimeZone(name) !== undefined;
 }
 
 /**
- * The instant of a wall time, by PHP's rule: the wall time is read as if it were UTC, and the offset in force at that
- * moment says which reading counts. Of a time that comes twice this is the later one east of Greenwich (Berlin) and the
- * earlier one west of it (New York). A time that a clock change skips is moved on by the change.
+ * Converts a wall time as PHP does: uses the offset in force at the wall time read as UTC. Ambiguous times are the later
+ * instant east of Greenwich (Berlin) and the earlier one west of it (New York); skipped times move forward.
  */
 export function wallTimeToInstant(wall: WallTime, zoneName: string): number {
   return wallToInstant(wallTimeToUtc(wall), zoneName);
 }
 
-/** The same of a wall time that was read as if it were UTC: `asUtc` is in epoch milliseconds. */
+/** The same for a wall time read as UTC, in epoch milliseconds. */
 export function wallToInstant(asUtc: number, zoneName: string): number {
   const zone = getTimeZone(zoneName);
   const first = asUtc - zone.offsetAt(asUtc);
   const offset = zone.offsetAt(first);
   const second = asUtc - offset;
-  // West of Greenwich, the offset behind a skipped hour leads to a moment before the change, where it is not in force.
+  // West of Greenwich, the offset after a skipped hour can lead to an instant before the transition.
   return second >= first || zone.offsetAt(second) === offset ? second : first;
 }
 
 /**
- * The instants at which clocks in the zone show a wall time, the earlier first: two where they go back, none where they skip
- * it. Clocks were never changed twice within three days: the shortest time between was four (Freetown in 1939).
+ * The instants of a wall time, the earlier first: two if ambiguous, none if skipped. Transitions are always more than
+ * three days apart (the shortest interval was four: Freetown in 1939).
  */
 export function readingsOf(wall: WallTime, zoneName: string): number[] {
   const zone = getTimeZone(zoneName);
@@ -55,7 +50,6 @@ export function readingsOf(wall: WallTime, zoneName: string): number[] {
   return [...new Set([before, after])].filter((instantMs) => instantMs + zone.offsetAt(instantMs) === asUtc);
 }
 
-/** What clocks in the zone show at an instant. */
 export function instantToWallTime(instantMs: number, zoneName: string): WallTime {
   return utcToWallTime(instantMs + getTimeZone(zoneName).offsetAt(instantMs));
 }
@@ -65,7 +59,6 @@ export function getZoneOffset(instantMs: number, zoneName: string): number {
   return getTimeZone(zoneName).offsetAt(instantMs);
 }
 
-/** When the next day begins on the clocks of a zone. */
 export function nextMidnight(instantMs: number, zoneName: string): number {
   const wallMs = instantMs + getZoneOffset(instantMs, zoneName);
   return wallToInstant((Math.floor(wallMs / dayMs) + 1) * dayMs, zoneName);
@@ -76,13 +69,13 @@ export function getTimeZoneAbbreviation(instantMs: number, zoneName: string): st
   return getTimeZone(zoneName).abbreviationAt(instantMs);
 }
 
-/** An instant in the zone's clock with its offset: `2033-06-07T09:30:00+03:00`. */
+/** ISO 8601 local time with offset: `2033-06-07T09:30:00+03:00`. */
 export function instantToIso(instantMs: number, zoneName: string): string {
   const offsetMinutes = Math.round(getTimeZone(zoneName).offsetAt(instantMs) / minuteMs);
   return `${instantToWallTime(instantMs, zoneName).replace(' ', 'T')}${formatOffset(offsetMinutes, ':')}`;
 }
 
-/** Minutes east of UTC of `+3`, `+03:00`, `-0530`, `+5.5`, or `undefined` for what no clock shows. */
+/** Minutes east of UTC of `+3`, `+03:00`, `-0530`, `+5.5`; undefined outside of −12 to +14 hours. */
 function readOffset(text: string): number | undefined {
   const match = /^([+-])(\d{1,2})(?::?([0-5]\d)|\.(\d{1,2}))?$/.exec(text);
   if (!match) return undefined;
@@ -108,7 +101,7 @@ function findTimeZone(name: string): TimeZone | undefined {
   return zone;
 }
 
-/** In PHP's order: an offset, letters that are an abbreviation, a zone of the database. Only names may be in any case. */
+/** In PHP's order: offset, abbreviation, IANA name. */
 function createTimeZone(name: string): TimeZone | undefined {
   if (/^UTC[+-]/.test(name)) return createFixedZone(readOffset(name.slice(3)), () => name);
   if (/^(?:GMT)?[+-]/.test(name))
@@ -131,7 +124,7 @@ function createNamedZone(name: string): TimeZone | undefined {
   const formatter = createFormatter(name);
   if (!formatter) return undefined;
   const read: OffsetAt = (instantMs) => readLongOffset(formatter.format(instantMs));
-  const offsetAt = rememberBy(dayMs, read, rememberBy(hourMs, read, read));
+  const offsetAt = cacheBy(dayMs, read, cacheBy(hourMs, read, read));
   return {
     offsetAt,
     abbreviationAt(instantMs) {
@@ -142,16 +135,16 @@ function createNamedZone(name: string): TimeZone | undefined {
 }
 
 /**
- * Asking the formatter costs more than all else in a list's dates. A span that begins and ends with the same offset has that
- * offset throughout, for clocks are never changed twice within one; of others, `within` knows.
+ * Caches offsets per span, because the formatter is slow. A span with equal offsets at both ends has no transition; for
+ * other spans, `within` is called.
  */
-function rememberBy(spanMs: number, read: OffsetAt, within: OffsetAt): OffsetAt {
-  // Counted by size: with `max` each zone would reserve room for all spans at once.
+function cacheBy(spanMs: number, read: OffsetAt, within: OffsetAt): OffsetAt {
+  // `maxSize` instead of `max`, which would preallocate all entries for each zone.
   const known = new LRUCache<number, number>({ maxSize: MAX_KNOWN_SPANS, sizeCalculation: () => 1 });
   return (instantMs) => {
     const span = Math.floor(instantMs / spanMs);
-    const remembered = known.get(span);
-    if (remembered !== undefined) return remembered;
+    const cached = known.get(span);
+    if (cached !== undefined) return cached;
     const offset = read(span * spanMs);
     if (read((span + 1) * spanMs) !== offset) return within(instantMs);
     known.set(span, offset);
@@ -159,20 +152,20 @@ function rememberBy(spanMs: number, read: OffsetAt, within: OffsetAt): OffsetAt 
   };
 }
 
-/** Names that Intl knows and the IANA database does not; letters that are abbreviations never come here. */
+/** Names that Intl accepts but that are not in the IANA database. */
 const ICU_NAMES = /^(?:(?!PRC|ROC|ROK)[a-z]{3}|systemv\/.*|us\/pacific-new|canada\/east-saskatchewan)$/i;
 
-/** Making a formatter costs as much as forty uses of it, so each zone stores its own. */
+/** Creating a formatter costs as much as forty uses. */
 function createFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
   if (!/^[a-z][\w+/-]+$/i.test(timeZone) || ICU_NAMES.test(timeZone)) return undefined;
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   } catch {
-    return undefined; // a RangeError: no zone of this name
+    return undefined; // a RangeError: unknown zone
   }
 }
 
-/** The offset at the end of `3/30/2031, GMT+02:00`; zones before their first law have seconds too. */
+/** Reads the offset of `3/30/2031, GMT+02:00`; local mean times have seconds. */
 function readLongOffset(text: string): number {
   const offset = text.slice(text.indexOf('GMT') + 3);
   const [hours = 0, minutes = 0, seconds = 0] = offset.slice(1).split(':').map(Number);
@@ -185,4 +178,37 @@ function formatOffset(offsetMinutes: number, separator: '' | ':'): string {
   const hours = String(Math.floor(amount / 60)).padStart(2, '0');
   const minutes = String(amount % 60).padStart(2, '0');
   return `${offsetMinutes < 0 ? '-' : '+'}${hours}${separator}${minutes}`;
+}
+
+export type TextZone = { readonly offsetSeconds: number } | { readonly name: string };
+
+/**
+ * Reads the zone of a date as PHP does: `+02:00`, `GMT-5`, `EST`, `(Europe/Berlin)`. Undefined for unknown zones, and
+ * for abbreviations with outdated offsets in PHP.
+ */
+export function readZoneText(source: string): TextZone | undefined {
+  const text = source.replace(/^\(|\)$/g, '').replace(/^GMT(?=[+-])/, '');
+  if (/^[+-]/.test(text)) return readOffsetText(text);
+  if (/^(?:hdt|kst|ndt)$/i.test(text)) return undefined;
+  const minutes = findAbbreviationOffset(text);
+  if (minutes !== undefined) return { offsetSeconds: minutes * 60 };
+  return isTimeZone(text) ? { name: text } : undefined;
+}
+
+/** `+2`, `+02`, `+230`, `+0230`, `+02:30`, `+023015`, `+02:30:15`, from −12 to +14 hours. */
+function readOffsetText(text: string): TextZone | undefined {
+  const digits = text.slice(1);
+  const [hours = 0, minutes = 0, seconds = 0] = digits.includes(':')
+    ? digits.split(':').map(Number)
+    : splitDigits(digits);
+  const amount = hours * 3600 + minutes * 60 + seconds;
+  const offsetSeconds = text.startsWith('-') ? -amount : amount;
+  return offsetSeconds >= -12 * 3600 && offsetSeconds <= 14 * 3600 ? { offsetSeconds } : undefined;
+}
+
+function splitDigits(digits: string): number[] {
+  if (digits.length <= 2) return [Number(digits)];
+  const value = Number(digits);
+  if (digits.length <= 4) return [Math.floor(value / 100), value % 100];
+  return [Math.floor(value / 10_000), Math.floor(value / 100) % 100, value % 100];
 }

@@ -1,23 +1,23 @@
 /** A local time without zone, as text `YYYY-MM-DD HH:MM:SS`. */
 export type WallTime = string;
 
-/** Whether a text is a wall time of a day that there is. */
+/** Whether a text is a valid wall time of an existing day. */
 export function isWallTime(text: string): boolean {
   return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) && utcToWallTime(wallTimeToUtc(text) || 0) === text;
 }
 
-/** Reads a wall time as if it were UTC: epoch milliseconds. */
+/** Epoch milliseconds of a wall time read as UTC. */
 export function wallTimeToUtc(wall: WallTime): number {
   return Date.parse(`${wall.slice(0, 10)}T${wall.slice(11)}Z`);
 }
 
-/** Writes epoch milliseconds as the wall time of UTC; years 0000 to 9999. */
+/** The UTC wall time of an instant; years 0000 to 9999. */
 export function utcToWallTime(instantMs: number): WallTime {
   const iso = new Date(instantMs).toISOString();
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
 }
 
-/** TEC's parts of a date, each with its leading zeros: `start_date_details` and its like. */
+/** TEC's `start_date_details`, with leading zeros. */
 export interface DateDetails {
   readonly year: string;
   readonly month: string;
@@ -27,7 +27,6 @@ export interface DateDetails {
   readonly seconds: string;
 }
 
-/** Takes a wall time `YYYY-MM-DD HH:MM:SS` apart. */
 export function toDateDetails(wallTime: string): DateDetails {
   return {
     year: wallTime.slice(0, 4),

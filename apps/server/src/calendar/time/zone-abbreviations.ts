@@ -1,9 +1,7 @@
 /**
- * Which zones use which letters at which offset (minutes east of UTC), from the IANA time zone database (public
- * domain), rules since 2012. Intl knows the offsets but not the letters. Zones that are not here have none: theirs are
- * digits (`+0545`); a few that have digits now are here with their last letters, as TEC shows them (Lord Howe: AEST).
- * Where letters mean several offsets (CST, IST), the first family here decides what they mean as the name of a
- * zone.
+ * Abbreviations by zone and offset (minutes east of UTC) from the IANA time zone database (public domain), rules since
+ * 2012; Intl has no abbreviations. Other zones use digits (`+0545`). For ambiguous abbreviations (CST, IST), the first
+ * family defines the zone of that name.
  */
 const FAMILIES = `
 0 UTC: Etc/UCT Etc/UTC Etc/Universal Etc/Zulu UCT UTC Universal Zulu
@@ -99,10 +97,7 @@ const FAMILIES = `
 720 NZST 780 NZDT: Antarctica/McMurdo Antarctica/South_Pole NZ Pacific/Auckland
 `;
 
-/**
- * Zones whose clocks show digits now, and the letters of long ago that TEC shows for them all the year, from its recorded
- * answers.
- */
+/** Zones with numeric abbreviations now, and the outdated abbreviations in TEC's recorded responses. */
 const HISTORIC_LETTERS = `
 AMT: America/Asuncion
 BMT: America/Bogota Asia/Baghdad Asia/Bangkok Asia/Phnom_Penh Asia/Vientiane
@@ -157,13 +152,13 @@ for (const [offsetMinutes, letters] of families.flatMap(({ abbreviations }) => [
     offsetsByAbbreviation.set(letters.toLowerCase(), offsetMinutes);
 }
 
-/** The letters of an IANA zone at an offset, or `undefined` where it has none. `zone` in any case. */
+/** The abbreviation of an IANA zone at an offset; `zone` is case-insensitive. */
 export function findAbbreviation(zone: string, offsetMinutes: number): string | undefined {
   const key = zone.toLowerCase();
   return abbreviationsByZone.get(key)?.get(offsetMinutes) ?? historicLetters.get(key);
 }
 
-/** What letters such as `EST`, in any case, mean on their own: minutes east of UTC, the whole year. */
+/** Minutes east of UTC of an abbreviation such as `EST`, in any case. */
 export function findAbbreviationOffset(letters: string): number | undefined {
   return offsetsByAbbreviation.get(letters.toLowerCase());
 }
