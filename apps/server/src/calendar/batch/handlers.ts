@@ -1,15 +1,17 @@
-import type { OpenApiDocument } from '../../http/contract/document.ts';
+import { type HttpMethod, type OpenApiDocument, parametersOf } from '../../http/contract/document.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { type InputShape, readInputShape } from '../../http/validation/input-shape.ts';
+import { pathValidatorOf } from '../../http/validation/validation.ts';
+import { InvalidRequest } from '../../http/validation/validation-error.ts';
 import type { RespondOnce } from '../../idempotency/respond-once.ts';
-import { Problem } from '../../problems/problem.ts';
+import { type FieldError, Problem } from '../../problems/problem.ts';
 import type { Currency } from '../events/cost.ts';
 import type { NamedImage, WriteWithImages } from '../images/import-images.ts';
 import { createOnce } from '../posts/create-once.ts';
 import { writeWithoutCondition } from '../posts/preconditions.ts';
 import { siteOf } from '../posts/site.ts';
-import { createBatchReader, type ReadBatch, type ReadRequest } from './read-requests.ts';
-import { type BatchError, refuseErrors } from './refuse-batch.ts';
-import { type BatchWrite, createBatchTargets } from './targets.ts';
+import { calendarProfile } from '../profile.ts';
+import { type BatchWrite, type Collection, createBatchTargets } from './targets.ts';
 
 export interface BatchOptions {
   readonly document: OpenApiDocument;
@@ -24,7 +26,7 @@ export function batchHandlers({ document, zone, currency, writeWithImages, respo
   const readBatch = createBatchReader(document);
   const targets = createBatchTargets(currency);
 
-  /** The images that a request names, at their places in the batch. */
+  /** The images of a request, with their pointers in the batch. */
   function imagesOf({ index, collection, input, isDelete }: ReadRequest): NamedImage[] {
     if (isDelete) return [];
     const images = targets[collection].imagesOf(input);
@@ -37,7 +39,7 @@ export function batchHandlers({ document, zone, currency, writeWithImages, respo
     return { status: 200, body: await (isDelete ? target.remove(write, id) : target.update(write, id, input)) };
   }
 
-  /** One after the other; who is refused stops nobody, so that all errors are found, and then all of it is undone. */
+  /** Runs all requests to collect all errors, then rolls back if there is any. */
   async function carryOutAll(write: BatchWrite, { requests, errors: early }: ReadBatch) {
     const responses: { readonly status: number; readonly body: unknown }[] = [];
     const errors: BatchError[] = [...early];
@@ -69,4 +71,119 @@ export function batchHandlers({ document, zone, currency, writeWithImages, respo
       );
     },
   } satisfies Partial<Handlers>;
+}
+
+export interface SentRequest {
+  readonly method?: string;
+  readonly path: string;
+  /** Undefined for DELETE. PHP sends an empty object as `[]`. */
+  readonly body?: object;
+}
+
+/** A request that is valid for its operation. */
+export interface ReadRequest {
+  readonly index: number;
+  readonly collection: Collection;
+  /** Undefined for creates. */
+  readonly id: number | undefined;
+  readonly isDelete: boolean;
+  readonly input: object;
+}
+
+export interface ReadBatch {
+  readonly requests: readonly ReadRequest[];
+  readonly errors: readonly BatchError[];
+}
+
+const collections: readonly Collection[] = ['events', 'venues', 'organizers', 'categories', 'tags'];
+
+/** The validation of a path of the contract. */
+function bindPath(document: OpenApiDocument, path: string) {
+  const item = document.paths[path];
+  const shapeOf = (method: HttpMethod): InputShape => {
+    const operation = item?.[method];
+    if (item === undefined || operation === undefined) throw new Error(`The contract has no ${method} ${path}`);
+    return readInputShape(document, operation, parametersOf(document, item, operation));
+  };
+  return { validate: pathValidatorOf(document, path), shapeOf };
+}
+
+/** Validates each request against the contract of its operation. */
+function createBatchReader(document: OpenApiDocument): (sent: readonly SentRequest[]) => Promise<ReadBatch> {
+  const { basePath } = calendarProfile;
+  const paths = collections.flatMap((collection) => [`/${collection}`, `/${collection}/{id}`]);
+  const bound = new Map(paths.map((path) => [path, bindPath(document, `${basePath}${path}`)]));
+
+  async function readRequest({ method = 'POST', path, body = {} }: SentRequest, index: number): Promise<ReadRequest> {
+    const [, collection = '', id] = path.split('/');
+    const isDelete = method === 'DELETE';
+    // PATCH, PUT and POST of a record are the same update.
+    const asked: HttpMethod = isDelete ? 'delete' : id === undefined ? 'post' : 'patch';
+    const { validate, shapeOf } = bound.get(id === undefined ? `/${collection}` : `/${collection}/{id}`) ?? {};
+    if (validate === undefined || shapeOf === undefined) throw new Error(`The contract allows no request for ${path}`);
+    const raw = {
+      method: asked,
+      headers: {},
+      mediaType: 'application/json',
+      queryString: '',
+      json: body,
+      form: undefined,
+      files: [],
+    };
+    const gathered = calendarProfile.gather(raw, shapeOf(asked));
+    const valid = await validate({ method: asked, path: `${basePath}${path}`, headers: {}, ...gathered });
+    return {
+      index,
+      collection: collection as Collection, // as: the contract allows no other
+      id: id === undefined ? undefined : Number(id),
+      isDelete,
+      input: (valid.body ?? {}) as object, // as: gathered bodies are objects
+    };
+  }
+
+  return async (sent) => {
+    const requests: ReadRequest[] = [];
+    const errors: BatchError[] = [];
+    for (const [index, each] of sent.entries()) {
+      try {
+        requests.push(await readRequest(each, index));
+      } catch (error) {
+        errors.push({ index, problem: toProblem(error) });
+      }
+    }
+    return { requests, errors };
+  };
+}
+
+/** Rethrows errors that the request did not cause. */
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (!(error instanceof InvalidRequest)) throw error;
+  const problem = error.errors.find(({ place }) => place === 'path')?.problem;
+  return problem === undefined ? calendarProfile.toProblem(error.errors) : new Problem(problem);
+}
+
+interface BatchError {
+  /** From 0. */
+  readonly index: number;
+  readonly problem: Problem;
+}
+
+/** Throws one problem with the errors of all requests, and the code and status of the first. */
+function refuseErrors(errors: readonly BatchError[], total: number): void {
+  const [first] = errors;
+  if (first === undefined) return;
+  const { code, status, message } = first.problem;
+  const are = errors.length === 1 ? 'is' : 'are';
+  throw new Problem(code, {
+    detail: `${errors.length} of ${total} requests ${are} refused, so nothing was written. Request ${first.index}: ${message}`,
+    errors: errors.flatMap(toFieldErrors),
+    ...(status !== undefined && { status }),
+  });
+}
+
+function toFieldErrors({ index, problem }: BatchError): readonly FieldError[] {
+  const { code, message, errors } = problem;
+  if (errors.length === 0) return [{ pointer: `/requests/${index}`, code, detail: message }];
+  return errors.map((error) => ({ ...error, pointer: `/requests/${index}/body${error.pointer}` }));
 }

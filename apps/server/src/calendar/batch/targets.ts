@@ -1,6 +1,5 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
-import { toCategory } from '../categories/representation.ts';
 import type { Currency } from '../events/cost.ts';
 import type { Event } from '../events/event.ts';
 import { imagesOf } from '../events/links.ts';
@@ -22,22 +21,20 @@ import { organizerKind } from '../organizers/organizer-kind.ts';
 import { fromOrganizerInput, toOrganizer } from '../organizers/representation.ts';
 import type { Site } from '../posts/site.ts';
 import { visibilityOf } from '../posts/visibility.ts';
-import { toTag } from '../tags/representation.ts';
 import { withOwnAncestors } from '../terms/repository.ts';
-import { fromTermInput, type TermInput } from '../terms/representation.ts';
+import { fromTermInput, type TermInput, toCategory, toTag } from '../terms/representation.ts';
 import { categoryKind, type TermKind, type TermWithAncestors, tagKind } from '../terms/term.ts';
 import { createTerm, deleteTerm, requireTerm, updateTerm } from '../terms/write-term.ts';
 import { fromVenueInput, toVenue } from '../venues/representation.ts';
 import { venueKind } from '../venues/venue-kind.ts';
 
-/** Who writes, where and when, in which transaction. */
 export interface BatchWrite {
   readonly trx: Transaction;
   readonly caller: Caller;
   readonly site: Site;
 }
 
-/** How the records of one kind are written; each write gives what its own operation answers with. */
+/** Writes records of one kind; returns the response bodies of the single operations. */
 export interface BatchTarget<Input> {
   imagesOf(input: Input): readonly NamedImage[];
   create(write: BatchWrite, input: Input): Promise<unknown>;
@@ -47,7 +44,7 @@ export interface BatchTarget<Input> {
 
 export type Collection = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
 
-// as: the input of each is what the contract of its operation has checked.
+// as: each input was validated against the contract of its operation
 export function createBatchTargets(currency: Currency): Readonly<Record<Collection, BatchTarget<object>>> {
   const targets = {
     events: eventTarget(currency),
@@ -62,7 +59,7 @@ export function createBatchTargets(currency: Currency): Readonly<Record<Collecti
 function eventTarget(currency: Currency): BatchTarget<Parameters<typeof fromEventInput>[0]> {
   async function show({ trx, caller, site }: BatchWrite, event: Event): Promise<unknown> {
     const [shown] = await showEvents(trx, [event], visibilityOf(caller, site.nowMs));
-    if (shown === undefined) throw new Error('Each event is shown');
+    if (shown === undefined) throw new Error('The event was not found after its write');
     return toEvent(shown, site, currency);
   }
   return {

@@ -10,8 +10,7 @@ import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { anonymous } from '../../account/caller.ts';
 import { publicVisibility, visibilityOf } from '../posts/visibility.ts';
-import { exportIcs } from './export-ics.ts';
-import { exportJson } from './export-json.ts';
+import { exportIcs, exportJson } from './export-calendar.ts';
 
 const clock = createTestClock(Date.parse('2031-01-01T00:00:00Z'));
 const many = 230;

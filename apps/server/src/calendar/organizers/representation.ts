@@ -12,8 +12,7 @@ import {
   toSearchTitle,
 } from '../posts/representation.ts';
 import type { Site } from '../posts/site.ts';
-import { renderContent, renderTitle } from '../text/render.ts';
-import { toScriptText, toSummary } from '../text/script-text.ts';
+import { renderContent, renderTitle, toScriptText, toSummary } from '../text/render.ts';
 import type { Organizer, OrganizerPatch } from './organizer.ts';
 
 type OrganizerBody = components['schemas']['Organizer'];

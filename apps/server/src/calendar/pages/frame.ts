@@ -17,7 +17,7 @@ const style = `
   @media (max-width: 30rem) { body { margin: 1.25rem auto; } dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dd { margin-bottom: 0.8rem; } }
 `;
 
-// Descriptions show images from elsewhere; nothing else of a page comes from anywhere else.
+// Descriptions may contain external images.
 const frame = createPageFrame(style, "'self' https:");
 
 export interface Page {
@@ -25,9 +25,9 @@ export interface Page {
   readonly title: string;
   /** HTML. */
   readonly content: string;
-  /** The address of the page itself, where others lead to it as well. */
+  /** The canonical URL. */
   readonly canonical?: string;
-  /** What the page shows, for programs: its address in TEC's interface, and other forms by their media types. */
+  /** The same content in TEC's API, and in other media types. */
   readonly restUrl?: string;
   readonly alternates?: readonly { readonly type: string; readonly href: string }[];
   /** For search engines. */
@@ -58,14 +58,14 @@ const refusals = {
   410: ['Taken away', 'This was here once, and has been taken away.'],
 } as const;
 
-/** A page that says why there is nothing to see: it is the same for everything that is not shown. */
+/** An error page, identical for all hidden content. */
 export function renderRefusal(status: keyof typeof refusals, { origin }: Pick<Site, 'origin'>): RenderedPage {
   const [title, sentence] = refusals[status];
   const content = `<h1>${title}</h1>\n<p>${sentence}</p>\n${waysOn(origin)}`;
   return { body: frame.render(title, content, noIndex), headers: frame.headers };
 }
 
-/** The address of TEC's interface; importers of other sites look for it on any page. */
+/** The root of TEC's API, which importers of other sites discover on any page. */
 export const tecRoot = ({ origin }: Pick<Site, 'origin'>): string => `${origin}/wp-json/tribe/events/v1/`;
 
 export const discoveryHeaders = (site: Pick<Site, 'origin'>): Record<string, string> => ({
@@ -74,7 +74,7 @@ export const discoveryHeaders = (site: Pick<Site, 'origin'>): Record<string, str
   'X-TEC-API-ORIGIN': site.origin,
 });
 
-/** JSON that ends no script and opens no comment, whatever its texts contain. */
+/** Escapes JSON for a script element. */
 function toScriptJson(value: object): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -1,30 +1,27 @@
 import { anonymous } from '../../account/caller.ts';
 import type { Database, Snapshot } from '../../database/database.ts';
 import type { Handlers, RequestContext } from '../../http/handler.ts';
-import type { EventCard } from '../cards/card.ts';
-import { findCards } from '../cards/repository.ts';
-import { toCategory } from '../categories/representation.ts';
 import { findListed } from '../event-lists/find-listed.ts';
 import type { ListRequest } from '../event-lists/list-request.ts';
 import type { Currency } from '../events/cost.ts';
 import { findEvent } from '../events/repository.ts';
 import { showEvents } from '../events/show-events.ts';
+import { type EventCard, findCards } from '../feeds/repository.ts';
 import { withImage } from '../images/repository.ts';
 import { expiringAt, type ReadScheduledPublications, type ScheduledPublications } from '../lists/expiry.ts';
 import { organizerRepository } from '../organizers/repository.ts';
 import type { Post, PostAddress } from '../posts/post.ts';
 import type { Site } from '../posts/site.ts';
 import { publicVisibility } from '../posts/visibility.ts';
-import { toTag } from '../tags/representation.ts';
 import { findTermBySlug, withOwnAncestors } from '../terms/repository.ts';
+import { toCategory, toTag } from '../terms/representation.ts';
 import type { Taxonomy, TermWithAncestors } from '../terms/term.ts';
 import { slugify } from '../text/slugify.ts';
 import { startOfYesterday } from '../time/list-window.ts';
 import { parseInstant } from '../time/parse-date.ts';
 import { venueRepository } from '../venues/repository.ts';
-import { toEventPage } from './event-page.ts';
 import { type Page, renderPage, renderRefusal } from './frame.ts';
-import { toOrganizerPage, toTermPage, toVenuePage } from './list-pages.ts';
+import { toEventPage, toOrganizerPage, toTermPage, toVenuePage } from './page-content.ts';
 import { readPublic } from './public-posts.ts';
 
 export interface PageOptions {
@@ -40,7 +37,7 @@ interface PageInput {
   readonly request: RequestContext;
 }
 
-/** What a page is made from: one state of the calendar. */
+/** A snapshot of the calendar and its context. */
 interface Reading {
   readonly snapshot: Snapshot;
   readonly site: Site;
@@ -49,7 +46,7 @@ interface Reading {
 
 const MAX_CARDS = 50;
 
-/** The pages for readers: everybody sees what visitors see, whoever asks. */
+/** Public pages; signed-in callers see the same as visitors. */
 export function pageHandlers({ db, zone, currency, readScheduledPublications }: PageOptions) {
   return {
     async getEventWebPage(input) {
@@ -123,7 +120,7 @@ export function pageHandlers({ db, zone, currency, readScheduledPublications }: 
     return db.snapshot((snapshot) => work({ snapshot, site, publications }));
   }
 
-  /** What runs is to come as well; the list moves on at midnight. */
+  /** Pages expire at the next publication, or at midnight when the list of upcoming events changes. */
   function shown({ site, publications }: Reading, page: Page) {
     const midnight = parseInstant('tomorrow', site) ?? site.nowMs;
     const rendered = renderPage(page, site);

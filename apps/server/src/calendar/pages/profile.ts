@@ -2,12 +2,12 @@ import { type ApiProfile, ownConventions } from '../../http/api-profile.ts';
 import { renderNotFoundPage } from '../../http/responses/not-found-page.ts';
 import { Problem } from '../../problems/problem.ts';
 
-/** Where the pages are that `url` of events, venues, organizers, categories and tags leads to. */
+/** The pages that `url` of events, venues, organizers, categories and tags names. */
 export const pageProfiles: readonly ApiProfile[] = [
   pagesBelow('/event'),
   pagesBelow('/venue'),
   pagesBelow('/organizer'),
-  // The address of a category has the slugs of those above it; its own is enough to find it.
+  // The path of a category contains the slugs of its ancestors; its own slug is sufficient.
   { ...pagesBelow('/events/category'), ignoresParents: true },
   pagesBelow('/tag'),
 ];

@@ -1,15 +1,23 @@
-import { type Post, type PostAddress, statusAt } from '../posts/post.ts';
+import type { Database } from '../../database/database.ts';
+import { greatestId } from '../../database/greatest-id.ts';
+import type { RequestContext } from '../../http/handler.ts';
+import { findEvent } from '../events/repository.ts';
+import { organizerRepository } from '../organizers/repository.ts';
+import { type Post, type PostAddress, type PostKind, statusAt } from '../posts/post.ts';
+import { findKind } from '../posts/repository.ts';
+import { permalink, postTypes } from '../posts/site.ts';
 import { toTrashSlug } from '../posts/slugs.ts';
 import { isVisible, publicVisibility } from '../posts/visibility.ts';
 import { slugify } from '../text/slugify.ts';
+import { venueRepository } from '../venues/repository.ts';
+import { renderRefusal } from './frame.ts';
 
-/** What a visitor is told in place of a page. */
-export type RefusalStatus = 403 | 404 | 410;
+type RefusalStatus = 403 | 404 | 410;
 
 export type PublicPost<Found> = { readonly post: Found } | { readonly refusal: RefusalStatus };
 
-/** The post as visitors may see it: one that was public and was put into the trash is gone. */
-export function toPublic<Found extends Post>(post: Found | undefined, nowMs: number): PublicPost<Found> {
+/** The post if it is public; 410 for a formerly public post in the trash. */
+function toPublic<Found extends Post>(post: Found | undefined, nowMs: number): PublicPost<Found> {
   if (post === undefined) return { refusal: 404 };
   if (isVisible(post, publicVisibility(nowMs))) return { post };
   if (post.status !== 'trash') return { refusal: 403 };
@@ -19,7 +27,7 @@ export function toPublic<Found extends Post>(post: Found | undefined, nowMs: num
 const wasPublic = ({ trashedFrom, publishedAtMs }: Post, nowMs: number): boolean =>
   trashedFrom !== undefined && statusAt({ status: trashedFrom, publishedAtMs }, nowMs) === 'publish';
 
-/** The post at a slug, or the one in the trash that had it before. */
+/** The post with this slug, or the trashed post that had it. */
 export async function readPublic<Found extends Post>(
   find: (address: PostAddress) => Promise<Found | undefined>,
   slug: string,
@@ -29,3 +37,38 @@ export async function readPublic<Found extends Post>(
   if (stored === '') return { refusal: 404 };
   return toPublic((await find({ slug })) ?? (await find({ slug: toTrashSlug(stored) })), nowMs);
 }
+
+/** WordPress' short link of a post: `/?post_type=tribe_events&p=42`. */
+interface PostQuery {
+  readonly p?: string;
+  readonly post_type?: string;
+}
+
+export type OpenPost = (query: PostQuery, request: RequestContext) => Promise<OpenedPost | undefined>;
+
+type OpenedPost =
+  | { readonly status: 302; readonly headers: { readonly Location: string } }
+  | { readonly status: RefusalStatus; readonly body: string; readonly headers: Readonly<Record<string, string>> };
+
+const finders = { event: findEvent, venue: venueRepository.find, organizer: organizerRepository.find };
+
+/** Redirects short links to the page of the post; undefined without `p`. */
+export function createOpenPost(db: Database): OpenPost {
+  return async ({ p, post_type }, { origin, at }) => {
+    const refuse = (status: RefusalStatus) => ({ status, ...renderRefusal(status, { origin }) });
+    if (p === undefined) return undefined;
+    const id = /^\d{1,10}$/.test(p) ? Number(p) : 0;
+    const found = await db.snapshot(async (snapshot) => {
+      const kind = id > greatestId ? undefined : await findKind(snapshot, id);
+      if (kind === undefined || kind === 'image' || !isOfType(kind, post_type)) return undefined;
+      return { kind, shown: toPublic(await finders[kind](snapshot, { id }), at) };
+    });
+    if (found === undefined) return refuse(404);
+    const { kind, shown } = found;
+    if ('refusal' in shown) return refuse(shown.refusal);
+    const { slug } = shown.post;
+    return { status: 302, headers: { Location: permalink({ kind, id, slug, status: 'publish' }, origin) } };
+  };
+}
+
+const isOfType = (kind: PostKind, type: string | undefined): boolean => type === undefined || type === postTypes[kind];

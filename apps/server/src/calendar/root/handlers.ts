@@ -3,12 +3,11 @@ import type { OpenApiDocument } from '../../http/contract/document.ts';
 import type { Handlers, NoMembers } from '../../http/handler.ts';
 import { Problem } from '../../problems/problem.ts';
 import { expiringAt } from '../lists/expiry.ts';
-import { createCalendarDocument } from './calendar-document.ts';
-import { type IndexedRoute, indexRoutes, namespace } from './representation.ts';
+import { createCalendarDocument, type IndexedRoute, indexRoutes, namespace } from './representation.ts';
 
 type Index = components['schemas']['CalendarIndex'];
 
-/** The index and the documentation, both made of the contract. */
+/** The index and the documentation, generated from the contract. */
 export function rootHandlers({ document }: { readonly document: OpenApiDocument }) {
   const routes = indexRoutes(document);
   let describe: ((origin: string) => string) | undefined;
@@ -16,7 +15,7 @@ export function rootHandlers({ document }: { readonly document: OpenApiDocument 
   return {
     async getCalendarRoot({ query, request }) {
       const { namespace: asked = namespace, ...unread } = query;
-      // The index is the same in each of WordPress' contexts.
+      // WordPress' `context` does not change the index.
       unread satisfies NoMembers<typeof unread, 'context'>;
       requireNamespace(asked);
       const body = toIndex(routes, request.origin, request.origin + request.basePath);

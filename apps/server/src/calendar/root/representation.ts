@@ -1,6 +1,7 @@
 import type { components } from '@ngoma/contract';
 import {
   bodyContent,
+  documentOfPath,
   httpMethods,
   type OpenApiDocument,
   type OperationObject,
@@ -17,11 +18,11 @@ type Argument = components['schemas']['CalendarArgument'];
 export const namespace = 'tribe/events/v1';
 const basePath = '/events/v1';
 
-/** What the contract says of the calendar's routes in the words of WordPress' index; the links come with each request. */
+/** A calendar route in the format of WordPress' index; links are added per request. */
 export interface IndexedRoute {
   /** `/tribe/events/v1/events/(?P<id>\d+)` */
   readonly pattern: string;
-  /** The path below the base where the route has no variable part. */
+  /** The path below the base; undefined for routes with parameters. */
   readonly fixedPath: string | undefined;
   readonly route: Omit<Route, '_links'>;
 }
@@ -40,7 +41,7 @@ export function indexRoutes(document: OpenApiDocument): IndexedRoute[] {
     });
 }
 
-/** As TEC registers them: POST, PUT and PATCH of one post are one endpoint. */
+/** As in TEC, POST, PUT and PATCH of one post are one endpoint. */
 function toEndpoints(document: OpenApiDocument, item: PathItem): Endpoint[] {
   const endpoints: Endpoint[] = [];
   for (const method of httpMethods) {
@@ -53,19 +54,19 @@ function toEndpoints(document: OpenApiDocument, item: PathItem): Endpoint[] {
   return endpoints;
 }
 
-/** PHP writes an empty map as `[]`. */
+/** PHP encodes an empty map as `[]`. */
 function toArguments(document: OpenApiDocument, item: PathItem, operation: OperationObject): Endpoint['args'] {
   const args = { ...parameterArguments(document, item, operation), ...bodyArguments(document, operation) };
   return Object.keys(args).length === 0 ? [] : args;
 }
 
-/** Headers, and the parameters of WordPress itself, which begin with an underscore, are not listed. */
+/** Skips headers and WordPress' own parameters, which start with an underscore. */
 function parameterArguments(
   document: OpenApiDocument,
   item: PathItem,
   operation: OperationObject,
 ): Record<string, Argument> {
-  const described = parametersOf(document, item, operation) as Described[]; // as: the contract's lint asks for these
+  const described = parametersOf(document, item, operation) as Described[]; // as: the lint rules of the contract require these
   const parameters = described.filter((each) => each.in !== 'header' && !each.name.startsWith('_'));
   return Object.fromEntries(
     parameters.map((parameter) => [
@@ -103,7 +104,7 @@ function toArgument(
   };
 }
 
-/** The members of the contract that only the index reads, which the type of the document does not name. */
+/** Members of the contract that `OpenApiDocument` does not declare. */
 interface Described {
   readonly in: string;
   readonly name: string;
@@ -118,4 +119,40 @@ interface BodySchema {
 interface Typed {
   readonly type?: unknown;
   readonly description?: string;
+}
+
+type WholeDocument = OpenApiDocument & { readonly tags?: readonly { readonly name: string }[] };
+
+/** The calendar part of the contract as JSON, serialized once; `servers` contains the requested origin. */
+export function createCalendarDocument(document: WholeDocument): (origin: string) => string {
+  const own = Object.keys(document.paths).filter((path) => path.startsWith('/events/v1'));
+  const parts = own.map((path) => documentOfPath(document, path));
+  const paths = Object.fromEntries(own.map((path) => [path, document.paths[path]]));
+  const tags = usedTags(document, own);
+  const body = {
+    openapi: document.openapi,
+    info: document.info,
+    tags,
+    paths,
+    components: joinComponents(document, parts),
+  };
+  const text = JSON.stringify(body).slice(1);
+  return (origin) => `{"servers":${JSON.stringify([{ url: origin }])},${text}`;
+}
+
+function usedTags(document: WholeDocument, paths: readonly string[]) {
+  const used = new Set(paths.flatMap((path) => document.paths[path]?.get?.tags ?? []));
+  return document.tags?.filter(({ name }) => used.has(name));
+}
+
+/** Operations refer to security schemes by name, so they are added separately. */
+function joinComponents(
+  { components }: OpenApiDocument,
+  parts: readonly OpenApiDocument[],
+): Record<string, Record<string, unknown>> {
+  const joined: Record<string, Record<string, unknown>> = { securitySchemes: { ...components['securitySchemes'] } };
+  for (const part of parts) {
+    for (const [kind, group] of Object.entries(part.components)) joined[kind] = { ...joined[kind], ...group };
+  }
+  return joined;
 }

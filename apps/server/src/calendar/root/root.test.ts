@@ -1,7 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { loadContract } from '../../http/contract/document.ts';
-import { createCalendarDocument } from './calendar-document.ts';
-import { indexRoutes } from './representation.ts';
+import { createCalendarDocument, indexRoutes } from './representation.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
 
 const { document } = loadContract();
 
@@ -45,5 +51,52 @@ describe('the documentation', () => {
     expect(references.length).toBeGreaterThan(100);
     for (const [, kind = '', name = ''] of references) expect(described.components[kind]).toHaveProperty([name]);
     expect(Object.keys(described.components.securitySchemes)).toEqual(['apiKey', 'applicationPassword']);
+  });
+});
+
+describe('getCalendarRoot', () => {
+  test('200: the routes, with links below the base that was asked', async () => {
+    const { data } = await server.anonymous.GET('/events/v1', {});
+    expect(data).toMatchObject({ namespace: 'tribe/events/v1', _links: { up: [{ href: `${server.url}/` }] } });
+    const base = `${server.url}/wp-json/tribe/events/v1`;
+    const index = (await (await fetch(base)).json()) as { routes: Record<string, object> };
+    expect(index.routes['/tribe/events/v1/venues']).toMatchObject({ _links: { self: [{ href: `${base}/venues` }] } });
+    expect(index.routes['/tribe/events/v1/venues/(?P<id>\\d+)']).not.toHaveProperty('_links');
+  });
+
+  test('200: for whom it is meant makes no difference', async () => {
+    const [view, help] = await Promise.all([
+      server.anonymous.GET('/events/v1', {}),
+      server.anonymous.GET('/events/v1', { params: { query: { context: 'help' } } }),
+    ]);
+    expect(help.data).toEqual(view.data);
+  });
+
+  test('400 rest_invalid_param: it is meant for nobody else', async () => {
+    // @ts-expect-error: the contract has no such context
+    const { error } = await server.anonymous.GET('/events/v1', { params: { query: { context: 'edit' } } });
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'rest_invalid_param',
+      data: { params: { context: expect.any(String) } },
+    });
+  });
+
+  test('404 rest_no_route: there is no other interface', async () => {
+    const { error } = await server.anonymous.GET('/events/v1', { params: { query: { namespace: 'wp/v2' } } });
+    expect(error).toMatchObject({ status: 404, code: 'rest_no_route' });
+  });
+});
+
+describe('getCalendarDocumentation', () => {
+  test('200: the calendar part of the contract, of the origin that was asked', async () => {
+    const { data } = await server.anonymous.GET('/events/v1/doc', {});
+    expect(data).toMatchObject({ openapi: expect.stringMatching(/^3\.1/), servers: [{ url: server.url }] });
+    expect(Object.keys(data?.paths ?? {})).toContain('/events/v1/venues/{id}');
+  });
+
+  test('200: cut down to what is asked for', async () => {
+    const response = await fetch(`${server.url}/events/v1/doc?_fields=openapi`);
+    expect(Object.keys((await response.json()) as object)).toEqual(['openapi']);
   });
 });

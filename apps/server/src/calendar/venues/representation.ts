@@ -13,8 +13,7 @@ import {
 } from '../posts/representation.ts';
 import type { Site } from '../posts/site.ts';
 import { isTruthyWord } from '../tec/booleans.ts';
-import { renderContent, renderTitle } from '../text/render.ts';
-import { toScriptText, toSummary } from '../text/script-text.ts';
+import { renderContent, renderTitle, toScriptText, toSummary } from '../text/render.ts';
 import type { Venue, VenuePatch } from './venue.ts';
 
 type VenueBody = components['schemas']['Venue'];
