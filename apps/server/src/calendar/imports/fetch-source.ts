@@ -50,12 +50,12 @@ export function createFetchSource({
       const outcome = await unlessAborted(getter.get({ url, headers, maxBytes: maxSourceBytes, policy }), signal);
       hasAnswered ||= outcome.kind === 'answered' || outcome.kind === 'declined';
       if (outcome.kind === 'answered') return { body: outcome.body };
-      if (outcome.kind === 'declined' && !mayPass(outcome.status)) return { status: outcome.status };
+      if (outcome.kind === 'declined' && !isRetryable(outcome.status)) return { status: outcome.status };
       const pauseMs = (hasAnswered ? pausesMs : firstPausesMs)[tries];
       const reason = explain(outcome, url);
       if (!isTemporary(outcome)) throw new SourceFailed(`${reason}.`);
-      if (pauseMs === undefined) throw new SourceFailed(`${reason}, also to ${hasAnswered ? 'six' : 'three'} tries.`);
-      onPause?.(`${reason}: it is asked again in ${pauseMs / 1000} s.`);
+      if (pauseMs === undefined) throw new SourceFailed(`${reason} after ${hasAnswered ? 'six' : 'three'} attempts.`);
+      onPause?.(`${reason}; retrying in ${pauseMs / 1000} s.`);
       await pause(pauseMs, clock, signal);
       signal.throwIfAborted();
     }
@@ -75,7 +75,7 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   }
 }
 
-const mayPass = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+const isRetryable = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
 const isTemporary = ({ kind }: GetOutcome): boolean => ['declined', 'timed_out', 'failed'].includes(kind);
 
@@ -84,15 +84,15 @@ function explain(outcome: Exclude<GetOutcome, { kind: 'answered' }>, url: string
   const at = originOf(url);
   switch (outcome.kind) {
     case 'refused':
-      return `${at} is not asked: only https addresses on the public internet are, at port 443 or 8443`;
+      return `${at} is not allowed; use an https address on the public internet with port 443 or 8443`;
     case 'declined':
       return `${at} answers ${outcome.status}`;
     case 'too_long':
       return `${at} sends more than 20 MB at once`;
     case 'timed_out':
-      return `${at} does not answer in time`;
+      return `${at} did not respond in time`;
     case 'failed':
-      return `${at} cannot be reached, or breaks off (${outcome.error})`;
+      return `${at} could not be reached (${outcome.error})`;
     case 'aborted':
       return 'The service is being stopped';
   }

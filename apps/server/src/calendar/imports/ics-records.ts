@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import ICAL from 'ical.js';
 import { withoutNul } from '../../text/storable-text.ts';
 import { escapeHtml } from '../text/html.ts';
-import { isSeries, readTimes, readZones, Untakable, type Zones } from './ics-times.ts';
-import { asEvent, lineOf, readVersion, tellVersions, type Version, type VersionedBlock } from './ics-versions.ts';
+import { isSeries, readTimes, readZones, UnusableEvent, type Zones } from './ics-times.ts';
+import { asEvent, lineOf, readVersion, resolveVersions, type Version, type VersionedBlock } from './ics-versions.ts';
 import { SourceFailed } from './import.ts';
 import { type SourceRecord, toWebsite } from './source-record.ts';
 
@@ -19,11 +19,11 @@ interface CalendarParts {
 /** Reads events one by one; `zone` is the default zone. Unusable events have a `refusal`. */
 export function* readCalendar({ zones, events }: CalendarParts, zone: string): Generator<SourceRecord> {
   const findZone = readZones(zones);
-  for (const block of tellVersions(events)) yield readEvent(block, { zone, findZone });
+  for (const block of resolveVersions(events)) yield readEvent(block, { zone, findZone });
 }
 
 /** Splits an iCalendar (RFC 5545) into components; ignores components without an end. */
-export function takeApart(text: string): CalendarParts {
+export function splitCalendar(text: string): CalendarParts {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text) || !/\sEND:VCALENDAR\s*$/i.test(text))
     throw new SourceFailed('The file is no iCalendar: it begins with BEGIN:VCALENDAR and ends with END:VCALENDAR.');
   const zones: string[] = [];
@@ -48,12 +48,12 @@ const MAX_LENGTH = 256 * 1024;
 function readEvent({ text, isReplaced, changed }: VersionedBlock, zones: Zones): SourceRecord {
   try {
     if (text.length + changed.join('').length > MAX_LENGTH)
-      throw new Untakable('It has more than 256 KB without what is attached: shorten it, or name fewer dates.');
+      throw new UnusableEvent('It has more than 256 KB without what is attached: shorten it, or name fewer dates.');
     const record = readComponent(componentOf(text), componentOf(asEvent(changed)), zones);
     return isReplaced ? { ...record, refusal: 'The file has a newer version of it, or the same one twice.' } : record;
   } catch (error) {
     const sourceId = (lineOf(text, 'UID') || lineOf(text, 'DTSTART')).slice(0, 200) || '(no UID)';
-    const refusal = error instanceof Untakable ? error.message : 'It is no event of iCalendar (RFC 5545).';
+    const refusal = error instanceof UnusableEvent ? error.message : 'It is no event of iCalendar (RFC 5545).';
     return { kind: 'event', sourceId, name: lineOf(text, 'SUMMARY').slice(0, 200) || sourceId, body: {}, refusal };
   }
 }
@@ -63,7 +63,7 @@ const componentOf = (text: string): ICAL.Component => new ICAL.Component(ICAL.pa
 /** `changed` contains the RECURRENCE-ID of each overridden occurrence. */
 function readComponent(component: ICAL.Component, changed: ICAL.Component, zones: Zones): SourceRecord {
   const uid = textOf(component, 'uid');
-  if (uid === '') throw new Untakable('It has no UID, by which the next import would know it.');
+  if (uid === '') throw new UnusableEvent('It has no UID, by which the next import would know it.');
   const title = textOf(component, 'summary') || uid;
   const venue = readLocation(component);
   const occurrence = component.getFirstPropertyValue('recurrence-id');
@@ -126,7 +126,7 @@ const isPrivate = (component: ICAL.Component): boolean =>
   ['PRIVATE', 'CONFIDENTIAL'].includes(textOf(component, 'class').toUpperCase());
 
 export function readCalendarFile(bytes: Uint8Array, zone: string): Iterable<SourceRecord> {
-  return readCalendar(takeApart(decode(bytes)), zone);
+  return readCalendar(splitCalendar(decode(bytes)), zone);
 }
 
 /** RFC 5545 §3.1.4 requires UTF-8; other encodings would silently lose characters. */

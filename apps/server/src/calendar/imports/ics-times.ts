@@ -11,8 +11,8 @@ export interface Zones {
 }
 
 /** The message is a sentence for users. */
-export class Untakable extends Error {
-  override readonly name = 'Untakable';
+export class UnusableEvent extends Error {
+  override readonly name = 'UnusableEvent';
 }
 
 /** A time with its TZID. */
@@ -24,7 +24,7 @@ interface NamedTime {
 /** The times of an event, or of the first unchanged occurrence of a recurring event. */
 export function readTimes(component: ICAL.Component, changed: ICAL.Component, zones: Zones) {
   const start = readTime(component, 'dtstart');
-  if (start === undefined) throw new Untakable('It has no DTSTART.');
+  if (start === undefined) throw new UnusableEvent('It has no DTSTART.');
   const end = readTime(component, 'dtend') ?? readDuration(component);
   const first = firstOccurrence(component, start, changed, zones);
   if (first === start) return start.time.isDate ? toDays(start, end, zones) : toWallTimes(start, end, zones);
@@ -45,7 +45,7 @@ function firstOccurrence(
   const instantOf = (time: NamedTime): number => toInstant(time, zoneOf(start, zones), zones);
   const dayOf = ({ time }: NamedTime): string => time.toString().slice(0, 10);
   const gone = [...timesOf(component, 'exdate'), ...timesOf(changed, 'recurrence-id')];
-  if (gone.length > MAX_STEPS) throw new Untakable(`More than ${MAX_STEPS} of its dates are taken out or changed.`);
+  if (gone.length > MAX_STEPS) throw new UnusableEvent(`More than ${MAX_STEPS} of its dates are taken out or changed.`);
   const days = new Set(gone.filter(({ time }) => time.isDate || start.time.isDate).map(dayOf));
   const instants = new Set(gone.map(instantOf));
   const takesPlace = (time: NamedTime): boolean => !days.has(dayOf(time)) && !instants.has(instantOf(time));
@@ -55,7 +55,7 @@ function firstOccurrence(
   const ruled = rules.map((rule) => findRuled(rule, start, takesPlace, MAX_STEPS / rules.length));
   const found = [...ruled, ...timesOf(component, 'rdate').filter(takesPlace)].filter((time) => time !== undefined);
   const [first] = found.toSorted((one, other) => instantOf(one) - instantOf(other));
-  if (first === undefined) throw new Untakable('None of its dates takes place: all are taken out or changed.');
+  if (first === undefined) throw new UnusableEvent('None of its dates takes place: all are taken out or changed.');
   return first;
 }
 
@@ -69,7 +69,7 @@ function findRuled(
 ): NamedTime | undefined {
   const rule = property.getFirstValue();
   if (!(rule instanceof ICAL.Recur) || !isPlain(rule, time))
-    throw new Untakable(
+    throw new UnusableEvent(
       'Its first date does not take place, and its RRULE is not one of which the next date is found.',
     );
   const dates = rule.iterator(time);
@@ -132,7 +132,7 @@ const MAX_SECONDS = 9_999 * 366 * 86_400;
 function readDuration(component: ICAL.Component): ICAL.Duration {
   const duration = component.getFirstPropertyValue('duration');
   if (!(duration instanceof ICAL.Duration) || duration.isNegative) return new ICAL.Duration({});
-  if (duration.toSeconds() > MAX_SECONDS) throw new Untakable('Its DURATION is longer than the calendar.');
+  if (duration.toSeconds() > MAX_SECONDS) throw new UnusableEvent('Its DURATION is longer than the calendar.');
   return duration;
 }
 
@@ -143,7 +143,7 @@ function readTime(component: ICAL.Component, name: 'dtstart' | 'dtend'): NamedTi
   const time = property.getFirstValue();
   const [, , , written] = property.toJSON();
   if (!(time instanceof ICAL.Time) || time.toString() !== written)
-    throw new Untakable(`Its ${name.toUpperCase()} is no date: ${written}.`);
+    throw new UnusableEvent(`Its ${name.toUpperCase()} is no date: ${written}.`);
   return nameTime(property, time);
 }
 
@@ -244,13 +244,13 @@ function ruledYearsOf(observance: ICAL.Component): number[] {
   const start = observance.getFirstPropertyValue('dtstart');
   return observance.getAllProperties('rrule').map((property) => {
     const rule = property.getFirstValue();
-    if (!(rule instanceof ICAL.Recur) || !(start instanceof ICAL.Time) || !isOfClocks(rule)) return Infinity;
+    if (!(rule instanceof ICAL.Recur) || !(start instanceof ICAL.Time) || !isZoneRule(rule)) return Infinity;
     return Math.max(0, Math.min(rule.until?.year ?? LAST_YEAR, LAST_YEAR) - start.year);
   });
 }
 
 /** A yearly rule on one weekday or date of one month. */
-function isOfClocks({ freq, parts }: ICAL.Recur): boolean {
+function isZoneRule({ freq, parts }: ICAL.Recur): boolean {
   const { BYMONTH: months = [], BYDAY: weekdays = [], BYMONTHDAY: days = [], ...others } = parts;
   const isSmall = months.length <= 1 && weekdays.length <= 1 && days.length <= 7;
   return freq === 'YEARLY' && isSmall && Object.keys(others).length === 0;

@@ -20,7 +20,7 @@ export interface VersionedBlock extends EventBlock {
 }
 
 /** The version with the highest SEQUENCE, then the latest DTSTAMP, wins (RFC 5546 §2.1.5). */
-export function tellVersions(blocks: readonly Version[]): VersionedBlock[] {
+export function resolveVersions(blocks: readonly Version[]): VersionedBlock[] {
   const newest = new Map<string, Version>();
   for (const block of blocks) {
     const before = newest.get(keyOf(block));

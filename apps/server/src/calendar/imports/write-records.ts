@@ -35,7 +35,9 @@ export interface RecordWriting {
 type LocalId = number | undefined;
 
 /** Writes records after their linked records, each in its own transaction. */
-export function createRecordWriting({ db, document, writeWithImages, source, caller, site }: RecordWriting) {
+export function createRecordWriting(options: RecordWriting) {
+  const { db, document, source, site } = options;
+  const writeRecord = createRecordWriter(options);
   /** Each record is written once per run. */
   const seen = new Map<string, LocalId>();
 
@@ -70,19 +72,13 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
     const writer = recordWriters[record.kind];
     if (!fitsBodyLimits(record.body)) return `Its texts have more than ${bodyLimits.tags} tags.`;
     try {
-      writer.check(await validate(writer, { ...record.body, ...foreseenLinks(record) }), site());
+      writer.check(await validate(document, writer, { ...record.body, ...placeholderLinks(record) }), site());
       return undefined;
     } catch (error) {
       const refusal = explain(error);
       if (refusal === undefined) throw error;
       return concernsImage(error) ? undefined : refusal;
     }
-  }
-
-  async function validate(writer: RecordWriter, body: object): Promise<unknown> {
-    const { path } = writer;
-    const valid = await pathValidatorOf(document, path)({ method: 'post', path, headers: {}, query: {}, body });
-    return valid.body;
   }
 
   async function writeLinks(record: SourceRecord, written: WrittenRecord[]) {
@@ -105,6 +101,34 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
     };
   }
 
+  /** Predicts the outcomes of a dry run without writing. */
+  async function predict(record: SourceRecord): Promise<WrittenRecord[]> {
+    if (record.refusal !== undefined) return [refuse(record, record.refusal)];
+    const key = `${record.kind} ${toKey(record.sourceId)}`;
+    if (seen.has(key)) return [];
+    seen.set(key, undefined);
+    const refusal = await findRefusal(record);
+    if (refusal !== undefined) return [refuse(record, refusal)];
+    const predicted: WrittenRecord[] = [];
+    for (const linked of linksOf(record)) predicted.push(...(await predict(linked)));
+    const before = await findImported(db.read, source, record.kind, record.sourceId);
+    const changed = before?.fingerprint === fingerprintOf(record) ? 'unchanged' : 'updated';
+    return [
+      ...predicted,
+      { record, outcome: before === undefined ? 'created' : changed, problems: record.losses ?? [] },
+    ];
+  }
+
+  return { write, predict };
+}
+
+async function validate(document: OpenApiDocument, { path }: RecordWriter, body: object): Promise<unknown> {
+  const valid = await pathValidatorOf(document, path)({ method: 'post', path, headers: {}, query: {}, body });
+  return valid.body;
+}
+
+/** Writes a single record with the ids of its linked records. */
+function createRecordWriter({ db, document, writeWithImages, source, caller, site }: RecordWriting) {
   async function writeRecord(
     record: SourceRecord,
     links: object,
@@ -122,7 +146,7 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
 
   async function writeValid(record: SourceRecord, body: object): Promise<{ id: LocalId; outcome: Outcome }> {
     const writer = recordWriters[record.kind];
-    const valid = await validate(writer, body);
+    const valid = await validate(document, writer, body);
     const fingerprint = fingerprintOf(record);
     const id = await findUnchanged(record, fingerprint, writer);
     if (id !== undefined) return { id, outcome: 'unchanged' };
@@ -172,25 +196,7 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
     return { recordId: await writer.create(trx, caller, body, now, slug), outcome: 'created' };
   }
 
-  /** Predicts the outcomes of a dry run without writing. */
-  async function predict(record: SourceRecord): Promise<WrittenRecord[]> {
-    if (record.refusal !== undefined) return [refuse(record, record.refusal)];
-    const key = `${record.kind} ${toKey(record.sourceId)}`;
-    if (seen.has(key)) return [];
-    seen.set(key, undefined);
-    const refusal = await findRefusal(record);
-    if (refusal !== undefined) return [refuse(record, refusal)];
-    const predicted: WrittenRecord[] = [];
-    for (const linked of linksOf(record)) predicted.push(...(await predict(linked)));
-    const before = await findImported(db.read, source, record.kind, record.sourceId);
-    const changed = before?.fingerprint === fingerprintOf(record) ? 'unchanged' : 'updated';
-    return [
-      ...predicted,
-      { record, outcome: before === undefined ? 'created' : changed, problems: record.losses ?? [] },
-    ];
-  }
-
-  return { write, predict };
+  return writeRecord;
 }
 
 const refuse = (record: SourceRecord, refusal: string): WrittenRecord => ({
@@ -207,7 +213,7 @@ function withoutImage(record: SourceRecord): SourceRecord {
 }
 
 /** As many ids as the record will have links, for validation. */
-function foreseenLinks({ kind, organizers = [], categories = [], tags = [] }: SourceRecord): object {
+function placeholderLinks({ kind, organizers = [], categories = [], tags = [] }: SourceRecord): object {
   if (kind !== 'event') return {};
   const idsOf = (records: readonly SourceRecord[]) => records.map((_, index) => index + 1);
   return { organizer: idsOf(organizers), categories: idsOf(categories), tags: idsOf(tags) };

@@ -47,12 +47,15 @@ interface Reading {
 const MAX_CARDS = 50;
 
 /** Public pages; signed-in callers see the same as visitors. */
-export function pageHandlers({ db, zone, currency, readScheduledPublications }: PageOptions) {
+export function pageHandlers(options: PageOptions) {
+  const { postPage, termPage, findUpcoming } = createPageReader(options);
+  const { currency } = options;
+
   return {
     async getEventWebPage(input) {
       return postPage(input, findEvent, async ({ snapshot, site }, event) => {
         const [shown] = await showEvents(snapshot, [event], publicVisibility(site.nowMs));
-        if (shown === undefined) throw new Error('Each event is shown');
+        if (shown === undefined) throw new Error('The event was not found');
         return toEventPage(shown, site, currency);
       });
     },
@@ -85,6 +88,10 @@ export function pageHandlers({ db, zone, currency, readScheduledPublications }: 
       });
     },
   } satisfies Partial<Handlers>;
+}
+
+function createPageReader({ db, zone, readScheduledPublications }: PageOptions) {
+  return { postPage, termPage, findUpcoming };
 
   async function postPage<Found extends Post>(
     { path, request }: PageInput,

@@ -31,11 +31,11 @@ async function expiryOf(snapshot: Snapshot, { nowMs }: Site): Promise<Expiry> {
   return expiringAt(await findNextPublication(snapshot, 'events', nowMs));
 }
 
-/** The operations that categories and tags share. */
-function createTermHandlers<Body>(
+/** Reads and conditional writes of single terms. */
+function createTermAccess<Body>(
   kind: TermKind,
   toBody: (term: TermWithAncestors, site: Site) => Body,
-  { db, zone, respondOnce }: TermOptions,
+  { db, zone }: TermOptions,
 ) {
   const requireShown = async (db: Snapshot | Transaction, id: number, { nowMs }: Site): Promise<TermWithAncestors> =>
     withOwnAncestors(db, await requireCountedTerm(db, id, kind, nowMs));
@@ -65,6 +65,18 @@ function createTermHandlers<Body>(
       );
     return writeCalendar(db, write, writerOf(caller, siteOf(request, zone)));
   }
+
+  return { requireShown, show, writeCurrent };
+}
+
+/** The operations that categories and tags share. */
+function createTermHandlers<Body>(
+  kind: TermKind,
+  toBody: (term: TermWithAncestors, site: Site) => Body,
+  options: TermOptions,
+) {
+  const { db, zone, respondOnce } = options;
+  const { requireShown, show, writeCurrent } = createTermAccess(kind, toBody, options);
 
   return {
     async list(input: OperationInput & { readonly query: TermQuery }) {
