@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type PduOf, parseReceipt } from '@ngoma/smpp';
 import { describe, expect, test, vi } from 'vitest';
-import { readCalendar, takeApart } from '../../src/calendar/imports/ics-records.ts';
+import { readCalendar, splitCalendar } from '../../src/calendar/imports/ics-records.ts';
 import { interfaceOf } from '../../src/calendar/imports/tec-site.ts';
 import { parseForm } from '../../src/calendar/tec/gather-input.ts';
 import { toPlainText, toTermName } from '../../src/calendar/text/plain-text.ts';
@@ -60,7 +60,7 @@ test('patterns are made of texts only where the functions below, or no texts of 
 // as: all that is read of one
 const delivery = { command: 'deliver_sm', esmClass: 4, dataCoding: 0, tlvs: {} } as PduOf<'deliver_sm'>;
 const site = { zone: 'Africa/Kampala', nowMs: Date.UTC(2026, 10, 21) };
-const readIcs = (text: string) => [...readCalendar(takeApart(text), site.zone)];
+const readIcs = (text: string) => [...readCalendar(splitCalendar(text), site.zone)];
 
 describe('each function on texts grows with those that a body may hold', () => {
   test.each<[string, (text: string) => unknown]>([

@@ -52,7 +52,7 @@ describeOnEachEngine('writeBatch', (engine) => {
     },
   );
 
-  test('200: every kind is created, changed and deleted, with the responses in their order', async () => {
+  test('200: creates, updates and deletes every kind, with responses in order', async () => {
     const made = await send([
       { method: 'POST', path: '/venues', body: { venue: 'Ndere' } },
       { path: '/organizers', body: { organizer: 'MUBS' } },
@@ -80,7 +80,7 @@ describeOnEachEngine('writeBatch', (engine) => {
     ]);
   });
 
-  test('200: terms and venues that several requests name anew are made once', async () => {
+  test('200: creates shared new terms and venues once', async () => {
     const same = {
       venue: { venue: 'Itanda Falls' },
       organizer: { organizer: 'Nyege Nyege' },
@@ -94,7 +94,7 @@ describeOnEachEngine('writeBatch', (engine) => {
     expect((await countAll()).slice(0, 4)).toEqual([100, 1, 1, 2]);
   });
 
-  test('400: all that is wrong with all of them, by its pointer, and nothing is written', async () => {
+  test('400: returns all errors with pointers and writes nothing', async () => {
     const { body: made } = await send([{ path: '/venues', body: { venue: 'Ndere' } }]);
     const venue = made.responses[0]?.body.id;
     const before = await countAll();
@@ -119,7 +119,7 @@ describeOnEachEngine('writeBatch', (engine) => {
     expect(await countAll()).toEqual(before);
   });
 
-  test('400: what only the calendar can tell is told of each, too', async () => {
+  test('400: returns all errors of the calendar rules', async () => {
     const refused = await send([
       event({ venue: 999_999 }),
       event({ start_date: 'whenever' }),
@@ -157,7 +157,7 @@ describeOnEachEngine('writeBatch', (engine) => {
     expect([refused.status, refused.body.code]).toEqual([status, code]);
   });
 
-  test('410 for an event and an organizer, 400 for the slug of another tag: as their own operations answer', async () => {
+  test('410 for an event and an organizer, 400 for a duplicate slug: like the single operations', async () => {
     const { body } = await send([
       event(),
       { path: '/organizers', body: { organizer: 'Nyege Nyege' } },
@@ -178,7 +178,7 @@ describeOnEachEngine('writeBatch', (engine) => {
     ]);
   });
 
-  test('403: each request needs what its own operation needs, and one that lacks it stops all', async () => {
+  test('403: checks the rights of each request and writes nothing if one fails', async () => {
     const refused = await send([event(), { path: '/tags', body: { name: 'jinja' } }], 'author');
     expect([refused.status, refused.body.code, pointers(refused)]).toEqual([403, 'rest_forbidden', ['/requests/1']]);
     expect(await server.database.read('events')).toEqual([]);
@@ -218,11 +218,11 @@ describeOnEachEngine('writeBatch', (engine) => {
     expect((await countAll()).slice(0, 4)).toEqual([0, 0, 0, 0]);
   });
 
-  test('413: more than a megabyte', async () => {
+  test('413: the body has more than 1 MB', async () => {
     expect((await send([event({ description: 'a'.repeat(1_100_000) })])).status).toBe(413);
   });
 
-  test('200: the same key twice writes once, and the second response is the first', async () => {
+  test('200: a repeated idempotency key returns the stored response', async () => {
     const key = { 'Idempotency-Key': 'import-2031' };
     const first = await send([event()], 'editor', key);
     const second = await send([event()], 'editor', key);

@@ -46,7 +46,7 @@ describeOnEachEngine('an export', (engine) => {
     return text;
   }
 
-  test('as JSON has what the lists show, and nothing of the trash', async () => {
+  test('as JSON contains the records of the lists without the trash', async () => {
     const db = server.database;
     const currency = { code: 'UGX', symbol: 'UGX ' };
     const text = await whole(exportJson({ db, site: site(), currency, visibility: publicVisibility(clock.now()) }));
@@ -66,7 +66,7 @@ describeOnEachEngine('an export', (engine) => {
     expect(exported.tags).toHaveLength(many + 1);
   });
 
-  test('as JSON is of a caller: an editor finds drafts in it', async () => {
+  test('as JSON contains drafts for editors', async () => {
     const editor = { kind: 'user', user: { id: server.userId('editor'), login: 'e', role: 'editor' } } as const;
     const visibility = visibilityOf(editor, clock.now());
     const text = await whole(
@@ -76,7 +76,7 @@ describeOnEachEngine('an export', (engine) => {
     expect(titles.sort()).toEqual(['Draft', 'Jazz &#038; more']);
   });
 
-  test('as iCalendar is read by another program', async () => {
+  test('as iCalendar can be parsed by another library', async () => {
     const text = await whole(exportIcs(server.database, site(), visibilityOf(anonymous, clock.now())));
     const calendar = new ICAL.Component(ICAL.parse(text));
     expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(1);
@@ -84,14 +84,14 @@ describeOnEachEngine('an export', (engine) => {
     expect(events.map(({ summary }) => summary)).toEqual(['Jazz & more']);
   });
 
-  test('of an empty calendar is whole', async () => {
+  test('of an empty calendar is valid', async () => {
     const nobody = publicVisibility(0);
     const text = await whole(exportIcs(server.database, { ...site(), nowMs: 0 }, nobody));
     expect(() => ICAL.parse(text)).not.toThrow();
   });
 });
 
-test('the command writes a file that is whole, or standard output', async () => {
+test('the command writes a file atomically, or to standard output', async () => {
   const NGOMA_DATA = mkdtempSync(path.join(tmpdir(), 'ngoma-export-'));
   const command = path.resolve(import.meta.dirname, '../../../ngoma.mjs');
   const run = (...words: string[]) =>

@@ -34,7 +34,7 @@ describeOnEachEngine('getCalendarFeed', (engine) => {
     return { response, text: await response.text() };
   }
 
-  test('200: the events of the list in its order, as a calendar that is subscribed to', async () => {
+  test('200: returns the events of the list in order', async () => {
     const { response, text } = await get();
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -43,22 +43,22 @@ describeOnEachEngine('getCalendarFeed', (engine) => {
     expect(text).toContain('X-WR-CALNAME:Events at 127.0.0.1\r\n');
   });
 
-  test('200: the same below the address of TEC', async () => {
+  test('200: returns the same below the base path of TEC', async () => {
     const { text } = await get('', {}, '/wp-json/tribe/events/v1/events.ics');
     expect(titlesIn(text)).toEqual(['Race', 'Jazz']);
   });
 
-  test('200: filters are those of the list', async () => {
+  test('200: accepts the filters of the list', async () => {
     expect(titlesIn((await get('?categories=music')).text)).toEqual(['Jazz']);
     expect(titlesIn((await get('?start_date=2021-01-01')).text)).toEqual(['Long ago', 'Race', 'Jazz']);
     expect(titlesIn((await get('?search=nothing')).text)).toEqual([]);
   });
 
-  test('200: it has no pages', async () => {
+  test('200: ignores pages', async () => {
     expect(titlesIn((await get('?per_page=1&page=2')).text)).toEqual(['Race', 'Jazz']);
   });
 
-  test('200: who signs in has what they may read', async () => {
+  test('200: includes drafts for callers who may read them', async () => {
     const { response, text } = await get('?status=draft', { authorization: server.basic('author') });
     expect(titlesIn(text)).toEqual(['Draft']);
     expect(text).toContain('CLASS:PRIVATE');
@@ -66,7 +66,7 @@ describeOnEachEngine('getCalendarFeed', (engine) => {
     expect(titlesIn((await get('?status=draft', { authorization: server.basic('contributor') })).text)).toEqual([]);
   });
 
-  test('200: the same bytes again, from the cache as well, until something changes', async () => {
+  test('200: returns identical bytes until an event changes', async () => {
     const seen = [await get('?tags='), await get(), await get(), await get()];
     const [, first] = seen;
     for (const { response, text } of seen.slice(1)) {
@@ -79,20 +79,20 @@ describeOnEachEngine('getCalendarFeed', (engine) => {
     expect(titlesIn((await get()).text)).not.toContain('New');
   });
 
-  test('304: a subscriber who has these bytes gets none', async () => {
+  test('304: the ETag matches', async () => {
     const { response } = await get();
     const again = await get('', { 'if-none-match': response.headers.get('etag') ?? '' });
     expect([again.response.status, again.text]).toEqual([304, '']);
   });
 
-  test('400 rest_invalid_param: a filter that cannot be understood', async () => {
+  test('400 rest_invalid_param: invalid filter', async () => {
     const { response, text } = await get('?start_date=whenever&categories=none');
     expect([response.status, JSON.parse(text).code]).toEqual([400, 'rest_invalid_param']);
     expect(Object.keys(JSON.parse(text).data.params)).toEqual(['start_date', 'categories']);
   });
 });
 
-test('the first thousand events are in it, and no more', async () => {
+test('contains the first 1,000 events', async () => {
   await using server = await startServer();
   const { data } = await server.as('author').POST('/events/v1/events', { body: concert });
   const row = await server.database.read('events').where({ id: data?.id }).first();

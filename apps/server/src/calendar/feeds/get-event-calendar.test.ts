@@ -24,7 +24,7 @@ describeOnEachEngine('getEventCalendar', (engine) => {
     return { response, text, refusal: [response.status, code] };
   }
 
-  test('200: the event as a file with its name', async () => {
+  test('200: returns the event as a file named by its slug', async () => {
     const event = await create({ slug: 'night', venue: { venue: 'Ndere' }, categories: ['Music'] });
     const { response, text } = await get(event.id);
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -63,14 +63,14 @@ describeOnEachEngine('getEventCalendar', (engine) => {
     expect(response.headers.get('x-evil')).toBeNull();
   });
 
-  test('200: a draft, for its author', async () => {
+  test('200: returns a draft to its author', async () => {
     const { id } = await create({ status: 'draft' });
     const { response, text } = await get(id, { authorization: server.basic('author') });
     expect(text).toContain('CLASS:PRIVATE');
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="event-${id}.ics"`);
   });
 
-  test('304: whoever has these bytes gets none', async () => {
+  test('304: the ETag matches', async () => {
     const { id } = await create();
     const { response } = await get(id);
     const again = await get(id, { 'if-none-match': response.headers.get('etag') ?? '' });
@@ -82,7 +82,7 @@ describeOnEachEngine('getEventCalendar', (engine) => {
     expect((await get(data?.id ?? 0)).refusal).toEqual([400, 'rest-invalid-event-id']);
   });
 
-  test('403: what is not public, and what is in the trash', async () => {
+  test('403: the event is not public or in the trash', async () => {
     const draft = await create({ status: 'draft' });
     expect((await get(draft.id)).refusal).toEqual([403, 'event-not-accessible']);
     const { id } = await create();
@@ -91,11 +91,11 @@ describeOnEachEngine('getEventCalendar', (engine) => {
       expect((await get(id, headers)).refusal).toEqual([403, 'event-no-longer-available']);
   });
 
-  test.each([404404, 0, 2_147_483_648])('404 rest-event-not-found: nobody has the id %i', async (id) => {
+  test.each([404404, 0, 2_147_483_648])('404 rest-event-not-found: unknown id %i', async (id) => {
     expect((await get(id)).refusal).toEqual([404, 'rest-event-not-found']);
   });
 
-  test.each(['abc', '1.5', '-1', '1%2F2', 'by-slug'])('404 rest_no_route: %s is no id', async (id) => {
+  test.each(['abc', '1.5', '-1', '1%2F2', 'by-slug'])('404 rest_no_route: invalid id %s', async (id) => {
     expect((await get(id)).refusal).toEqual([404, 'rest_no_route']);
   });
 });

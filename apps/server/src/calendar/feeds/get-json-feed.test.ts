@@ -25,7 +25,7 @@ describeOnEachEngine('getJsonFeed', (engine) => {
     return { response, body: text === '' ? undefined : JSON.parse(text) };
   }
 
-  test('200: the events of the list as items', async () => {
+  test('200: returns the events of the list as items', async () => {
     const { response, body } = await get();
     expect(response.headers.get('content-type')).toBe('application/feed+json; charset=utf-8');
     expect(response.headers.get('x-tec-total')).toBe('2');
@@ -59,7 +59,7 @@ describeOnEachEngine('getJsonFeed', (engine) => {
     ]);
   });
 
-  test('200: the same from the cache, with its media type', async () => {
+  test('200: returns the same from the cache, with its media type', async () => {
     const seen = [await get(), await get(), await get()];
     for (const { response, body } of seen) {
       expect(body).toEqual(seen[0]?.body);
@@ -67,7 +67,7 @@ describeOnEachEngine('getJsonFeed', (engine) => {
     }
   });
 
-  test('200: pages lead to each other and keep the filters', async () => {
+  test('200: links to the next page with the same filters', async () => {
     const { body } = await get('?per_page=1&tags=live');
     expect(body.next_url).toBeUndefined();
     const { body: first } = await get('?per_page=1');
@@ -75,13 +75,13 @@ describeOnEachEngine('getJsonFeed', (engine) => {
     expect(await next.json()).toMatchObject({ items: [{ title: 'Plain' }] });
   });
 
-  test('304: a reader who has these bytes gets none', async () => {
+  test('304: the ETag matches', async () => {
     const { response } = await get();
     const again = await get('', { 'if-none-match': response.headers.get('etag') ?? '' });
     expect(again.response.status).toBe(304);
   });
 
-  test('400 rest_invalid_param, 404 event-archive-page-not-found: as lists refuse', async () => {
+  test('400 rest_invalid_param, 404 event-archive-page-not-found: like the event list', async () => {
     const bad = await get('?page=0');
     expect([bad.response.status, bad.body.code]).toEqual([400, 'rest_invalid_param']);
     const behind = await get('?page=9');

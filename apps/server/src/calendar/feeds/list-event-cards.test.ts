@@ -33,7 +33,7 @@ describeOnEachEngine('listEventCards', (engine) => {
   const list = (query: Query = {}, client = server.anonymous) =>
     client.GET('/events/v1/event-cards', { params: { query } });
 
-  test('200: what a list view shows, and nothing that says nothing', async () => {
+  test('200: returns the members of a list view without empty ones', async () => {
     const { data, response } = await list();
     expect(data?.cards).toEqual([
       {
@@ -72,7 +72,7 @@ describeOnEachEngine('listEventCards', (engine) => {
     expect(response.headers.get('x-tec-total')).toBe('2');
   });
 
-  test('200: the events of listEvents for the same filters, in the same order', async () => {
+  test('200: returns the events of listEvents in the same order', async () => {
     const queries: Query[] = [
       { order: 'desc' },
       { categories: ['music'] },
@@ -91,25 +91,25 @@ describeOnEachEngine('listEventCards', (engine) => {
     }
   });
 
-  test('200: who writes sees drafts as well, and nobody else does', async () => {
+  test('200: includes drafts only for writers', async () => {
     const titles = async (client = server.anonymous) => (await list({}, client)).data?.cards.map(({ title }) => title);
     expect(await titles(server.as('author'))).toEqual(['Jazz & Blues', 'Plain', 'Draft']);
     for (const role of ['contributor', 'subscriber'] as const)
       expect(await titles(server.as(role))).toEqual(['Jazz & Blues', 'Plain']);
   });
 
-  test('200: _fields and _envelope shape them', async () => {
+  test('200: supports _fields and _envelope', async () => {
     const { data } = await list({ _fields: ['cards.0.title', 'total'], _envelope: '1' });
     expect(data).toMatchObject({ status: 200, body: { cards: [{ title: 'Jazz & Blues' }], total: 2 } });
   });
 
-  test('304: whoever has these bytes gets none', async () => {
+  test('304: the ETag matches', async () => {
     const { response } = await list();
     const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
     expect((await fetch(`${server.url}/events/v1/event-cards`, { headers })).status).toBe(304);
   });
 
-  test('400 rest_invalid_param, 404 event-archive-page-not-found: as lists refuse', async () => {
+  test('400 rest_invalid_param, 404 event-archive-page-not-found: like the event list', async () => {
     const { error, response } = await list({ venue: [404404] });
     expect([response.status, error?.code]).toEqual([400, 'rest_invalid_param']);
     const { error: behind, response: gone } = await list({ page: 2 });

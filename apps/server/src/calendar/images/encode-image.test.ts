@@ -195,11 +195,11 @@ describe('createImageEncoder', () => {
     expect(await sharp(full.bytes).metadata()).toMatchObject({ format: 'png', width: 400, height: 300 });
   });
 
-  test('what is wrong with an image comes back', async () => {
+  test('reports the reason for an unusable image', async () => {
     await expect(encodeApart(Buffer.from('text'), systemClock)).rejects.toThrow('it is not a JPEG');
   });
 
-  test('a process that dies, here because its time is over, makes the image unusable', async () => {
+  test('reports an unusable image if the process exceeds its time limit', async () => {
     const clock = createTestClock();
     const encoding = encodeApart(await stripes(2000, 2000), clock);
     clock.advance(60_000);

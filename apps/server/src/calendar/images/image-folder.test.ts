@@ -33,7 +33,7 @@ describe('storing', () => {
     expect(readFileSync(path.join(root, month, 'market-300x225.jpg'), 'utf8')).toBe('small a');
   });
 
-  test('images of one name that come at once all keep their content', async () => {
+  test('concurrent images with the same name keep their content', async () => {
     const folder = createImageFolder(root);
     const contents = Array.from({ length: 20 }, (_, index) => `content ${index}`);
     const stored = await Promise.all(contents.map((content) => folder.store(encoded(content), month, 'market')));
@@ -48,14 +48,14 @@ describe('storing', () => {
     expect((await folder.store(encoded('b', 'png'), month, 'market')).path).toBe('2031/03/market.png');
   });
 
-  test('what a process that died has left unfinished is passed over', async () => {
+  test('skips unfinished files of a crashed process', async () => {
     const folder = createImageFolder(root);
     await folder.store(encoded('a'), month, 'market');
     writeFileSync(path.join(root, month, '.market-2.jpg.new'), 'half');
     expect((await folder.store(encoded('b'), month, 'market')).path).toBe('2031/03/market-3.jpg');
   });
 
-  test('images that go while others of their name come take nothing of theirs along', async () => {
+  test('removing an image keeps concurrently stored images with the same name', async () => {
     const folder = createImageFolder(root);
     const contents = Array.from({ length: 60 }, (_, index) => `content ${index}`);
     const stored = await Promise.all(
@@ -73,7 +73,7 @@ describe('storing', () => {
     expect(files()).toHaveLength(120);
   });
 
-  test('removing takes the copies along', async () => {
+  test('removes the copies of an image', async () => {
     const folder = createImageFolder(root);
     const kept = await folder.store(encoded('a'), month, 'market');
     await folder.remove(await folder.store(encoded('b'), month, 'market'));

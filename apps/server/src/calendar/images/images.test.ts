@@ -70,7 +70,7 @@ describeOnEachEngine('the media library', (engine) => {
     return dominant.r > dominant.b ? 'red' : 'blue';
   };
 
-  test('an upload is answered with the image, which events then show', async () => {
+  test('an upload returns the image, which events then show', async () => {
     const { status, body } = await upload({ fields: { alt: ' Two colours ' } });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -84,7 +84,7 @@ describeOnEachEngine('the media library', (engine) => {
     expect(files('.uploads')).toEqual([]);
   });
 
-  test('the place and the camera that a file names are not in any file that is served', async () => {
+  test('served files contain no metadata', async () => {
     const photo = await sharp(picture)
       .withExif({
         IFD0: { Copyright: 'Amina' },
@@ -101,7 +101,7 @@ describeOnEachEngine('the media library', (engine) => {
     }
   });
 
-  test('copies are cut around the focus point, and another point gives another address', async () => {
+  test('copies are cropped around the focus point; another point changes the URL', async () => {
     const { body } = await upload({ name: 'focus.png', fields: { focus_x: '0.1', focus_y: '.5' } });
     expect(body).toMatchObject({ focus_x: 0.1, focus_y: 0.5 });
     const first: string = body.sizes.thumbnail.url;
@@ -123,7 +123,7 @@ describeOnEachEngine('the media library', (engine) => {
     expect(back.data).not.toHaveProperty('focus_x');
   });
 
-  test('each change says only what it changes', async () => {
+  test('an update keeps other members', async () => {
     const { body } = await upload({ fields: { alt: 'Before', focus_x: '0' } });
     const params = { path: { id: body.id } };
     const { data } = await server.as('editor').PATCH('/events/v1/images/{id}', { params, body: { alt: 'After' } });
@@ -133,7 +133,7 @@ describeOnEachEngine('the media library', (engine) => {
     expect(cleared.data).toMatchObject({ focus_x: 0, focus_y: 0.5 });
   });
 
-  test('a file is served for ever under its address', async () => {
+  test('a file stays available at its URL', async () => {
     const { body } = await upload();
     const response = await fetch(body.url);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -155,7 +155,7 @@ describeOnEachEngine('the media library', (engine) => {
     expect(one.data).toEqual(body);
   });
 
-  test('an image that nothing shows goes with all files that it ever had', async () => {
+  test('deletes an unused image with all its files', async () => {
     const { body } = await upload({ name: 'gone.png' });
     const neighbour = await upload({ name: 'gone-too.png' });
     const params = { path: { id: body.id } };
@@ -174,7 +174,7 @@ describeOnEachEngine('the media library', (engine) => {
     expect(again.error?.code).toBe('image-not-found');
   });
 
-  test('an image that something shows is kept, and the refusal names what the caller may see', async () => {
+  test('keeps an image in use, and names the visible posts that use it', async () => {
     const { body } = await upload();
     const params = { path: { id: body.id } };
     const draft = await server.as('editor').POST('/events/v1/events', {
@@ -299,7 +299,7 @@ describeOnEachEngine('the media library', (engine) => {
     return form;
   }
 
-  test('more than 10 MB are refused without being kept', async () => {
+  test('rejects more than 10 MB without storing them', async () => {
     const { status, body } = await upload({ bytes: Buffer.alloc(10 * 1024 * 1024 + 1) });
     expect([status, body.code]).toEqual([413, 'body_too_large']);
     expect(files('.uploads')).toEqual([]);
@@ -325,7 +325,7 @@ describeOnEachEngine('the media library', (engine) => {
     }
   });
 
-  test('an upload that is sent again with its key is made once; another file with that key is 422', async () => {
+  test('a repeated upload with the same key is stored once; another file with the key returns 422', async () => {
     const first = await upload({ key: 'poster-1', name: 'once.png' });
     expect(first.status).toBe(201);
     expect(await upload({ key: 'poster-1', name: 'once.png' })).toEqual(first);
@@ -334,7 +334,7 @@ describeOnEachEngine('the media library', (engine) => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
-  test('many uploads of one name at once all keep their own file', async () => {
+  test('concurrent uploads with the same name keep their files', async () => {
     const uploads = await Promise.all(Array.from({ length: 6 }, () => upload({ name: 'same.png' })));
     expect(new Set(uploads.map(({ body }) => body.url)).size).toBe(6);
   });

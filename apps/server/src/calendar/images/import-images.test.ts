@@ -72,14 +72,14 @@ function createEvent(server: TestServer, body: object, role: Parameters<TestServ
   return server.as(role).POST('/events/v1/events', { body: { ...concert, ...body } });
 }
 
-describe('an image from elsewhere', () => {
+describe('an external image', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ clock });
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test('is copied with an event, and shown as TEC does', async () => {
+  test('is imported with an event and shown as in TEC', async () => {
     const { data, response } = await createEvent(server, { image: at('poster.jpg') });
     expect(response.status).toBe(201);
     // In Kampala it is April already.
@@ -97,13 +97,13 @@ describe('an image from elsewhere', () => {
     expect(filesOf(server).filter((name) => name.includes('poster'))).toHaveLength(4);
   });
 
-  test('is what its bytes say, whatever its name and its server do', async () => {
+  test('gets its type from its content', async () => {
     const { data } = await createEvent(server, { image: at('really-a-png.jpg') });
     expect(data?.image).toMatchObject({ extension: 'png', width: 20, height: 10 });
     expect(data?.image).not.toHaveProperty('sizes');
   });
 
-  test('is copied with venues and organizers, by themselves and with an event', async () => {
+  test('is imported with venues and organizers, alone and with an event', async () => {
     const author = server.as('author');
     const venue = await author.POST('/events/v1/venues', { body: { venue: 'Hall', image: at('hall.jpg') } });
     expect(venue.data?.image?.url).toMatch(/\/hall\.jpg$/);
@@ -126,7 +126,7 @@ describe('an image from elsewhere', () => {
     expect(changed.data?.image).toMatchObject({ url: expect.stringMatching(/\/new\.jpg$/) });
   });
 
-  test('gets a number where another has its name', async () => {
+  test('gets a number if the name is taken', async () => {
     await createEvent(server, { image: at('same.jpg?1') });
     const { data } = await createEvent(server, { image: at('same.jpg?2') });
     expect(data?.image).toMatchObject({ url: expect.stringMatching(/\/same-2\.jpg$/) });
@@ -201,7 +201,7 @@ describe('an image from elsewhere', () => {
     });
   });
 
-  test('400 rest_invalid_param: an address of ours that has no image is not asked', async () => {
+  test('400 rest_invalid_param: does not fetch own URLs without an image', async () => {
     for (const name of ['none.jpg', '2031/04/%00.jpg', '%zz']) {
       const { error } = await createEvent(server, { image: `${server.url}/wp-content/uploads/${name}` });
       expect(error).toMatchObject({ data: { params: { image: expect.stringContaining('media library') } } });
@@ -209,7 +209,7 @@ describe('an image from elsewhere', () => {
   });
 });
 
-test('400 rest_invalid_param: loopback is not asked by a server that has a public address', async () => {
+test('400 rest_invalid_param: a public server does not fetch loopback URLs', async () => {
   await using server = await startServer({ clock, environment: { PUBLIC_URL: 'https://events.example.ug' } });
   const { error } = await createEvent(server, { image: at('local.jpg') });
   expect(error?.message).toContain('public internet');
@@ -223,7 +223,7 @@ describeOnEachEngine('the media library', (engine) => {
     return () => server[Symbol.asyncDispose]();
   });
 
-  test('has one image for an address that is named again', async () => {
+  test('imports each URL once', async () => {
     const before = asked('again.jpg');
     const first = await createEvent(server, { image: at('again.jpg') });
     const again = await createEvent(server, { image: `${at('again.jpg')}#top` }, 'editor');
@@ -234,7 +234,7 @@ describeOnEachEngine('the media library', (engine) => {
     ]);
   });
 
-  test('has one image for an address that many name at once', async () => {
+  test('imports each URL once for concurrent writes', async () => {
     const responses = await Promise.all(
       Array.from({ length: 6 }, () => createEvent(server, { image: at('rush.jpg') })),
     );
@@ -244,7 +244,7 @@ describeOnEachEngine('the media library', (engine) => {
     expect(filesOf(server)).toHaveLength(3);
   });
 
-  test('gets nothing from a write that is refused', async () => {
+  test('stores nothing for rejected writes', async () => {
     for (const refused of [{ venue: 404404 }, { author: server.userId('editor') }]) {
       const { error } = await createEvent(server, { image: at('refused.jpg'), ...refused });
       expect(error).toBeDefined();
@@ -265,7 +265,7 @@ describe('the file of an image', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test('is served to everybody, to be kept for ever', async () => {
+  test('is public and immutable', async () => {
     const response = await fetch(url);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -283,7 +283,7 @@ describe('the file of an image', () => {
     expect(server.logged()).not.toContain(path.basename(url));
   });
 
-  test('every copy is what the image object says', async () => {
+  test('every copy matches the image object', async () => {
     const { data } = await createEvent(server, { image: url });
     const sizes = data?.image ? Object.values(data.image.sizes ?? {}) : [];
     expect(sizes).toHaveLength(3);
@@ -294,7 +294,7 @@ describe('the file of an image', () => {
     }
   });
 
-  test('206: a part is sent alone, and 416 says how long the file is where there is no such part', async () => {
+  test('206: returns a range, or 416 with the file size', async () => {
     const { pathname } = new URL(url);
     const { headers } = await ask('HEAD', pathname);
     const part = await ask('GET', pathname, { range: 'bytes=6-9' });
@@ -348,7 +348,7 @@ describe('the file of an image', () => {
     expect(headers).not.toHaveProperty('cache-control');
   });
 
-  test('that cannot be read is an error like any other, and not kept', async () => {
+  test('that cannot be read returns an uncached error', async () => {
     symlinkSync('loop.jpg', path.join(server.config.dataDir, 'images/2031/04/loop.jpg'));
     const { status, headers, body } = await ask('GET', '/wp-content/uploads/2031/04/loop.jpg');
     expect([status, JSON.parse(body).code, headers['cache-control']]).toEqual([500, 'internal_error', undefined]);

@@ -41,14 +41,14 @@ describe('a site that is slow or fails', () => {
     return (await ask()).data;
   }
 
-  test('is asked again', async () => {
+  test('is retried', async () => {
     let failures = 3;
     answer = (path) => (failures-- > 0 ? { status: 503 } : usual(path));
     expect(await end(await begin())).toMatchObject({ status: 'done' });
   });
 
   test.each([
-    ['answers 503 for good', () => ({ status: 503 }), 'answers 503, also to six tries'],
+    ['always answers 503', () => ({ status: 503 }), 'answers 503 after six attempts'],
     ['is no calendar', () => ({ status: 404 }), 'is that the address of a site with The Events Calendar?'],
     ['answers with a page', () => ({ body: '<html>' }), 'does not answer with JSON'],
     ['answers with another list', () => ({ body: { posts: [] } }), 'something else than a list of categories'],
@@ -62,14 +62,14 @@ describe('a site that is slow or fails', () => {
     expect(ended?.error).toMatch(new RegExp(`^${address()} `));
   });
 
-  test('never answers: the import fails after its tries', async () => {
+  test('never responds: the import fails after the last attempt', async () => {
     answer = () => undefined;
     expect(await end(await begin())).toMatchObject({ status: 'failed', error: expect.stringContaining('in time') });
   });
 
   const event = (id: number, more: object = {}) => ({ ...concert, id, title: `Event ${id}`, timezone: 'UTC', ...more });
 
-  test('has records that make no sense: these are skipped, and named', async () => {
+  test('has invalid records: the import skips and reports them', async () => {
     const events = [
       ...[event(1), event(2, { start_date: 'soon' }), event(3, { timezone: 'Mars/Base' }), 7, null, { title: 'No id' }],
       ...[
@@ -105,7 +105,7 @@ describe('a site that is slow or fails', () => {
     ]);
   });
 
-  test('has events that cannot be taken: nothing of what only they name is written, tried or not', async () => {
+  test('has invalid events: nothing that only they link to is written, also in dry runs', async () => {
     const named = (kind: string) => ({ id: kind.length, [kind]: `Only ${kind}`, name: `Only ${kind}`, slug: kind });
     const links = { venue: named('venue'), organizer: [named('organizer')], tags: [named('tag')] };
     const kinds = Array.from({ length: 51 }, (_, id) => ({ id: id + 100, name: `Kind ${id}`, slug: `kind-${id}` }));
@@ -132,7 +132,7 @@ describe('a site that is slow or fails', () => {
     }
   });
 
-  test('names the hour that clocks show twice by its time in UTC, and a time that rules have moved by its local one', async () => {
+  test('sends ambiguous local times in UTC, and moved times as local times', async () => {
     const at = (id: number, timezone: string, local: string, utc: string) =>
       event(id, {
         ...{ timezone, start_date: local, end_date: local, utc_start_date: utc, utc_end_date: utc, slug: `at-${id}` },
@@ -171,7 +171,7 @@ describe('a site that is slow or fails', () => {
     expect(await read()).toEqual({ ...want, 'at-50': want['at-51'], 'at-51': want['at-50'] });
   });
 
-  test('has no end of categories: the import fails instead of asking for ever', async () => {
+  test('has endless categories: the import fails', async () => {
     const category = (id: number) => ({ id, name: `Kind ${id}`, slug: `kind-${id}`, parent: 0 });
     answer = (path) => {
       const page = Number(/[?&]page=(\d+)/.exec(path)?.[1]);
@@ -186,7 +186,7 @@ describe('a site that is slow or fails', () => {
     expect(ended).toMatchObject({ status: 'failed', error: expect.stringContaining('more than 10,000 categories') });
   });
 
-  test('promises pages without number that are empty: the first of these is the last', async () => {
+  test('announces endless empty pages: the import stops at the first', async () => {
     const asked: string[] = [];
     answer = (path) => {
       asked.push(path);
@@ -196,7 +196,7 @@ describe('a site that is slow or fails', () => {
     expect(new Set(asked).size).toBe(4);
   });
 
-  test('has categories a hundred levels deep: they are taken', async () => {
+  test('has categories with 100 levels: they are imported', async () => {
     const categories = Array.from({ length: 120 }, (_, level) => ({
       ...{ id: 5001 + level, name: `Level ${level}`, slug: `level-${level}`, parent: level === 0 ? 0 : 5000 + level },
     }));
@@ -205,7 +205,7 @@ describe('a site that is slow or fails', () => {
     expect(ended).toMatchObject({ status: 'done', counts: { categories: counts(120) } });
   });
 
-  test('ends a list before the page that it promised: what was there is taken', async () => {
+  test('ends a list early: the received records are imported', async () => {
     answer = (path) => {
       if (!path.includes('/events?')) return usual(path);
       return path.includes('page=1') && !path.includes('page=10') && path.endsWith('page=1')
@@ -239,7 +239,7 @@ describe('a site that is slow or fails', () => {
     expect(events).toHaveLength(2);
   });
 
-  test('an import goes on where it was when the service is started again', async () => {
+  test('an import resumes after a restart of the service', async () => {
     const asked: string[] = [];
     answer = (path) => {
       asked.push(path);
@@ -280,7 +280,7 @@ describe('a site that is slow or fails', () => {
     },
   );
 
-  test('an import that nobody made is not found', async () => {
+  test('returns 404 for an unknown import', async () => {
     const params = { path: { id: `imp_${'0'.repeat(26)}` } };
     expect((await server.as('editor').GET('/events/v1/imports/{id}', { params })).error?.code).toBe('import-not-found');
     const cancel = await server.as('editor').POST('/events/v1/imports/{id}/cancel', { params });

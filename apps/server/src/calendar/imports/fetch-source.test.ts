@@ -10,7 +10,7 @@ const refused: GetOutcome = { kind: 'failed', error: 'ECONNREFUSED: nothing list
 const answered: GetOutcome = { kind: 'answered', body: Buffer.from('{}') };
 const busy: GetOutcome = { kind: 'declined', status: 503 };
 
-/** A site with these outcomes, the last of them for good; `fetched` settles while time passes. */
+/** A site with these outcomes, the last one repeated; `fetched` advances the clock. */
 function siteWith(outcomes: readonly GetOutcome[], hasAnswered = false) {
   const clock = createTestClock();
   const begun = clock.now();
@@ -46,40 +46,40 @@ function siteWith(outcomes: readonly GetOutcome[], hasAnswered = false) {
   return { fetched, pauses, limits };
 }
 
-test('a site that never answered is given up in seconds, with the cause, and each pause is told', async () => {
+test('fails within seconds if a site never responded, and reports each retry', async () => {
   const { fetched, pauses } = siteWith([refused]);
   const { result, afterS } = await fetched();
-  const reason = 'https://ndere.example cannot be reached, or breaks off (ECONNREFUSED: nothing listens there)';
-  expect(result).toBe(`SourceFailed: ${reason}, also to three tries.`);
+  const reason = 'https://ndere.example could not be reached (ECONNREFUSED: nothing listens there)';
+  expect(result).toBe(`SourceFailed: ${reason} after three attempts.`);
   expect(afterS).toBeLessThan(10);
-  expect(pauses).toEqual([1, 4].map((seconds) => `${reason}: it is asked again in ${seconds} s.`));
+  expect(pauses).toEqual([1, 4].map((seconds) => `${reason}; retrying in ${seconds} s.`));
 });
 
 test.each([
-  ['answers 503 at first', [busy, refused], false],
-  ['has answered in the import that goes on', [refused], true],
-])('a site that %s has two minutes', async (_what, outcomes, hasAnswered) => {
+  ['responded with 503', [busy, refused], false],
+  ['responded in the resumed import', [refused], true],
+])('retries for two minutes if a site %s', async (_what, outcomes, hasAnswered) => {
   const { fetched, pauses } = siteWith(outcomes, hasAnswered);
   const { result, afterS } = await fetched();
-  expect(result).toContain('also to six tries.');
+  expect(result).toContain('after six attempts.');
   expect(afterS).toBeGreaterThan(100);
   expect(pauses).toHaveLength(5);
 });
 
-test('a site that answers after a pause is read, and has two minutes from then on', async () => {
+test('reads a site after a retry, and then retries for two minutes', async () => {
   const { fetched } = siteWith([refused, answered, refused]);
   expect((await fetched()).result).toEqual({ body: Buffer.from('{}') });
-  expect((await fetched()).result).toContain('also to six tries.');
+  expect((await fetched()).result).toContain('after six attempts.');
 });
 
-test('a site that sends more than 20 MB at once is given up', async () => {
+test('fails if a response has more than 20 MB', async () => {
   const { fetched, limits } = siteWith([{ kind: 'too_long' }]);
   expect((await fetched()).result).toBe('SourceFailed: https://ndere.example sends more than 20 MB at once.');
   expect(limits).toEqual([20 * 1024 * 1024]);
 });
 
 describe('sources on the loopback interface', () => {
-  test('an import requests no loopback address except the one that was typed, whatever the content names', async () => {
+  test('an import requests no loopback address except its URL', async () => {
     await using server = await startServer();
     await using victim = await startReceiver((response) => response.end('{}'));
     const other = `127.0.0.1:${victim.port}`;
@@ -103,7 +103,7 @@ describe('sources on the loopback interface', () => {
     expect(victim.requests).toEqual([]);
   });
 
-  test('a redirect from the typed address to another loopback port is not followed', async () => {
+  test('does not follow a redirect to another loopback port', async () => {
     await using server = await startServer();
     await using victim = await startReceiver();
     await using site = await startReceiver((response) =>

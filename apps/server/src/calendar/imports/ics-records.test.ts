@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCalendar, takeApart } from './ics-records.ts';
+import { readCalendar, splitCalendar } from './ics-records.ts';
 
 const zone = 'Africa/Kampala';
 const calendarOf = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1@x', 'SUMMARY:Jazz', ...lines, 'END:VEVENT'];
-const recordsOf = (text: string) => [...readCalendar(takeApart(text), zone)];
+const recordsOf = (text: string) => [...readCalendar(splitCalendar(text), zone)];
 const read = (...lines: string[]) => recordsOf(calendarOf(...event(...lines)))[0];
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   expect(read(...lines)?.body).toMatchObject({ timezone, start_date, end_date, all_day: false });
 });
 
-test('times of a zone that only the file describes become those of the site', () => {
+test('converts times of zones in the file to the zone of the site', () => {
   const described = [
     ...['BEGIN:VTIMEZONE', 'TZID:E. Africa Standard Time', 'BEGIN:STANDARD', 'DTSTART:16010101T000000'],
     ...['TZOFFSETFROM:+0500', 'TZOFFSETTO:+0500', 'END:STANDARD', 'END:VTIMEZONE'],
@@ -68,7 +68,7 @@ test.each([
   expect(recordsOf(text)[0]?.body).toMatchObject({ start_date: '2031-05-01 18:00:00' });
 });
 
-test('a described zone holds to the end of all years', () => {
+test('a zone in the file applies until the year 9999', () => {
   const yearly = describedZone('Odd', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU');
   const text = calendarOf(...yearly, ...event('DTSTART;TZID=Odd:99990501T180000'));
   expect(recordsOf(text)[0]?.body).toMatchObject({ start_date: '9999-05-01 16:00:00' });
@@ -82,13 +82,13 @@ test.each(['P999999999999999W', 'P9999999D', 'PT99999999999999999999S'])(
   },
 );
 
-test('of dates without number none is looked for', () => {
+test('does not expand endless rules', () => {
   const gone = Array<string>(10_001).fill('20310501T180000').join(',');
   const refusal = 'More than 10000 of its dates are taken out or changed.';
   expect(read('DTSTART:20310501T180000', 'RRULE:FREQ=DAILY', `EXDATE:${gone}`)?.refusal).toBe(refusal);
 });
 
-test('several rules share the dates that are looked at', () => {
+test('several rules share the limit of occurrences', () => {
   const days = Array.from({ length: 6000 }, (_, day) =>
     new Date(Date.UTC(2031, 4, 1 + day)).toISOString().slice(0, 10),
   );
@@ -107,7 +107,7 @@ test.each([
   expect(read(...lines)?.body).toMatchObject({ start_date, end_date, all_day: true });
 });
 
-test('what surrounds an event is taken: place, people, kinds, address, privacy', () => {
+test('imports location, organizer, categories, URL and privacy', () => {
   const record = read(
     ...['DTSTART:20310501T180000Z', 'LOCATION:Ndere Centre\\, Ntinda\\nPlot 4505', 'GEO:0.35;32.61'],
     ...['ORGANIZER;CN="Ann, B":mailto:ann@example.ug', 'CATEGORIES:Music,Dance', 'CATEGORIES:Music'],
@@ -143,11 +143,11 @@ test.each([
   expect(read('DTSTART:20310501T180000Z', line)?.body).toMatchObject({ event_status });
 });
 
-test('of a series the first occurrence is taken, and that is said', () => {
+test('imports the first occurrence of a recurring event and reports it', () => {
   expect(read('DTSTART:20310501T180000Z', 'RRULE:FREQ=DAILY')?.losses).toEqual([expect.stringContaining('recurs')]);
 });
 
-describe('the first occurrence is the first that takes place', () => {
+describe('skips excluded and overridden occurrences', () => {
   const start = 'DTSTART;TZID=Europe/Rome:20310501T180000';
   const end = 'DTEND;TZID=Europe/Rome:20310501T200000';
 
@@ -210,7 +210,7 @@ describe('the first occurrence is the first that takes place', () => {
     expect(read(start, `RRULE:${rule}`)?.refusal).toBeUndefined();
   });
 
-  test('where the first was moved, it is the event that it was moved to, and the series begins with the next', () => {
+  test('imports a moved first occurrence separately, and the series from the next one', () => {
     const series = event('RRULE:FREQ=DAILY', start, end);
     const moved = event('DTSTART:20310601T190000Z', 'RECURRENCE-ID;TZID=Europe/Rome:20310501T180000');
     for (const lines of [
@@ -245,14 +245,14 @@ test.each([
   }
 });
 
-test('an alarm with a UID, and a folded one, are no other event', () => {
+test('ignores the UID of alarms, also folded', () => {
   const alarm = ['BEGIN:VALARM', 'UID:2@x', 'TRIGGER:-PT5M', 'END:VALARM'];
   const lines = ['BEGIN:VEVENT', 'UID:1', ' @x', 'DTSTART:20310501T180000Z', ...alarm, 'END:VEVENT'];
   const records = recordsOf(calendarOf(...lines, ...event('DTSTART:20310501T180000Z', 'SEQUENCE:1')));
   expect(records.map(({ refusal }) => refusal === undefined)).toEqual([false, true]);
 });
 
-test.each(['\u2028', '\u2029', '\u0085', '\v'])('what ends no line of iCalendar is text: %j', (separator) => {
+test.each(['\u2028', '\u2029', '\u0085', '\v'])('treats %j as text, not as a line break', (separator) => {
   const text = ['a', 'END:VEVENT', 'UID:2@x', 'SEQUENCE:9'].join(separator);
   const lines = ['BEGIN:VEVENT', `DESCRIPTION:${text}`, 'UID:1@x', 'DTSTART:20310501T180000Z', 'END:VEVENT'];
   const [record, ...others] = recordsOf(calendarOf(...lines));
@@ -261,7 +261,7 @@ test.each(['\u2028', '\u2029', '\u0085', '\v'])('what ends no line of iCalendar 
   expect(record?.body['description']).toContain('UID:2@x');
 });
 
-test('an occurrence that was changed is an event of its own', () => {
+test('imports an overridden occurrence as an event', () => {
   const changed = event('DTSTART:20310502T190000Z', 'RECURRENCE-ID:20310502T180000Z');
   const records = recordsOf(calendarOf(...event('DTSTART:20310501T180000Z'), ...changed));
   expect(new Set(records.map(({ sourceId }) => sourceId)).size).toBe(2);
@@ -311,17 +311,17 @@ test.each<[zone: string, lines: string[], start_date: string, end_date: string]>
   expect(read(...lines)?.body).toMatchObject({ start_date, end_date });
 });
 
-test('a time that clocks skip is moved on', () => {
+test('moves skipped local times forward', () => {
   const body = { start_date: '2031-03-30 03:30:00', end_date: '2031-03-30 03:45:00' };
   expect(read('DTSTART;TZID=Europe/Berlin:20310330T023000', 'DURATION:PT15M')?.body).toMatchObject(body);
 });
 
-test('a day at which an event ends is its midnight', () => {
+test('reads a DTEND date as midnight', () => {
   const body = { start_date: '2031-05-01 18:00:00', end_date: '2031-05-02 00:00:00' };
   expect(read('DTSTART:20310501T180000Z', 'DTEND;VALUE=DATE:20310502')?.body).toMatchObject(body);
 });
 
-test('a duration of less than nothing is none', () => {
+test('ignores negative durations', () => {
   const body = { start_date: '2031-05-01 18:00:00', end_date: '2031-05-01 18:00:00' };
   expect(read('DTSTART:20310501T180000Z', 'DURATION:-PT1H')?.body).toMatchObject(body);
 });
@@ -356,7 +356,7 @@ test.each([
   expect(record).toMatchObject({ sourceId, name, refusal });
 });
 
-test('whatever a file says, it is read or refused in words', () => {
+test('reads or rejects any file with a sentence', () => {
   const line = fc.oneof(
     fc.constantFrom(
       ...[

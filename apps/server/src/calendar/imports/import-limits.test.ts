@@ -3,7 +3,7 @@ import { createImportBudget } from './import-limits.ts';
 
 const limits = { pages: 2, records: 2, requests: 2, hours: 1 };
 
-test('fails beyond each limit and names its setting', () => {
+test('fails beyond each limit and names the setting', () => {
   const { countRecord, countRequest, checkPage } = createImportBudget(limits, { monotonicMs: () => 0 });
   for (const count of [countRecord, countRequest]) {
     count();

@@ -88,7 +88,7 @@ describeOnEachEngine('an import from another calendar', (engine) => {
     await editor.POST('/events/v1/events', { body: { ...concert, title: 'Hidden', status: 'draft' } });
   });
 
-  test('brings all that everybody sees there, once', async () => {
+  test('imports all public records once', async () => {
     ours = await startServer({ engine });
     const done = await runImport(ours, theirs.url);
     expect(done).toMatchObject({ status: 'done', problems: [], problem_count: 0 });
@@ -109,7 +109,7 @@ describeOnEachEngine('an import from another calendar', (engine) => {
     expect(await seen(ours)).toEqual(await seen(theirs));
   });
 
-  test('uses the venue of the same name and slug that is here, and numbers a slug that another has', async () => {
+  test('reuses a venue with the same name and slug, and numbers taken slugs', async () => {
     ours = await startServer({ engine });
     const create = (venue: string, city: string) =>
       ours.as('editor').POST('/events/v1/venues', { body: { venue, city } });
@@ -123,7 +123,7 @@ describeOnEachEngine('an import from another calendar', (engine) => {
     });
   });
 
-  test('changes what has changed there, and leaves the rest as it is here', async () => {
+  test('updates changed records and keeps the others', async () => {
     ours = await startServer({ engine });
     await runImport(ours, theirs.url);
     const find = async (server: TestServer, slug: string) =>
@@ -148,7 +148,7 @@ describeOnEachEngine('an import from another calendar', (engine) => {
     await theirs.as('editor').PATCH('/events/v1/events/{id}', { ...change, body: { title: 'Event 2' } });
   });
 
-  test('says what it would do, and does nothing, where it is only tried', async () => {
+  test('reports outcomes without writing in a dry run', async () => {
     ours = await startServer({ engine });
     const tried = await runImport(ours, theirs.url, { dry_run: true });
     expect(tried).toMatchObject({ status: 'done', dry_run: true, counts: { events: counts(52), venues: counts(4) } });
@@ -157,7 +157,7 @@ describeOnEachEngine('an import from another calendar', (engine) => {
   });
 });
 
-test('304: an import that has not moved, and never one that has, though its calendar stays as it was', async () => {
+test('304: only if the import has not progressed', async () => {
   await using server = await startServer();
   await makeImport(server);
   const ask = (sent: Record<string, string> = {}) =>
@@ -190,7 +190,7 @@ test('304: an import that has not moved, and never one that has, though its cale
   expect((await fetch(`${server.url}/events/v1/imports/${exampleImport}`)).status).toBe(401);
 });
 
-test('a server with a public address asks neither itself nor its network', async () => {
+test('a public server fetches neither itself nor its network', async () => {
   await using server = await startServer({ environment: { PUBLIC_URL: 'https://events.example.ug' } });
   for (const url of [
     'http://127.0.0.1:1/',
@@ -208,7 +208,7 @@ test('a server with a public address asks neither itself nor its network', async
 const calendar = (...events: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n');
 
-test('an iCalendar file is imported from its address, once', async () => {
+test('imports an iCalendar file from its URL once', async () => {
   await using server = await startServer();
   const text = calendar(
     ...[
@@ -232,7 +232,7 @@ test('an iCalendar file is imported from its address, once', async () => {
   });
 });
 
-test('an iCalendar file that is not in UTF-8 is refused whole: its accents would be lost', async () => {
+test('rejects an iCalendar file that is not UTF-8', async () => {
   await using server = await startServer();
   const text = calendar('BEGIN:VEVENT', 'UID:1@x', 'DTSTART:20310501T180000Z', 'SUMMARY:Café', 'END:VEVENT');
   for (const encoding of ['latin1', 'utf16le'] as const) {
@@ -243,7 +243,7 @@ test('an iCalendar file that is not in UTF-8 is refused whole: its accents would
   }
 });
 
-test('events of an iCalendar file that cannot be taken are counted and named, tried or not, each time', async () => {
+test('counts and reports invalid events of an iCalendar file in each run', async () => {
   await using server = await startServer();
   const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
   const text = calendar(

@@ -55,7 +55,7 @@ const countImages = async () => (await server.database.read('images').count('id 
 const missing = expect.stringMatching(/^Taken without its image: /);
 const unchanged = { venues: counts(0, 1), events: counts(0, 1) };
 
-test('each import says that an image cannot be fetched, and the first that can changes the image alone', async () => {
+test('reports missing images, and later adds only the image', async () => {
   isImageThere = false;
   expect(await runAgain()).toEqual({ venues: counts(1), events: counts(1), problems: [missing, missing] });
   expect(await runAgain()).toEqual({ ...unchanged, problems: [missing, missing] });
@@ -68,7 +68,7 @@ test('each import says that an image cannot be fetched, and the first that can c
   expect(await runAgain()).toEqual({ ...unchanged, problems: [] });
 });
 
-test('an image that was chosen here meanwhile stays', async () => {
+test('keeps an image that was set locally', async () => {
   isImageThere = false;
   await runAgain();
   const { id } = await findEvent(`Concert ${round}`);
@@ -81,7 +81,7 @@ test('an image that was chosen here meanwhile stays', async () => {
   expect(await runAgain()).toEqual({ ...unchanged, problems: [] });
 });
 
-test('an image that was deleted here is not fetched again', async () => {
+test('does not fetch a locally deleted image again', async () => {
   isImageThere = true;
   await runAgain();
   const { id, image } = await findEvent(`Concert ${round}`);

@@ -8,8 +8,8 @@ import { counts, runImport } from './test-imports.ts';
 const signs = (length: number, first: number, range: number) =>
   Array.from({ length }, (_, n) => String.fromCodePoint(first + ((n * n * 7919 + n * 104_729) % range))).join('');
 
-describeOnEachEngine('what another calendar names its records', (engine) => {
-  test('may be as long as it likes, and hold what a database does not: they are known again', async () => {
+describeOnEachEngine('names and ids of another calendar', (engine) => {
+  test('may have any length and contain NUL, and are recognized again', async () => {
     await using server = await startServer({ engine });
     const events = [
       [signs(5000, 97, 26), 'Hall', 'Music', 'Ann'],
@@ -28,7 +28,7 @@ describeOnEachEngine('what another calendar names its records', (engine) => {
     }
   });
 
-  test('may be at an address of up to 2,000 characters', async () => {
+  test('may come from a URL of 2,000 characters', async () => {
     await using server = await startServer({ engine });
     const venue = { id: 1, venue: 'Ha\0ll', slug: 'ha\0ll' };
     await using site = await startReceiver((response, { path = '' }) => {

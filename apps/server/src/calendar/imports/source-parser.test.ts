@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readCalendar, takeApart } from './ics-records.ts';
+import { readCalendar, splitCalendar } from './ics-records.ts';
 import { createSourceParser, type OpenTask, type SourceParser } from './source-parser.ts';
 import type { SourceRecord } from './source-record.ts';
 
@@ -52,7 +52,7 @@ test.each([
   120_000,
 );
 
-test('brackets and commas inside strings are no values', async () => {
+test('does not count brackets and commas inside strings', async () => {
   const title = `${'[{,'.repeat(300_000)}\\"[`;
   expect(await read(tecPage(`{"events":[{"id":1,"title":"x","other":"${title}"}]}`))).toHaveLength(1);
 }, 60_000);
@@ -98,7 +98,7 @@ test('fails at a calendar of more than 100,000 events', async () => {
   await expect(parser.open(task)).rejects.toThrow('more than 100,000 events');
 }, 120_000);
 
-test('fails when the process dies, and the next source gets a new process', async () => {
+test('fails if the process crashes, and starts a new process for the next source', async () => {
   await read(tecPage('{"events":[]}'));
   const { pid = 0 } = parser;
   const opening = parser.open(tecPage(`{"events":["${repeat('a')}"]}`));
@@ -113,11 +113,11 @@ describe('sizes of iCalendar files', () => {
     ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
   const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1@x', 'SUMMARY:Jazz', ...lines, 'END:VEVENT'];
   const start = 'DTSTART:20310501T180000';
-  const readFirst = (...lines: string[]) => [...readCalendar(takeApart(calendarOf(...lines)), 'Africa/Kampala')][0];
+  const readFirst = (...lines: string[]) => [...readCalendar(splitCalendar(calendarOf(...lines)), 'Africa/Kampala')][0];
 
   const refusal = 'It has more than 256 KB without what is attached: shorten it, or name fewer dates.';
 
-  test('an event has at most 256 KB, and what is attached to it does not count', () => {
+  test('limits an event to 256 KB without attachments', () => {
     const room = 256 * 1024 - event(start, 'DESCRIPTION:').join('\r\n').length;
     const read = (length: number) =>
       readFirst(
@@ -132,19 +132,19 @@ describe('sizes of iCalendar files', () => {
     expect(read(room + 1)).toMatchObject({ sourceId: '1@x', name: 'Jazz', body: {}, refusal });
   });
 
-  test('the longest description that the calendar takes has room, all of it escaped', () => {
+  test('accepts the longest description with all characters escaped', () => {
     const record = readFirst(...event(start, `DESCRIPTION:${'\\n'.repeat(50_000)}x${'\\,'.repeat(49_999)}`));
     expect(record?.body['description']).toMatch(/^x,{49999}$/);
   });
 
-  test('the dates of a series that were changed count', () => {
+  test('counts overridden occurrences', () => {
     const changed = Array.from({ length: 10_000 }, (_, n) =>
       event(`RECURRENCE-ID:${20310502 + n}T180000`, start),
     ).flat();
     expect(readFirst(...event(start, 'RRULE:FREQ=DAILY'), ...changed)?.refusal).toBe(refusal);
   });
 
-  test('a zone that is described in more than 64 KB counts as none', () => {
+  test('ignores a zone of more than 64 KB', () => {
     const read = (length: number) =>
       readFirst(
         ...[

@@ -10,6 +10,6 @@ test.each([
   ['https://a_b..example/', ''],
   ['javascript:alert(1)', ''],
   ['soon', ''],
-])('the website %j of another calendar is taken as %j, and keeps no event out', (address, taken) => {
+])('imports the website %j as %j', (address, taken) => {
   expect(toWebsite(address)).toBe(taken);
 });

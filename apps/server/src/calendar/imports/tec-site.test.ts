@@ -37,16 +37,16 @@ function read(count: number): Promise<SourceRecord[]> {
 
 const levelsAbove = ({ parent }: SourceRecord): number => (parent === undefined ? 0 : 1 + levelsAbove(parent));
 
-test('of a site 10,000 categories are read, and none where it has more', async () => {
+test('reads at most 10,000 categories', async () => {
   expect(await read(10_000)).toHaveLength(10_000);
   await expect(read(10_001)).rejects.toThrow('https://ndere.example has more than 10,000 categories');
 }, 60_000);
 
-test('a category is read with at most 50 levels above it', async () => {
+test('reads at most 50 ancestors of a category', async () => {
   expect((await read(60)).map(levelsAbove)).toEqual(Array.from({ length: 60 }, (_, n) => Math.min(n, 50)));
 }, 60_000);
 
-test('categories of several pages are read with their parents on other pages', async () => {
+test('reads parents of categories from other pages', async () => {
   const pages = [
     { categories: [{ id: 2, name: 'Jazz', parent: 1 }], total_pages: 2 },
     { categories: [{ id: 1, name: 'Music', parent: 0 }], total_pages: 2 },
@@ -76,7 +76,7 @@ test('reads pages that differ in one id, and empty ones', async () => {
   expect(await readPages('events', [page(1, 2), page(2, 1), page(1, 3), page(), page()])).toHaveLength(6);
 }, 60_000);
 
-test('fails at the page after the last one that the limit allows, of categories too', async () => {
+test('fails beyond the page limit, also for categories', async () => {
   const limit = 'The import has more than 2 pages of';
   await expect(readPages('events', [page(1), page(2), page(3)], { pages: 2 })).rejects.toThrow(limit);
   const categories = (id: number) => ({ categories: [{ id, name: 'x' }], total_pages: 3 });

@@ -75,7 +75,7 @@ async function importFailing(runner: Import['runner'], failures: unknown[]) {
 
 const unexpected = () => new TypeError('x is not a function');
 
-test('an import by the service that fails unexpectedly, again and again, has failed and says so', async () => {
+test('an import of the service fails after repeated unexpected errors', async () => {
   const { thrown, logged, stored } = await importFailing('server', Array.from({ length: 50 }, unexpected));
   expect(thrown).toBeUndefined();
   expect(stored).toMatchObject({
@@ -85,13 +85,13 @@ test('an import by the service that fails unexpectedly, again and again, has fai
   expect(logged).toEqual([{ err: expect.any(TypeError), import: stored?.id }]);
 });
 
-test('an import by a command throws what fails unexpectedly, and can go on', async () => {
+test('an import of a command throws unexpected errors and can be resumed', async () => {
   const { thrown, stored } = await importFailing('command', Array.from({ length: 50 }, unexpected));
   expect(thrown).toBeInstanceOf(TypeError);
   expect(stored?.status).toBe('running');
 });
 
-test('a record for which there is no room at the moment is written later, and not skipped', async () => {
+test('retries a record while the database is overloaded', async () => {
   const noRoom = Array.from({ length: 9 }, () => new Problem('service_unavailable'));
   const { stored } = await importFailing('server', noRoom);
   expect(stored).toMatchObject({ status: 'done', progress: { counts: { category: { created: 1, skipped: 0 } } } });

@@ -13,7 +13,7 @@ import {
   releaseImports,
 } from './repository.ts';
 
-describeOnEachEngine('starts of an import without an end', (engine) => {
+describeOnEachEngine('crashed starts of an import', (engine) => {
   let db: TestDatabase;
   let id: Import['id'];
   let nowMs = 0;
@@ -47,7 +47,7 @@ describeOnEachEngine('starts of an import without an end', (engine) => {
   };
   const failed = { status: 'failed', error: expect.stringContaining('ended twice'), endedAtMs: expect.any(Number) };
 
-  test('two fail it at the third claim, whether leases expire or are dropped at a start', async () => {
+  test('fail it at the third claim, after expired or released leases', async () => {
     expect(await claim()).toHaveLength(1);
     await releaseAllImports(db);
     expect(await claim()).toHaveLength(1);
@@ -56,7 +56,7 @@ describeOnEachEngine('starts of an import without an end', (engine) => {
     expect(await claim()).toEqual([]);
   });
 
-  test('orderly stops and failures that are taken back do not count', async () => {
+  test('do not include orderly stops and failures', async () => {
     for (let times = 0; times < 5; times++) {
       expect(await claim()).toHaveLength(1);
       await (times % 2 === 0 ? releaseImports(db, 'me') : closeStart(db, id));
@@ -64,7 +64,7 @@ describeOnEachEngine('starts of an import without an end', (engine) => {
     expect(await findImport(db.read, id)).toMatchObject({ status: 'running' });
   });
 
-  test('an import that has ended stays as it is', async () => {
+  test('do not change an ended import', async () => {
     for (let times = 0; times < 2; times++) await claim();
     await endImport(db, id, 'done', 5);
     await releaseImports(db, 'me');
@@ -72,7 +72,7 @@ describeOnEachEngine('starts of an import without an end', (engine) => {
     expect(await findImport(db.read, id)).toMatchObject({ status: 'done', endedAtMs: 5 });
   });
 
-  test('two fail an import of a command, too', async () => {
+  test('also fail an import of a command', async () => {
     for (let times = 0; times < 2; times++) expect(await openStart(db, id, 7)).toBe(true);
     await closeStart(db, id);
     expect(await openStart(db, id, 7)).toBe(true);

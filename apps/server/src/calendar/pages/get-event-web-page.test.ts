@@ -29,7 +29,7 @@ describeOnEachEngine('getEventWebPage', (engine) => {
 
   const titleOf = (page: string) => /<h1>(.*?)<\/h1>/.exec(page)?.[1];
 
-  test('200: the address that the event reports is a page that says what, when and where', async () => {
+  test('200: returns a page with title, time and place at the URL of the event', async () => {
     const { url, id } = await create({
       ...{
         description: 'Seven bands.\n\nDoors at <em>five</em>.',
@@ -65,7 +65,7 @@ describeOnEachEngine('getEventWebPage', (engine) => {
     expect(response.headers.get('x-tec-api-origin')).toBe(server.url);
   });
 
-  test('200: search engines find the event in the words of schema.org', async () => {
+  test('200: contains JSON-LD for search engines', async () => {
     const { url, id } = await create({ title: 'Tom </script> & Jerry', venue: { venue: 'Ndere' } });
     const { page } = await get(url);
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
@@ -73,7 +73,7 @@ describeOnEachEngine('getEventWebPage', (engine) => {
     expect(JSON.parse(json)).toEqual(data?.json_ld);
   });
 
-  test('200: what moved online is at its website, or at its page', async () => {
+  test('200: the location of an event that moved online is its website or its page', async () => {
     const website = 'https://live.example.ug/jazz';
     for (const event of [
       await create({ event_status: 'moved_online', venue: { venue: 'Ndere' }, website }),
@@ -86,25 +86,25 @@ describeOnEachEngine('getEventWebPage', (engine) => {
     }
   });
 
-  test('200: what does not take place as announced says so first', async () => {
+  test('200: starts with a notice if the event changed', async () => {
     const { url } = await create({ event_status: 'canceled', event_status_reason: 'Rain & wind.' });
     expect((await get(url)).page).toContain('<p class="notice">Canceled: Rain &amp; wind.</p>');
   });
 
-  test('200: whole days have no time, and a day is said once', async () => {
+  test('200: omits the time of all-day events and repeated days', async () => {
     const { url } = await create({ all_day: true });
     expect((await get(url)).page).toContain('Thursday, 1 May 2031</time>, all day</dd>');
     const { url: longer } = await create({ all_day: true, end_date: '2031-05-03' });
     expect((await get(longer)).page).toMatch(/1 May 2031<\/time> – <time [^>]+>Saturday, 3 May 2031<\/time>/);
   });
 
-  test('200: any spelling of the slug leads to it, with and without a slash', async () => {
+  test('200: accepts any spelling of the slug, with and without a slash', async () => {
     await create({ title: '東京', slug: '東京' });
     for (const path of ['/event/東京/', '/event/%e6%9d%b1%e4%ba%ac', '/EVENT/%E6%9D%B1%E4%BA%AC/'])
       expect(titleOf((await get(path)).page)).toBe('東京');
   });
 
-  describe('nothing that somebody wrote runs', () => {
+  describe('runs no script from stored texts', () => {
     const fields = {
       ...{ title: `x${evil}`, description: `x${evil}`, excerpt: `x${evil}`, cost: `x${evil}` },
       ...{ event_status: 'postponed', event_status_reason: `x${evil}`, categories: [`x${evil}`], tags: [`y${evil}`] },
@@ -125,7 +125,7 @@ describeOnEachEngine('getEventWebPage', (engine) => {
       expect(page.match(/<\/script/gi)?.length ?? 0).toBeLessThanOrEqual(1);
     };
 
-    test('sent as anybody sends it', async () => {
+    test('sent through the API', async () => {
       const event = await create(fields);
       const parts = [event.venue, ...event.organizer].flatMap((each) => ('url' in each ? [each.url] : []));
       const { data: categories } = await server.anonymous.GET('/events/v1/categories');
@@ -146,7 +146,7 @@ describeOnEachEngine('getEventWebPage', (engine) => {
     });
   });
 
-  test('200: a cached page is as it is now', async () => {
+  test('200: updates the cached page', async () => {
     const { id, url } = await create();
     for (const _again of [1, 2, 3]) expect(titleOf((await get(url)).page)).toBe('Jazz night');
     const body = { title: 'Blues night' };
@@ -155,7 +155,7 @@ describeOnEachEngine('getEventWebPage', (engine) => {
     expect([titleOf(page), response.headers.get('content-type')]).toEqual(['Blues night', 'text/html; charset=utf-8']);
   });
 
-  test('304: a browser that has the page gets none', async () => {
+  test('304: the ETag matches', async () => {
     const { url } = await create();
     const { response } = await get(url);
     const again = await get(url, { 'if-none-match': response.headers.get('etag') ?? '' });
@@ -179,7 +179,7 @@ describeOnEachEngine('getEventWebPage', (engine) => {
     },
   );
 
-  test('404: nobody has this slug', async () => {
+  test('404: unknown slug', async () => {
     const { response, page } = await get('/event/nobody/');
     expect([response.status, titleOf(page)]).toEqual([404, 'Nothing here']);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -202,7 +202,7 @@ describeOnEachEngine('getEventWebPage', (engine) => {
     },
   );
 
-  test('410: what was public and is in the trash, while nobody else has the slug', async () => {
+  test('410: the event was public and is in the trash', async () => {
     const { id, url } = await create({ title: 'Gone', slug: 'gone' });
     await server.as('editor').DELETE('/events/v1/events/{id}', { params: { path: { id } } });
     for (const address of [url, '/event/gone__trashed/']) {
@@ -213,14 +213,14 @@ describeOnEachEngine('getEventWebPage', (engine) => {
     expect(titleOf((await get(url)).page)).toBe('New');
   });
 
-  test('404: what is in the trash and never was public', async () => {
+  test('404: the event is in the trash and was never public', async () => {
     const { id } = await create({ slug: 'never', status: 'draft' });
     await server.as('editor').DELETE('/events/v1/events/{id}', { params: { path: { id } } });
     for (const path of ['/event/never/', '/event/never__trashed/']) expect((await get(path)).response.status).toBe(404);
   });
 
   describe('an address with an id', () => {
-    test('302: leads to the page, with and without the kind', async () => {
+    test('302: redirects to the page, with and without the post type', async () => {
       const { id, url, venue } = await create({ venue: { venue: 'Owino' } });
       for (const query of [`p=${id}`, `post_type=tribe_events&p=${id}`]) {
         const { response } = await get(`/?${query}`);
@@ -230,7 +230,7 @@ describeOnEachEngine('getEventWebPage', (engine) => {
       expect((await get(`/?post_type=tribe_venue&p=${venueId}`)).response.headers.get('location')).toBe(there);
     });
 
-    test('403, 410: as at the other addresses of the post', async () => {
+    test('403, 410: like the page of the post', async () => {
       const draft = await create({ status: 'draft' });
       expect(draft.url).toBe(`${server.url}/?post_type=tribe_events&p=${draft.id}`);
       expect((await get(draft.url)).response.status).toBe(403);
@@ -239,19 +239,19 @@ describeOnEachEngine('getEventWebPage', (engine) => {
       expect((await get(data?.url ?? '')).response.status).toBe(410);
     });
 
-    test('404: ids of nothing, of another kind, and what is no id', async () => {
+    test('404: unknown ids, ids of another type and invalid ids', async () => {
       const { id } = await create();
       for (const query of [`post_type=tribe_venue&p=${id}`, 'p=404404', 'p=9999999999', 'p=x', 'p=', `p[]=${id}`])
         expect((await get(`/?${query}`)).response.status, query).toBe(404);
     });
   });
 
-  test('400: what is no text of a sensible length', async () => {
+  test('400: the text is too long', async () => {
     for (const query of [`p=${'1'.repeat(101)}`, `post_type=${'x'.repeat(101)}&p=1`])
       expect((await get(`/?${query}`)).response.status, query).toBe(400);
   });
 
-  test('the page at / has the discovery headers, too', async () => {
+  test('the page at / has the discovery headers', async () => {
     const { response } = await get('/', { accept: 'text/html' });
     expect(response.headers.get('x-tec-api-root')).toBe(`${server.url}/wp-json/tribe/events/v1/`);
   });

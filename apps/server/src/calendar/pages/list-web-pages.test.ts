@@ -4,7 +4,7 @@ import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { dayMs } from '../../time/durations.ts';
 
-describeOnEachEngine('the pages of what events have in common', (engine) => {
+describeOnEachEngine('pages of venues, organizers, categories and tags', (engine) => {
   const clock = createTestClock(Date.parse('2031-03-05T09:00:00Z'));
   let server: TestServer;
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describeOnEachEngine('the pages of what events have in common', (engine) => {
     ['getTagWebPage', '/tag/live/', 'live', [], 'events/?tags=live'],
     ['getCategoryWebPage', '/events/category/music/', 'Music', [], 'events/?categories=music'],
   ])('%s', (name, path, title, parts, rest) => {
-    test('200: what it is, and the events that run or are to come', async () => {
+    test('200: returns the record with running and upcoming events', async () => {
       const { response, page, titles } = await get(path);
       expect(response.status).toBe(200);
       expect(response.headers.get('x-tec-api-version')).toBe('v1');
@@ -76,7 +76,7 @@ describeOnEachEngine('the pages of what events have in common', (engine) => {
       expect(page).toContain(`<link rel="alternate" href="${server.url}/wp-json/tribe/events/v1/${rest}`);
     });
 
-    test('200: its calendar and its feed are those of the same events', async () => {
+    test('200: links to the calendar and the feed of the same events', async () => {
       const { page } = await get(path);
       const subscribe = /href="webcal:(\/\/[^"]+)"/.exec(page)?.[1] ?? '';
       const calendar = await (await fetch(`http:${subscribe}&starts_after=2031-03-20`)).text();
@@ -86,7 +86,7 @@ describeOnEachEngine('the pages of what events have in common', (engine) => {
       expect((await fetch(feed)).status).toBe(200);
     });
 
-    test('304, 404: as pages of events', async () => {
+    test('304, 404: like pages of events', async () => {
       const { response } = await get(path);
       const again = await get(path, { 'if-none-match': response.headers.get('etag') ?? '' });
       expect(again.response.status).toBe(304);
@@ -105,7 +105,7 @@ describeOnEachEngine('the pages of what events have in common', (engine) => {
     },
   );
 
-  test.each(['venue', 'organizer'] as const)('403, 410: a %s that is hidden, and one in the trash', async (kind) => {
+  test.each(['venue', 'organizer'] as const)('403, 410: the %s is hidden or in the trash', async (kind) => {
     const editor = server.as('editor');
     const make = async (name: string, status: 'draft' | 'publish') => {
       const sent =
@@ -133,7 +133,7 @@ describeOnEachEngine('the pages of what events have in common', (engine) => {
     expect((await get('/tag/concert/')).titles).toHaveLength(50);
   });
 
-  test('a page moves on with the days', async () => {
+  test('a page changes at midnight', async () => {
     expect((await get('/tag/live/')).titles).toEqual(['Running', 'Later']);
     clock.advance(dayMs);
     expect((await get('/tag/live/')).titles).toEqual(['Later']);

@@ -20,13 +20,13 @@ describe('the index', () => {
     expect([...routes.keys()]).toContain('/tribe/events/v1/events/by-slug/(?P<slug>[^/]+)');
   });
 
-  test('puts together what takes the same', () => {
+  test('merges methods with the same arguments', () => {
     const venue = routes.get('/tribe/events/v1/venues/(?P<id>\\d+)')?.route;
     expect(venue?.methods).toEqual(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
     expect(venue?.endpoints.map(({ methods }) => methods)).toEqual([['GET'], ['POST', 'PUT', 'PATCH'], ['DELETE']]);
   });
 
-  test('says what may be sent', () => {
+  test('describes the arguments', () => {
     const [list, create] = routes.get('/tribe/events/v1/venues')?.route.endpoints ?? [];
     expect(list?.args).toMatchObject({ page: { required: false, type: 'integer', description: expect.any(String) } });
     expect(create?.args).toMatchObject({ venue: { required: true }, city: { description: 'City.' } });
@@ -38,7 +38,7 @@ describe('the documentation', () => {
   const text = createCalendarDocument(document)('https://events.example.ug');
   const described = JSON.parse(text);
 
-  test('is the part of the contract that begins with /events/v1', () => {
+  test('contains the paths below /events/v1', () => {
     expect(described.openapi).toBe(document.openapi);
     expect(described.servers).toEqual([{ url: 'https://events.example.ug' }]);
     expect(Object.keys(described.paths).every((path) => path.startsWith('/events/v1'))).toBe(true);
@@ -46,7 +46,7 @@ describe('the documentation', () => {
     expect(described.components.schemas).not.toHaveProperty('Message');
   });
 
-  test('holds everything that it refers to', () => {
+  test('contains all its references', () => {
     const references = [...text.matchAll(/"\$ref":"#\/components\/([^/"]+)\/([^"]+)"/g)];
     expect(references.length).toBeGreaterThan(100);
     for (const [, kind = '', name = ''] of references) expect(described.components[kind]).toHaveProperty([name]);
@@ -55,7 +55,7 @@ describe('the documentation', () => {
 });
 
 describe('getCalendarRoot', () => {
-  test('200: the routes, with links below the base that was asked', async () => {
+  test('200: returns routes with links below the requested base', async () => {
     const { data } = await server.anonymous.GET('/events/v1', {});
     expect(data).toMatchObject({ namespace: 'tribe/events/v1', _links: { up: [{ href: `${server.url}/` }] } });
     const base = `${server.url}/wp-json/tribe/events/v1`;
@@ -64,7 +64,7 @@ describe('getCalendarRoot', () => {
     expect(index.routes['/tribe/events/v1/venues/(?P<id>\\d+)']).not.toHaveProperty('_links');
   });
 
-  test('200: for whom it is meant makes no difference', async () => {
+  test('200: ignores the context', async () => {
     const [view, help] = await Promise.all([
       server.anonymous.GET('/events/v1', {}),
       server.anonymous.GET('/events/v1', { params: { query: { context: 'help' } } }),
@@ -72,7 +72,7 @@ describe('getCalendarRoot', () => {
     expect(help.data).toEqual(view.data);
   });
 
-  test('400 rest_invalid_param: it is meant for nobody else', async () => {
+  test('400 rest_invalid_param: unknown context', async () => {
     // @ts-expect-error: the contract has no such context
     const { error } = await server.anonymous.GET('/events/v1', { params: { query: { context: 'edit' } } });
     expect(error).toMatchObject({
@@ -82,20 +82,20 @@ describe('getCalendarRoot', () => {
     });
   });
 
-  test('404 rest_no_route: there is no other interface', async () => {
+  test('404 rest_no_route: unknown namespace', async () => {
     const { error } = await server.anonymous.GET('/events/v1', { params: { query: { namespace: 'wp/v2' } } });
     expect(error).toMatchObject({ status: 404, code: 'rest_no_route' });
   });
 });
 
 describe('getCalendarDocumentation', () => {
-  test('200: the calendar part of the contract, of the origin that was asked', async () => {
+  test('200: returns the calendar part of the contract with the requested origin', async () => {
     const { data } = await server.anonymous.GET('/events/v1/doc', {});
     expect(data).toMatchObject({ openapi: expect.stringMatching(/^3\.1/), servers: [{ url: server.url }] });
     expect(Object.keys(data?.paths ?? {})).toContain('/events/v1/venues/{id}');
   });
 
-  test('200: cut down to what is asked for', async () => {
+  test('200: supports _fields', async () => {
     const response = await fetch(`${server.url}/events/v1/doc?_fields=openapi`);
     expect(Object.keys((await response.json()) as object)).toEqual(['openapi']);
   });

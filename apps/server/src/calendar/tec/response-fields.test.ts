@@ -29,7 +29,7 @@ test.each<[name: string, response: JsonValue, fields: string, want: JsonValue]>(
   ['a list at the top is cut item by item', [event, event], 'id', [{ id: 3 }, { id: 3 }]],
 ])('%s', (_name, response, fields, want) => expect(pickFields(response, fields)).toEqual(want));
 
-test('an envelope holds body, status and headers', () => {
+test('an envelope contains body, status and headers', () => {
   expect(toEnvelope(200, { 'X-TEC-Total': '1' }, event)).toEqual({
     body: event,
     status: 200,
@@ -37,7 +37,7 @@ test('an envelope holds body, status and headers', () => {
   });
 });
 
-test('asking twice changes nothing', () => {
+test('repeated parameters change nothing', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.jsonValue()),

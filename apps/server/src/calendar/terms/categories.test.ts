@@ -34,7 +34,7 @@ describe('listCategories', () => {
     return { response, body };
   };
 
-  test('200: what is used, by name, with totals in body and headers', async () => {
+  test('200: returns used categories by name, with totals in body and headers', async () => {
     const { response, data } = await server.anonymous.GET('/events/v1/categories', {});
     expect(data).toMatchObject({ categories: [{ name: 'Pear', count: 1 }], total: 1, total_pages: 1 });
     expect(data?.rest_url).toBe(`${server.url}/events/v1/categories/?page=1&per_page=10&hide_empty=true`);
@@ -52,7 +52,7 @@ describe('listCategories', () => {
     expect([response.status, body.categories.map(({ name }) => name)]).toEqual([200, want]);
   });
 
-  test('200: the categories of an event, and those named by ids in any spelling', async () => {
+  test('200: filters by event, and by ids in any spelling', async () => {
     expect((await ask(`event=${event}`)).body.categories).toMatchObject([{ name: 'Pear' }]);
     expect((await ask(`include[]=${pear}`)).body.categories).toMatchObject([{ name: 'Pear' }]);
     expect((await ask(`hide_empty=0&exclude=${pear}`)).body.categories).toMatchObject([{ name: 'Apple' }]);
@@ -72,7 +72,7 @@ describe('listCategories', () => {
 });
 
 describe('createCategory', () => {
-  test('201: a category with its place in the tree', async () => {
+  test('201: creates a category below its parent', async () => {
     const client = server.as('author');
     const { data: music } = await client.POST('/events/v1/categories', { body: { name: 'Music' } });
     const { response, data } = await client.POST('/events/v1/categories', {
@@ -98,7 +98,7 @@ describe('createCategory', () => {
     });
   });
 
-  test('400 term_exists: the name is there already, and the response says where', async () => {
+  test('400 term_exists: another category has the name; returns its id', async () => {
     const client = server.as('editor');
     const { data } = await client.POST('/events/v1/categories', { body: { name: 'Twice' } });
     const { error } = await client.POST('/events/v1/categories', { body: { name: 'TWICE' } });
@@ -111,19 +111,19 @@ describe('createCategory', () => {
     expect(error).toMatchObject({ status: 400, code: 'rest_missing_callback_param', data: { params: ['name'] } });
   });
 
-  test('400 rest_invalid_param: no name, no such parent', async () => {
+  test('400 rest_invalid_param: empty name, unknown parent', async () => {
     for (const [name, body] of Object.entries({ name: { name: '' }, parent: { name: 'Jazz', parent: 999_999 } })) {
       const { error } = await server.as('editor').POST('/events/v1/categories', { body });
       expect(error).toMatchObject({ code: 'rest_invalid_param', data: { params: { [name]: expect.any(String) } } });
     }
   });
 
-  test('401 rest_forbidden: nobody is signed in', async () => {
+  test('401 rest_forbidden: the caller is anonymous', async () => {
     const { error } = await server.anonymous.POST('/events/v1/categories', { body: { name: 'Jazz' } });
     expect(error).toMatchObject({ status: 401, code: 'rest_forbidden' });
   });
 
-  test('403 rest_forbidden: contributors use the categories that there are', async () => {
+  test('403 rest_forbidden: contributors cannot create categories', async () => {
     const { error } = await server.as('contributor').POST('/events/v1/categories', { body: { name: 'Jazz' } });
     expect(error).toMatchObject({ status: 403, code: 'rest_forbidden' });
   });
@@ -137,7 +137,7 @@ describe('getCategory', () => {
     return data?.id ?? 0;
   };
 
-  test('200: with the number of published events that have it', async () => {
+  test('200: counts published events', async () => {
     const { data } = await server.as('editor').POST('/events/v1/categories', { body: { name: 'Jazz' } });
     const id = data?.id ?? 0;
     const event = await write('One', [id]);
@@ -148,13 +148,13 @@ describe('getCategory', () => {
     expect((await read(id)).data?.count).toBe(1);
   });
 
-  test('404 rest_term_invalid: nothing has this id, or a tag has it', async () => {
+  test('404 rest_term_invalid: unknown id, or the id of a tag', async () => {
     const { data } = await server.as('editor').POST('/events/v1/tags', { body: { name: 'Jazz' } });
     for (const id of [0, 999_999, data?.id ?? 0])
       expect((await read(id)).error).toMatchObject({ status: 404, code: 'rest_term_invalid' });
   });
 
-  test('404 rest_no_route: the id is no number', async () => {
+  test('404 rest_no_route: the id is not a number', async () => {
     // @ts-expect-error: an id is a number
     expect((await read('jazz')).error).toMatchObject({ status: 404, code: 'rest_no_route' });
   });
@@ -170,7 +170,7 @@ describe('updateCategory', () => {
   const update = (id: number, body: object, client = server.as('editor')) =>
     client.PATCH('/events/v1/categories/{id}', { params: { path: { id } }, body: body as Record<string, never> });
 
-  test('200: POST, PUT and PATCH change what they name and nothing else', async () => {
+  test('200: POST, PUT and PATCH change only the sent members', async () => {
     const id = await create('Polka');
     const client = server.as('author');
     const params = { path: { id } };
@@ -187,7 +187,7 @@ describe('updateCategory', () => {
     });
   });
 
-  test('200: 0 moves to the top, a category below itself stands there too (DI-22)', async () => {
+  test('200: a parent of 0, or below the category itself, makes it top-level (DI-22)', async () => {
     const music = await create('Theatre');
     const jazz = await create('Opera', music);
     expect((await update(jazz, { parent: '0' })).data).toMatchObject({ parent: 0 });
@@ -195,28 +195,28 @@ describe('updateCategory', () => {
     expect((await update(music, { parent: jazz })).data).toMatchObject({ parent: 0 });
   });
 
-  test('400 duplicate_term_slug: another category has it', async () => {
+  test('400 duplicate_term_slug: another category has the slug', async () => {
     await create('Taken');
     const { error } = await update(await create('Free'), { slug: 'taken' });
     expect(error).toMatchObject({ status: 400, code: 'duplicate_term_slug' });
   });
 
-  test('400 rest_invalid_param: what cannot be used is named', async () => {
+  test('400 rest_invalid_param: names each invalid member', async () => {
     const { error } = await update(await create('Invalid'), { name: '<b></b>', parent: 999_999 });
     expect(Object.keys(error?.data.params ?? {}).sort()).toEqual(['name', 'parent']);
   });
 
-  test('401 rest_forbidden: nobody is signed in', async () => {
+  test('401 rest_forbidden: the caller is anonymous', async () => {
     const { error } = await update(1, { name: 'x' }, server.anonymous);
     expect(error).toMatchObject({ status: 401, code: 'rest_forbidden' });
   });
 
-  test('403 rest_forbidden: contributors hear so before anything else', async () => {
+  test('403 rest_forbidden: checks the role of contributors first', async () => {
     const { error } = await update(999_999, { name: '' }, server.as('contributor'));
     expect(error).toMatchObject({ status: 403, code: 'rest_forbidden' });
   });
 
-  test('404 rest_term_invalid: nothing has this id', async () => {
+  test('404 rest_term_invalid: unknown id', async () => {
     expect((await update(999_999, { name: 'x' })).error).toMatchObject({ status: 404, code: 'rest_term_invalid' });
   });
 
@@ -233,7 +233,7 @@ describe('updateCategory', () => {
       expect(error?.data).toMatchObject({ params: { parent: tooDeep } });
     });
 
-    test('one that is moved, with all that is below it', async () => {
+    test('a moved category with its descendants', async () => {
       const top = await create('Top');
       expect((await update(levels[0] ?? 0, { parent: top })).error?.data).toMatchObject({
         params: { parent: tooDeep },
@@ -255,7 +255,7 @@ describe('deleteCategory', () => {
   const remove = (id: number, client = server.as('editor')) =>
     client.DELETE('/events/v1/categories/{id}', { params: { path: { id } } });
 
-  test('200: the category as it was; those below it move up, and its events lose it', async () => {
+  test('200: returns the deleted category, moves its children up and removes it from events', async () => {
     const [music, jazz] = [await create('Dance'), await create('Salsa')];
     await server
       .as('editor')
@@ -277,15 +277,15 @@ describe('deleteCategory', () => {
     expect(after?.categories.map(({ name }) => name)).toEqual(['Rumba']);
   });
 
-  test('401 rest_forbidden: nobody is signed in', async () => {
+  test('401 rest_forbidden: the caller is anonymous', async () => {
     expect((await remove(1, server.anonymous)).error).toMatchObject({ status: 401, code: 'rest_forbidden' });
   });
 
-  test('403 rest_forbidden: contributors may not', async () => {
+  test('403 rest_forbidden: the caller is a contributor', async () => {
     expect((await remove(1, server.as('contributor'))).error).toMatchObject({ status: 403, code: 'rest_forbidden' });
   });
 
-  test('404 rest_term_invalid: it is gone', async () => {
+  test('404 rest_term_invalid: the category was deleted', async () => {
     const id = await create('Gone');
     await remove(id);
     expect((await remove(id)).error).toMatchObject({ status: 404, code: 'rest_term_invalid' });

@@ -100,7 +100,7 @@ describeOnEachEngine('the list of terms', (engine) => {
     },
   );
 
-  test('the total counts what is used, as TEC does, and the pages hold all that is listed', async () => {
+  test('the total counts used terms only, as in TEC, but pages contain all listed terms', async () => {
     const { envelope, headers } = await list({ per_page: 2 });
     const address = 'https://events.example.ug/events/v1/categories/';
     expect(envelope).toEqual({
@@ -112,7 +112,7 @@ describeOnEachEngine('the list of terms', (engine) => {
     expect(headers).toEqual({ 'X-TEC-Total': '2', 'X-TEC-TotalPages': '2' });
   });
 
-  test('tags have a list of their own', async () => {
+  test('tags have a separate list', async () => {
     expect(await list({ hide_empty: 0 }, tagKind)).toMatchObject({ terms: [], envelope: { total: 0 } });
   });
 });

@@ -51,7 +51,7 @@ describeOnEachEngine('terms of scheduled events', (engine) => {
   const embedded = async () =>
     (await read(`events/${ids['Now']}`)).categories.find(({ name }) => name === 'Music')?.count;
 
-  test('count them from their moment on, without any write, in lists, alone and in events', async () => {
+  test('counts change at publication without a write, in lists, terms and events', async () => {
     expect(await counts()).toEqual(['Above 0', 'Dance 1', 'Music 1']);
     expect([await music(), await embedded()]).toEqual([1, 1]);
     expect((await read('tags')).tags).toEqual([]);
@@ -66,7 +66,7 @@ describeOnEachEngine('terms of scheduled events', (engine) => {
     expect(await read('tags')).toMatchObject({ tags: [{ count: 1 }], total: 1 });
   });
 
-  test('count them once when they are written, as are the terms', async () => {
+  test('counts stay correct after writes of events and terms', async () => {
     const path = { id: ids['Music'] ?? 0 };
     const renamed = await server
       .as('editor')

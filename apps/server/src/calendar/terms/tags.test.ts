@@ -13,7 +13,7 @@ describe('listTags', () => {
       await server.as('editor').POST('/events/v1/tags', { body: { name } });
   });
 
-  test('200: tags by name, page by page', async () => {
+  test('200: returns tags by name in pages', async () => {
     const query = { hide_empty: false, per_page: 2 };
     const { data } = await server.anonymous.GET('/events/v1/tags', { params: { query } });
     expect(data?.tags.map(({ name }) => name)).toEqual(['Apple', 'Melon']);
@@ -22,24 +22,24 @@ describe('listTags', () => {
     expect(data?.next_rest_url).toBe(`${address}?per_page=2&hide_empty=false&page=2`);
   });
 
-  test('200: unused tags are hidden where nothing is said', async () => {
+  test('200: hides unused tags by default', async () => {
     const { data } = await server.anonymous.GET('/events/v1/tags', {});
     expect(data).toMatchObject({ tags: [], total: 0, total_pages: 0 });
   });
 
-  test('200: a parent means nothing to tags', async () => {
+  test('200: ignores parent', async () => {
     const response = await fetch(`${server.url}/events/v1/tags?hide_empty=0&parent=7`);
     expect(await response.json()).toMatchObject({ total: 3 });
   });
 
-  test('400 rest_invalid_param: an event that there is not', async () => {
+  test('400 rest_invalid_param: unknown event', async () => {
     const { error } = await server.anonymous.GET('/events/v1/tags', { params: { query: { event: 999_999 } } });
     expect(error).toMatchObject({ code: 'rest_invalid_param', data: { params: { event: expect.any(String) } } });
   });
 });
 
 describe('createTag', () => {
-  test('201: a tag, which has no place in a tree', async () => {
+  test('201: creates a tag without a parent', async () => {
     const { response, data } = await server.as('editor').POST('/events/v1/tags', { body: { name: 'Open Air' } });
     expect(response.status).toBe(201);
     expect(data).toEqual({
@@ -59,14 +59,14 @@ describe('createTag', () => {
     });
   });
 
-  test('400 term_exists: the name is there already', async () => {
+  test('400 term_exists: another tag has the name', async () => {
     const client = server.as('editor');
     await client.POST('/events/v1/tags', { body: { name: 'Twice' } });
     const { error } = await client.POST('/events/v1/tags', { body: { name: 'twice' } });
     expect(error).toMatchObject({ status: 400, code: 'term_exists' });
   });
 
-  test('400 rest_taxonomy_not_hierarchical: a tag stands alone', async () => {
+  test('400 rest_taxonomy_not_hierarchical: tags have no parent', async () => {
     // @ts-expect-error the contract knows no such member
     const { error } = await server.as('editor').POST('/events/v1/tags', { body: { name: 'Jazz', parent: 1 } });
     expect(error).toMatchObject({ status: 400, code: 'rest_taxonomy_not_hierarchical' });
@@ -78,12 +78,12 @@ describe('createTag', () => {
     expect(error).toMatchObject({ status: 400, code: 'rest_missing_callback_param' });
   });
 
-  test('401 rest_forbidden: nobody is signed in', async () => {
+  test('401 rest_forbidden: the caller is anonymous', async () => {
     const { error } = await server.anonymous.POST('/events/v1/tags', { body: { name: 'Jazz' } });
     expect(error).toMatchObject({ status: 401, code: 'rest_forbidden' });
   });
 
-  test('403 rest_forbidden: authors manage categories, not tags', async () => {
+  test('403 rest_forbidden: authors cannot create tags', async () => {
     const { error } = await server.as('author').POST('/events/v1/tags', { body: { name: 'Jazz' } });
     expect(error).toMatchObject({ status: 403, code: 'rest_forbidden' });
   });
@@ -92,12 +92,12 @@ describe('createTag', () => {
 describe('getTag', () => {
   const read = (id: number) => server.anonymous.GET('/events/v1/tags/{id}', { params: { path: { id } } });
 
-  test('200: tags are for everybody', async () => {
+  test('200: returns a tag to anonymous callers', async () => {
     const { data } = await server.as('editor').POST('/events/v1/tags', { body: { name: 'Jazz' } });
     expect((await read(data?.id ?? 0)).data).toEqual(data);
   });
 
-  test('404 rest_term_invalid: nothing has this id, or a category has it', async () => {
+  test('404 rest_term_invalid: unknown id, or the id of a category', async () => {
     const { data } = await server.as('editor').POST('/events/v1/categories', { body: { name: 'Jazz' } });
     for (const id of [999_999, data?.id ?? 0])
       expect((await read(id)).error).toMatchObject({ status: 404, code: 'rest_term_invalid' });
@@ -114,7 +114,7 @@ describe('updateTag', () => {
   const update = (id: number, body: object, client = server.as('editor')) =>
     client.PATCH('/events/v1/tags/{id}', { params: { path: { id } }, body: body as Record<string, never> });
 
-  test('200: POST, PUT and PATCH change what they name and nothing else', async () => {
+  test('200: POST, PUT and PATCH change only the sent members', async () => {
     const params = { path: { id: await create('Polka') } };
     const client = server.as('editor');
     await client.POST('/events/v1/tags/{id}', { params, body: { name: 'Blues' } });
@@ -123,33 +123,33 @@ describe('updateTag', () => {
     expect(data).toMatchObject({ name: 'Blues', description: 'all of it', slug: 'the-blues', revision: 4 });
   });
 
-  test('200: a tag as an event shows it can be sent back', async () => {
+  test('200: accepts an embedded tag from an event', async () => {
     const id = await create('Round trip');
     const { data } = await update(id, { name: 'Round trip', parent: 0, term_group: 0, filter: 'raw' });
     expect(data).toMatchObject({ id, name: 'Round trip' });
   });
 
-  test('400 duplicate_term_slug: another tag has it', async () => {
+  test('400 duplicate_term_slug: another tag has the slug', async () => {
     await create('Taken');
     expect((await update(await create('Free'), { slug: 'taken' })).error).toMatchObject({
       code: 'duplicate_term_slug',
     });
   });
 
-  test('400 rest_taxonomy_not_hierarchical: tags have no parents', async () => {
+  test('400 rest_taxonomy_not_hierarchical: tags have no parent', async () => {
     const [above, below] = [await create('Above'), await create('Below')];
     expect((await update(below, { parent: above })).error).toMatchObject({ code: 'rest_taxonomy_not_hierarchical' });
   });
 
-  test('401 rest_forbidden: nobody is signed in', async () => {
+  test('401 rest_forbidden: the caller is anonymous', async () => {
     expect((await update(1, {}, server.anonymous)).error).toMatchObject({ status: 401, code: 'rest_forbidden' });
   });
 
-  test('403 rest_forbidden: authors may not', async () => {
+  test('403 rest_forbidden: the caller is an author', async () => {
     expect((await update(1, {}, server.as('author'))).error).toMatchObject({ status: 403, code: 'rest_forbidden' });
   });
 
-  test('404 rest_term_invalid: nothing has this id', async () => {
+  test('404 rest_term_invalid: unknown id', async () => {
     expect((await update(999_999, {})).error).toMatchObject({ status: 404, code: 'rest_term_invalid' });
   });
 });
@@ -158,7 +158,7 @@ describe('deleteTag', () => {
   const remove = (id: number, client = server.as('editor')) =>
     client.DELETE('/events/v1/tags/{id}', { params: { path: { id } } });
 
-  test('200: the tag as it was; its events lose it', async () => {
+  test('200: returns the deleted tag and removes it from events', async () => {
     const body = { title: 'Concert', start_date: '2031-05-01', end_date: '2031-05-01', tags: ['Open Air'] };
     const { data: event } = await server.as('editor').POST('/events/v1/events', { body });
     const { data } = await remove(event?.tags[0]?.id ?? 0);
@@ -168,15 +168,15 @@ describe('deleteTag', () => {
     expect(after?.tags).toEqual([]);
   });
 
-  test('401 rest_forbidden: nobody is signed in', async () => {
+  test('401 rest_forbidden: the caller is anonymous', async () => {
     expect((await remove(1, server.anonymous)).error).toMatchObject({ status: 401, code: 'rest_forbidden' });
   });
 
-  test('403 rest_forbidden: authors may not', async () => {
+  test('403 rest_forbidden: the caller is an author', async () => {
     expect((await remove(1, server.as('author'))).error).toMatchObject({ status: 403, code: 'rest_forbidden' });
   });
 
-  test('404 rest_term_invalid: nothing has this id', async () => {
+  test('404 rest_term_invalid: unknown id', async () => {
     expect((await remove(999_999)).error).toMatchObject({ status: 404, code: 'rest_term_invalid' });
   });
 });
