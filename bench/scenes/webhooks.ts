@@ -4,7 +4,7 @@ import type { ApiKeyId, UserId } from '../../apps/server/src/account/caller.ts';
 import type { Database } from '../../apps/server/src/database/database.ts';
 import { openDatabase } from '../../apps/server/src/database/open.ts';
 import { systemClock } from '../../apps/server/src/time/clock.ts';
-import { enqueueWebhooks } from '../../apps/server/src/webhooks/enqueue.ts';
+import { enqueueWebhooks } from '../../apps/server/src/webhooks/deliveries/enqueue.ts';
 import { createKey } from '../../test/harness/ngoma.ts';
 import { type Engine, type Service, startService } from '../engines.ts';
 import type { Measured, Scene } from './scene.ts';

@@ -4,7 +4,7 @@ import { createPeriodicTask, type PeriodicTask } from '../jobs/periodic-task.ts'
 import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Clock } from '../time/clock.ts';
-import { readPendingDeliveries } from '../webhooks/pending-deliveries.ts';
+import { readPendingDeliveries } from '../webhooks/deliveries/pending-deliveries.ts';
 
 export interface QueueMetricsOptions {
   readonly db: Database;

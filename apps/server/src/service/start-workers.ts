@@ -1,5 +1,5 @@
 import { releaseAllImports } from '../calendar/imports/repository.ts';
-import { releaseAllDeliveries } from '../webhooks/deliveries.ts';
+import { releaseAllDeliveries } from '../webhooks/deliveries/repository.ts';
 import type { Base } from './base.ts';
 import { findMessageDays } from './message-retention.ts';
 import type { Parts } from './parts.ts';

@@ -3,7 +3,7 @@ import { cancelImportsOf, countPostsOf, reassignPosts } from '../calendar/record
 import type { Database } from '../database/database.ts';
 import { deleteResponsesOf, rewriteResponses } from '../idempotency/stored-responses.ts';
 import { countWaitingMessages, deleteMessagingSetup } from '../messaging/records-of-user.ts';
-import { deleteWebhooksOf } from '../webhooks/records-of-user.ts';
+import { deleteWebhooksOf } from '../webhooks/endpoints/repository.ts';
 
 /** Records of users in messaging, webhooks, the calendar and stored responses. */
 export const createUserRecords = (db: Database): UserRecords => ({

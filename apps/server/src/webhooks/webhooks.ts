@@ -6,15 +6,15 @@ import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { GuardedPost } from '../outbound/guarded-post.ts';
 import type { Clock } from '../time/clock.ts';
-import { stopDeliveries } from './deliveries.ts';
-import type { EndpointId } from './delivery.ts';
-import { type Announcer, createAnnouncer } from './endpoints/announce.ts';
+import type { EndpointId } from './deliveries/delivery.ts';
+import { stopDeliveries } from './deliveries/repository.ts';
+import { createSigningSecrets } from './deliveries/signing-secrets.ts';
+import { createWebhookWorker } from './deliveries/worker.ts';
+import { createListeners, type Listeners } from './endpoints/endpoint-cache.ts';
 import { createEndpointHealth } from './endpoints/endpoint-health.ts';
+import { type Announcer, createAnnouncer } from './endpoints/enqueue-for-endpoints.ts';
 import { endpointHandlers } from './endpoints/handlers.ts';
-import { createListeners, type Listeners } from './endpoints/listeners.ts';
 import { historyHandlers } from './history/handlers.ts';
-import { createSigningSecrets } from './signing-secrets.ts';
-import { createWebhookWorker } from './worker.ts';
 
 export interface WebhooksOptions {
   readonly db: Database;

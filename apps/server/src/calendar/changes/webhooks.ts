@@ -1,6 +1,6 @@
 import { readableAuthorOf } from '../../account/permissions.ts';
-import type { Announcer } from '../../webhooks/endpoints/announce.ts';
-import type { Listener, Listeners } from '../../webhooks/endpoints/listeners.ts';
+import type { Listener, Listeners } from '../../webhooks/endpoints/endpoint-cache.ts';
+import type { Announcer } from '../../webhooks/endpoints/enqueue-for-endpoints.ts';
 import type { ChangeListener, FeedChange } from '../posts/change-listener.ts';
 import { changeSeenBy } from './audience.ts';
 import { toChangeNotice } from './representation.ts';

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
 import type { NumberHash } from '../../account/number-hash.ts';
 import type { Database } from '../../database/database.ts';
-import { type DeliveryAbout, listDeliveriesAbout } from '../../webhooks/deliveries-about.ts';
+import { type DeliveryRow, listDeliveriesAbout } from '../../webhooks/history/repository.ts';
 import type { ConsentRow } from '../consents/consent.ts';
 import { listConsentsOfNumber } from '../consents/repository.ts';
 import type { InboundMessageRow } from '../inbound/inbound-message.ts';
@@ -123,7 +123,7 @@ export interface WholeMessage {
   readonly submissions: readonly SubmissionRow[];
   /** Undefined if the message has ended. */
   readonly queued: QueueRow | undefined;
-  readonly webhooks: readonly DeliveryAbout[];
+  readonly webhooks: readonly DeliveryRow[];
 }
 
 export async function readWholeMessage(db: Database, id: MessageId): Promise<WholeMessage | undefined> {

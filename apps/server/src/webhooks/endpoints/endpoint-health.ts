@@ -2,9 +2,9 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { afterCommit, runIn, type Transaction } from '../../database/database.ts';
 import { keyedRows, keyList, prepared } from '../../database/statement.ts';
 import { dayMs } from '../../time/durations.ts';
-import type { EndpointId } from '../delivery.ts';
-import type { Announcer } from './announce.ts';
-import type { Listeners } from './listeners.ts';
+import type { EndpointId } from '../deliveries/delivery.ts';
+import type { Listeners } from './endpoint-cache.ts';
+import type { Announcer } from './enqueue-for-endpoints.ts';
 import type { EndpointRow } from './repository.ts';
 import { toDisabledNotice } from './representation.ts';
 

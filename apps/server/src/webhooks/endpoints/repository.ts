@@ -1,7 +1,7 @@
 import type { Role, UserId } from '../../account/caller.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { prepared } from '../../database/statement.ts';
-import type { EndpointId, WebhookOwner } from '../delivery.ts';
+import type { EndpointId, WebhookOwner } from '../deliveries/delivery.ts';
 import type { DisabledReason } from './endpoint.ts';
 
 export interface EndpointRow {
@@ -110,4 +110,18 @@ const selectSigner = prepared(
 export async function findSigner(db: Database, id: EndpointId): Promise<SignerRow | undefined> {
   const [row] = await db.select<SignerRow>(selectSigner(id));
   return row;
+}
+
+// Skips rows that a worker is settling: the worker stops them when they are due, because nothing signs them any more.
+const stopDeliveriesOfUser = prepared(`
+  update webhook_deliveries set state = 'stopped', finished_at = ?
+  where id in (
+    select id from webhook_deliveries where user_id = ? and state = 'pending' for update skip locked
+  )
+`);
+
+/** Deletes the webhook endpoints of a user and stops their pending deliveries. Retention deletes the deliveries later. */
+export async function deleteWebhooksOf(trx: Transaction, userId: UserId, nowMs: number): Promise<void> {
+  await trx(table).where({ user_id: userId }).delete();
+  await runIn(trx, stopDeliveriesOfUser(nowMs, userId));
 }

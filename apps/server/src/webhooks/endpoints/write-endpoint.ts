@@ -3,8 +3,8 @@ import { type Actor, recordAudit } from '../../audit/record-audit.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { originOf } from '../../outbound/origin-of.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { EndpointId, WebhookOwner } from '../delivery.ts';
-import { addressOf } from '../receiver-groups.ts';
+import type { EndpointId, WebhookOwner } from '../deliveries/delivery.ts';
+import { addressOf } from '../receivers/receiver-groups.ts';
 import {
   checkUrl,
   createEndpointId,
@@ -15,7 +15,7 @@ import {
   maxEndpoints,
   tooManyEndpoints,
 } from './endpoint.ts';
-import type { Listeners } from './listeners.ts';
+import type { Listeners } from './endpoint-cache.ts';
 import {
   countEndpoints,
   deleteEndpoint,

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
 import type { UserId } from '../../account/caller.ts';
-import { claimDeliveries } from '../deliveries.ts';
-import { all, deliveriesOf, enqueue, lease } from '../test-webhooks.ts';
+import { claimDeliveries } from '../deliveries/repository.ts';
+import { all, deliveriesOf, enqueue, lease } from '../deliveries/test-deliveries.ts';
 import { replayMany, replayOne } from './replay.ts';
 import { lockDelivery } from './repository.ts';
 

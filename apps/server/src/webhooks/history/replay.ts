@@ -1,5 +1,5 @@
 import { afterCommit, type Database, runIn } from '../../database/database.ts';
-import type { DeliveryId, WebhookOwner } from '../delivery.ts';
+import type { DeliveryId, WebhookOwner } from '../deliveries/delivery.ts';
 import { type DeliveryFilter, lockDelivery, replayDeliveries, selectPage } from './repository.ts';
 
 /** No transaction is so large that others wait for it for long. */

@@ -8,7 +8,7 @@ import {
   type EndpointId,
   firstDeliveryId,
   type WebhookOwner,
-} from '../delivery.ts';
+} from '../deliveries/delivery.ts';
 
 /** A delivery as its owner sees it. */
 export interface DeliveryRow {
@@ -225,6 +225,10 @@ const lockOne = prepared('select id from webhook_deliveries where id = ? for upd
 export async function lockDelivery(trx: Transaction, id: DeliveryId): Promise<void> {
   await runIn(trx, lockOne(id));
 }
+
+/** Lists the deliveries about a message, oldest first. */
+export const listDeliveriesAbout = (db: Database, messageId: string): Promise<DeliveryRow[]> =>
+  db.read('webhook_deliveries').where({ message_id: messageId }).orderBy('id').select(columns.split(', '));
 
 const selectOld = prepared(`
   select id from webhook_deliveries where id < ? and finished_at < ? and state <> 'pending' order by id limit ?

@@ -1,0 +1,144 @@
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from '../../log/log.ts';
+import type { GuardedPost, PostOutcome } from '../../outbound/guarded-post.ts';
+import { originOf } from '../../outbound/origin-of.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { AttemptResult } from '../receivers/receiver-health.ts';
+import type { Attempt, AttemptOutcome, ClaimedDelivery } from './delivery.ts';
+import type { NextStep, Reaction } from './retry-schedule.ts';
+
+/** Who takes longer to respond has no right to the slots that are kept for those that work. */
+const promptMs = 5_000;
+/** Receivers that answer within this time get eight deliveries for each slot, which so wait for two seconds at most. */
+const quickMs = 250;
+
+export interface Sender {
+  readonly clock: Clock;
+  /** The clock that receivers compare signatures with. */
+  readonly signingClock: Clock;
+  readonly poster: GuardedPost;
+  /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
+  readonly allowLoopbackHttp: boolean;
+}
+
+/** Makes one attempt; undefined when the end of the process cut it off, which says nothing of the receiver. */
+export async function attemptDelivery(
+  delivery: ClaimedDelivery,
+  secrets: readonly string[],
+  sender: Sender,
+): Promise<Attempt | undefined> {
+  const { clock } = sender;
+  const [startedAtMs, beganMs] = [clock.now(), clock.monotonicMs()];
+  const outcome = await send(delivery, secrets, sender);
+  if (outcome.kind === 'aborted') return undefined;
+  const durationMs = Math.round(clock.monotonicMs() - beganMs);
+  return { number: delivery.attempts + 1, startedAtMs, durationMs, outcome };
+}
+
+async function send(
+  { id, mode, url, payload }: ClaimedDelivery,
+  secrets: readonly string[],
+  { signingClock, poster, allowLoopbackHttp }: Sender,
+): Promise<AttemptOutcome | PostOutcome> {
+  let signature: SignatureHeaders;
+  try {
+    signature = signWebhook({ id, sentAtMs: signingClock.now(), payload }, secrets);
+  } catch (error) {
+    return { kind: 'unsigned', error: error instanceof Error ? error.message : String(error) };
+  }
+  return poster.post({
+    url,
+    headers: { ...signature, 'content-type': 'application/json', 'user-agent': 'Ngoma-Webhooks' },
+    body: payload,
+    policy: { allowLoopbackHttp: allowLoopbackHttp && mode === 'test' },
+  });
+}
+
+export function reactionOf({ outcome }: Attempt): Reaction {
+  if (outcome.kind === 'answered') return outcome;
+  return { status: undefined, retryAfter: undefined };
+}
+
+/** What an attempt says of the receiver; undefined where nothing was sent. A receiver that says 410 does work. */
+export function resultOf({ outcome, durationMs }: Attempt, next: NextStep): AttemptResult | undefined {
+  if (outcome.kind === 'unsigned') return undefined;
+  if (next.kind === 'retry' || next.kind === 'exhausted') return outcome.kind === 'answered' ? 'refused' : 'failed';
+  if (durationMs > promptMs) return 'slow';
+  return durationMs > quickMs ? 'worked' : 'quick';
+}
+
+/** Logs the outcome of an attempt; `next` is undefined when another process has the lease and decides what follows. */
+export function logAttempt(
+  log: Pick<Logger, 'debug' | 'info' | 'warn' | 'isLevelEnabled'>,
+  { id, eventType, url }: ClaimedDelivery,
+  { number, durationMs, outcome }: Attempt,
+  next: NextStep | undefined,
+): void {
+  const [level, message] = wordsFor(next);
+  if (!log.isLevelEnabled(level)) return;
+  const response = outcome.kind === 'answered' ? { status: outcome.status } : { error: outcome.error };
+  const retry = next?.kind === 'retry' ? { retryInMs: next.delayMs } : {};
+  const fields = { delivery: id, event: eventType, origin: originOf(url), attempt: number, durationMs };
+  log[level]({ ...fields, ...response, ...retry }, message);
+}
+
+function wordsFor(next: NextStep | undefined): ['debug' | 'info' | 'warn', string] {
+  switch (next?.kind) {
+    case 'delivered':
+      return ['debug', 'a webhook was delivered'];
+    case 'retry':
+      return ['info', 'a webhook will be tried again'];
+    case 'exhausted':
+      return ['warn', 'a webhook was given up after its last attempt'];
+    case 'stopped':
+      return ['warn', 'a webhook was stopped by its receiver'];
+    case undefined:
+      return ['warn', 'a webhook was sent after its lease had expired, and will be sent again'];
+  }
+}
+
+const secretPrefix = 'whsec_';
+
+/** The content of a signature; `payload` is the body, octet for octet. */
+export interface SignedContent {
+  readonly id: string;
+  readonly sentAtMs: number;
+  readonly payload: string;
+}
+
+export interface SignatureHeaders {
+  readonly 'webhook-id': string;
+  readonly 'webhook-timestamp': string;
+  readonly 'webhook-signature': string;
+}
+
+/**
+ * The three headers of Standard Webhooks 1.0.0, with one `v1` signature for each secret, so that a receiver can change
+ * over from an old secret to a new one. Throws a TypeError for a secret that is not `whsec_` and base64, or without any.
+ */
+export function signWebhook({ id, sentAtMs, payload }: SignedContent, secrets: readonly string[]): SignatureHeaders {
+  if (secrets.length === 0) throw new TypeError('a webhook needs at least one secret to be signed with');
+  const timestamp = String(Math.floor(sentAtMs / 1000));
+  const content = `${id}.${timestamp}.${payload}`;
+  const signatures = secrets.map(
+    (secret) => `v1,${createHmac('sha256', keyOf(secret)).update(content).digest('base64')}`,
+  );
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
+}
+
+/** To make the key takes seven times as long as to sign with it. */
+const knownKeys = new LRUCache<string, KeyObject>({ max: 1_000 });
+
+function keyOf(secret: string): KeyObject {
+  const known = knownKeys.get(secret);
+  if (known !== undefined) return known;
+  const octets = Buffer.from(secret.slice(secretPrefix.length), 'base64');
+  // 24 to 64 octets: Standard Webhooks 1.0.0, "Signature scheme".
+  if (!secret.startsWith(secretPrefix) || octets.length < 24 || octets.length > 64) {
+    throw new TypeError('a webhook secret must be whsec_ and the base64 of 24 to 64 octets');
+  }
+  const key = createSecretKey(octets);
+  knownKeys.set(secret, key);
+  return key;
+}

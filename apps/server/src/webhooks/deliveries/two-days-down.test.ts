@@ -1,0 +1,81 @@
+import { Webhook } from 'standardwebhooks';
+import { expect, test } from 'vitest';
+import { createTestClock } from '../../../test/harness/clock.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
+import { startReceiver } from '../../outbound/test-receiver.ts';
+import { startTestWebhooks } from '../endpoints/test-endpoints.ts';
+import { replayMany } from '../history/replay.ts';
+import { listAttempts, listDeliveries } from '../history/repository.ts';
+import { deliveriesOf } from './test-deliveries.ts';
+
+const hour = 3_600_000;
+
+describeOnEachEngine('a receiver that is down for two days', (engine) => {
+  test('is told of all that it missed, once it is replayed, each under its own id', async () => {
+    await using database = await createTestDatabase({ engine });
+    const clock = createTestClock();
+    await using scene = await startTestWebhooks(database, clock);
+    const { db, owner } = scene;
+    let isDown = true;
+    await using receiver = await startReceiver((response) => response.writeHead(isDown ? 503 : 204).end('tea break'));
+    const { row, secret } = await scene.makeEndpoint({ url: receiver.url, eventTypes: ['message.sent'] });
+    const brokeAtMs = clock.now();
+
+    // One message every eight hours, for two days.
+    for (let count = 0; count < 6; count += 1) {
+      await scene.announce();
+      await scene.pass(8 * hour, hour);
+    }
+    expect(await deliveriesOf(db)).toHaveLength(6);
+    expect(await listDeliveries(db, owner, { states: ['delivered'], limit: 10 })).toEqual([]);
+    const [oldest] = await deliveriesOf(db);
+    const attempts = oldest && (await listAttempts(db, oldest.id, 100));
+    expect(attempts?.length).toBeGreaterThan(6);
+    expect(attempts?.[0]).toMatchObject({ number: 1, status: 503, response_excerpt: 'tea break', error: null });
+    const failing_since = attempts?.[0]?.started_at;
+    expect(await scene.endpoint(row.id)).toMatchObject({ failing_since, disabled_at: null });
+
+    // It is there again; what waits would come by itself within a day, and comes now.
+    isDown = false;
+    const upAgainAtMs = clock.now();
+    const before = receiver.requests.length;
+    const states = ['pending', 'exhausted', 'stopped'] as const;
+    const replayed = await replayMany(db, owner, { states, sinceMs: brokeAtMs }, () => scene.worker.wake());
+    expect(replayed).toEqual({ count: 6, untilMs: undefined });
+    await scene.pass(hour, 60_000);
+    const delivered = await listDeliveries(db, owner, { states: ['delivered'], endpointId: row.id, limit: 10 });
+    expect(delivered).toHaveLength(6);
+    const told = receiver.requests.slice(before);
+    expect(told.map(({ headers }) => headers['webhook-id']).sort()).toEqual(delivered.map(({ id }) => id).sort());
+    // Each is signed at the time at which it was sent, which is within the hour.
+    const sentSecond = Math.floor(upAgainAtMs / 1_000);
+    for (const { headers } of told) {
+      const second = Number(headers['webhook-timestamp']);
+      expect(second).toBeGreaterThanOrEqual(sentSecond);
+      expect(second).toBeLessThanOrEqual(sentSecond + 3_600);
+    }
+    expect(await scene.endpoint(row.id)).toMatchObject({ failing_since: null, disabled_at: null });
+    // Verified by the clock of the receiver, which is not that of this test.
+    for (const { body, headers } of told) {
+      const webhook = new Webhook(secret);
+      const sentAt = new Date(Number(headers['webhook-timestamp']) * 1000);
+      expect(headers['webhook-signature']).toBe(webhook.sign(String(headers['webhook-id']), sentAt, body));
+    }
+  });
+
+  test('gets a whole schedule of attempts with each replay, and may be replayed after the last of them', async () => {
+    await using database = await createTestDatabase({ engine });
+    const clock = createTestClock();
+    await using scene = await startTestWebhooks(database, clock);
+    const { db, owner } = scene;
+    await using receiver = await startReceiver((response) => response.writeHead(500).end());
+    await scene.announce('sent', receiver.url);
+    await db.write('webhook_deliveries').update({ attempts: 9, api_key_id: 'key_01' });
+    // No key has this id here, so nothing is signed, which costs an attempt all the same.
+    await scene.pass(hour);
+    expect(await deliveriesOf(db)).toMatchObject([{ state: 'exhausted', attempts: 10 }]);
+    expect(await replayMany(db, owner, { states: ['exhausted'] }, () => undefined)).toMatchObject({ count: 1 });
+    await scene.pass(1);
+    expect(await deliveriesOf(db)).toMatchObject([{ state: 'pending', attempts: 11 }]);
+  });
+});

@@ -1,0 +1,206 @@
+import type { Database, Transaction } from '../../database/database.ts';
+import { createGroupCommit } from '../../database/group-commit.ts';
+import { isStorageError } from '../../database/storage-error.ts';
+import type { Lease } from '../../jobs/leases.ts';
+import { retry } from '../../jobs/retry.ts';
+import { type Claim, createWorkLoop, lostRacePauseMs, type WorkLoop } from '../../jobs/work-loop.ts';
+import type { Logger } from '../../log/log.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import type { GuardedPost } from '../../outbound/guarded-post.ts';
+import { originOf } from '../../outbound/origin-of.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { EndpointResult } from '../endpoints/endpoint-health.ts';
+import { type AttemptResult, createReceiverHealth } from '../receivers/receiver-health.ts';
+import { createReceiverPages, pageSpacingMs } from '../receivers/receiver-pages.ts';
+import { createReceiverQueues } from '../receivers/receiver-queues.ts';
+import { allocateSlots, type ReceiverSlots, untilNextDue, type WaitingReceiver } from '../receivers/receiver-slots.ts';
+import { attemptDelivery, logAttempt, reactionOf, resultOf } from './attempt.ts';
+import type { ClaimedDelivery, DeliveryId } from './delivery.ts';
+import {
+  claimDeliveries,
+  findReceivers,
+  listLastTried,
+  type Made,
+  releaseDeliveries,
+  renewDeliveries,
+  type Settlement,
+  settleDeliveries,
+} from './repository.ts';
+import { decideNextStep } from './retry-schedule.ts';
+import type { SecretsOf } from './signing-secrets.ts';
+
+/** Other processes enqueue without waking this one. */
+const longestPauseMs = 1_000;
+/** How many deliveries are looked at to learn which receivers worked before this process began. */
+const deliveriesToLearnFrom = 10_000;
+/** So many deliveries are claimed at once for each slot of a quick receiver, because a claim costs more than a post. */
+const claimedPerSlot = 8;
+/** No transaction is so large that others wait for it for long. */
+const settlementLimits = { maxItems: 500, maxWaiting: Number.POSITIVE_INFINITY };
+
+export interface WebhookWorkerOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'isLevelEnabled'>;
+  readonly metrics: Pick<Metrics, 'countWebhook'>;
+  /** The worker closes it when it stops. */
+  readonly poster: GuardedPost;
+  readonly secretsOf: SecretsOf;
+  /** Stores what attempts say of endpoints, in the transaction of the attempts. */
+  readonly recordResults?: (trx: Transaction, results: readonly EndpointResult[], nowMs: number) => Promise<void>;
+  /** The clock that receivers compare signatures with: `clock`, unless that leaps. */
+  readonly signingClock?: Clock;
+  /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
+  readonly allowLoopbackHttp: boolean;
+  /** How many deliveries may run at once, in all and to one host; a registrable domain has twice the slots of a host. */
+  readonly concurrency?: number;
+  readonly perReceiver?: number;
+  /** In [0, 1): spreads the retries. */
+  readonly random?: () => number;
+}
+
+/** Delivers the webhooks that any process has enqueued, until it is stopped. */
+export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
+  const { db, clock, log, metrics, poster, secretsOf, allowLoopbackHttp } = options;
+  const { signingClock = clock, concurrency = 256, perReceiver = 8, random = Math.random } = options;
+  const { recordResults = async () => undefined } = options;
+  const perDomain = 2 * perReceiver;
+  const health = createReceiverHealth({ clock, random, perHost: perReceiver, perDomain });
+  const pages = createReceiverPages(db, clock);
+  const queues = createReceiverQueues();
+  const settlements = createGroupCommit(
+    db,
+    async (trx, group: readonly Settlement[]) => {
+      const isHeld = await settleDeliveries(db, trx, group);
+      const held = group.filter((_settlement, index) => isHeld[index]);
+      await recordResults(trx, held.flatMap(endpointResultOf), clock.now());
+      return isHeld;
+    },
+    settlementLimits,
+  );
+  let hasLearned = false;
+  let isStopping = false;
+
+  async function learn(): Promise<void> {
+    if (hasLearned) return;
+    for (const { receiver, state } of await listLastTried(db, deliveriesToLearnFrom)) {
+      // Whether there was an answer is not known: it is not held against others.
+      health.record(receiver, state === 'delivered' || state === 'stopped' ? 'worked' : 'refused');
+    }
+    hasLearned = true;
+  }
+
+  async function claim(lease: Lease, limit: number): Promise<Claim<ClaimedDelivery>> {
+    await learn();
+    const { nowMs } = lease;
+    // Those that work are asked for by name, so that no number of others hides them.
+    const [proven, page] = await Promise.all([findReceivers(db, health.proven(), nowMs), pages.next(nowMs)]);
+    const waiting = byName([...page.receivers, ...proven, ...waitingHere(nowMs)]);
+    const free = Math.min(concurrency - queues.running().size, Math.floor(limit / claimedPerSlot));
+    const moment = { nowMs, monotonicMs: clock.monotonicMs(), free };
+    const slots = allocateSlots(waiting, queues.running(), { health, concurrency, perDomain }, moment);
+    const jobs = await claimDeliveries(
+      db,
+      slots.map(toClaimCount).filter(({ count }) => count > 0),
+      lease,
+    );
+    queues.addSlots(slots);
+    if (jobs.length > 0) return { jobs, pauseMs: 0 };
+    if (!page.isLast) return { jobs, pauseMs: pageSpacingMs };
+    return { jobs, pauseMs: slots.length > 0 ? lostRacePauseMs : untilNextDue(waiting, nowMs) };
+  }
+
+  /** Receivers whose deliveries wait in this process: where they may have more slots, these get them first. */
+  function waitingHere(nowMs: number): WaitingReceiver[] {
+    return Array.from(queues.waiting(), ([receiver, [next]]) => ({
+      receiver,
+      dueAtMs: nowMs,
+      signerId: next?.delivery.signerId,
+    }));
+  }
+
+  function toClaimCount({ receiver, count }: ReceiverSlots): ReceiverSlots {
+    const wanted = health.isQuick(receiver) ? count * claimedPerSlot : count;
+    const waiting = queues.waiting().get(receiver)?.length ?? 0;
+    return { receiver, count: wanted - waiting };
+  }
+
+  async function run(delivery: ClaimedDelivery, cutOff: AbortSignal, isLeased: () => boolean): Promise<void> {
+    const mayStart = () => !isStopping && isLeased() && health.isQuick(delivery.receiver);
+    // Deliveries of a claim that was under way when the stop began are released, like those that wait for a slot.
+    const made = isStopping ? undefined : await queues.run(delivery, mayStart, () => post(delivery, cutOff));
+    // The end of the process frees all that it has leased.
+    if (!made && cutOff.aborted) return;
+    // Its slot is used by the next one meanwhile.
+    const isHeld = await retry(() => settlements.add({ delivery, made }), isStorageError, clock, cutOff);
+    if (!made) return;
+    const step = isHeld ? made.next : undefined;
+    if (made.attempt) logAttempt(log, delivery, made.attempt, step);
+    metrics.countWebhook(step?.kind ?? 'lost_lease', made.attempt?.durationMs);
+  }
+
+  async function post(delivery: ClaimedDelivery, cutOff: AbortSignal): Promise<Made | undefined> {
+    const secrets = await retry(() => secretsOf(delivery), isStorageError, clock, cutOff);
+    // Its endpoint was disabled or deleted after it had been enqueued.
+    if (secrets === undefined) return { attempt: undefined, next: { kind: 'stopped' } };
+    const beganAtMs = db.clock.now();
+    const attempt = await attemptDelivery(delivery, secrets, { clock, signingClock, poster, allowLoopbackHttp });
+    if (!attempt) return undefined;
+    const tries = attempt.number - delivery.attemptsBefore;
+    const next = decideNextStep(tries, reactionOf(attempt), clock.now(), random());
+    observe(delivery, resultOf(attempt, next));
+    return { attempt, beganAtMs, next };
+  }
+
+  function observe({ receiver, url, signerId }: ClaimedDelivery, result: AttemptResult | undefined): void {
+    const change = result && health.record(receiver, result);
+    if (change === undefined) return;
+    const fields = { origin: originOf(url), signer: signerId };
+    if (change === 'begins_to_be_probed') {
+      log.warn(fields, 'a receiver of webhooks failed five times in a row: it gets one at a time, with pauses');
+    } else {
+      log.info(fields, 'a receiver of webhooks works again');
+    }
+  }
+
+  const loop = createWorkLoop<ClaimedDelivery, DeliveryId>({
+    clock: db.clock,
+    log,
+    // As many again may have been posted already and wait to be stored.
+    concurrency: 2 * concurrency * claimedPerSlot,
+    longestPauseMs,
+    source: {
+      name: 'webhooks',
+      idOf: ({ id }) => id,
+      claim,
+      run,
+      renew: (owner, ids, untilMs) => renewDeliveries(db, owner, ids, untilMs),
+      release: (owner) => releaseDeliveries(db, owner),
+      close: () => poster.close(),
+    },
+  });
+
+  return {
+    ...loop,
+    stop(withinMs) {
+      isStopping = true;
+      // A delivery that was claimed when the last of its receiver had ended gets no slot.
+      queues.wakeAll();
+      return loop.stop(withinMs);
+    },
+  };
+}
+
+/** What a settlement says of the endpoint that it is for, if anything. */
+function endpointResultOf({ delivery: { endpointId: id, url }, made }: Settlement): EndpointResult[] {
+  if (id === null || made?.attempt === undefined) return [];
+  if (made.attempt.outcome.kind === 'unsigned') return [];
+  const { beganAtMs: atMs } = made;
+  if (made.next.kind === 'delivered') return [{ id, url, result: 'worked', atMs }];
+  return [{ id, url, result: made.next.kind === 'stopped' ? 'gone' : 'failed', atMs }];
+}
+
+/** Each receiver once, as it comes last. */
+const byName = (waiting: readonly WaitingReceiver[]): WaitingReceiver[] => [
+  ...new Map(waiting.map((each) => [each.receiver, each])).values(),
+];

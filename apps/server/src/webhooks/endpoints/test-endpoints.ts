@@ -1,0 +1,100 @@
+import type { TestClock } from '../../../test/harness/clock.ts';
+import { createSecretBox } from '../../account/secret-box.ts';
+import { createUser } from '../../account/users/create-user.ts';
+import { writeAccounts } from '../../account/write-accounts.ts';
+import type { Database } from '../../database/database.ts';
+import { createSharedClock } from '../../database/shared-clock.ts';
+import { createContractCheck } from '../../http/contract/contract-check.ts';
+import { loadContract } from '../../http/contract/document.ts';
+import { createLog } from '../../log/log.ts';
+import { createMetrics } from '../../metrics/metrics.ts';
+import { createGuardedPost } from '../../outbound/guarded-post.ts';
+import { until } from '../../outbound/test-receiver.ts';
+import type { EndpointId, WebhookOwner } from '../deliveries/delivery.ts';
+import { deliveriesOf } from '../deliveries/test-deliveries.ts';
+import { createWebhooks } from '../webhooks.ts';
+import { createEndpointWriter, type NewEndpoint } from './write-endpoint.ts';
+
+const pauseMs = 1_000;
+const contractCheck = createContractCheck(loadContract().document);
+
+/** Webhooks on a database whose time is what the test says, with a user who has endpoints; the worker runs. */
+export async function startTestWebhooks(database: Database, clock: TestClock) {
+  // As the time of a database does, it goes on where the wall clock is set.
+  const db = { ...database, clock: await createSharedClock(clock, undefined) };
+  const user = { login: 'amina', email: 'amina@example.ug', role: 'author' } as const;
+  const { id: userId } = await writeAccounts(db, (trx) => createUser(trx, user, clock.now()));
+  const owner: WebhookOwner = { userId, mode: 'test' };
+  const secrets = createSecretBox('a secret of the tests');
+  const violations: string[] = [];
+  const webhooks = createWebhooks({
+    ...{ db, clock, secrets, signingClock: clock, allowLoopbackHttp: true },
+    log: createLog('silent'),
+    metrics: createMetrics(),
+    poster: createGuardedPost({ clock }),
+    onPayload: (eventType, payload) => violations.push(...(contractCheck.webhook(eventType, payload) ?? [])),
+  });
+  const caller = { owner, actor: { kind: 'key', name: 'key_01' } } as const;
+  const writer = createEndpointWriter({
+    ...{ db, clock, secrets, listeners: webhooks.listeners, allowLoopbackHttp: true },
+  });
+  webhooks.worker.start();
+
+  /** A receiver that fails is given pauses, which pass while nothing is on its way. */
+  async function untilDone(): Promise<void> {
+    webhooks.worker.wake();
+    await until(async () => {
+      const due = (await deliveriesOf(db)).filter(
+        ({ state, due_at }) => state === 'pending' && due_at <= db.clock.now(),
+      );
+      if (due.length > 0 && due.every(({ lease_owner }) => lease_owner === null)) clock.advance(pauseMs);
+      return due.length === 0;
+    });
+  }
+
+  async function stop(): Promise<void> {
+    const stopped = webhooks.worker.stop(0);
+    clock.advance(0);
+    await stopped;
+    if (violations.length > 0) throw new Error(violations.join('\n'));
+  }
+
+  return {
+    ...webhooks,
+    db,
+    owner,
+    writer,
+    caller,
+    makeEndpoint: (endpoint: Partial<NewEndpoint> & Pick<NewEndpoint, 'url'>) =>
+      writer.create(caller, { eventTypes: ['*'], description: null, ...endpoint }),
+    endpoint: (id: EndpointId) => db.read('webhook_endpoints').where({ id }).first(),
+    /** A message of the user came into this state. */
+    announce: (status: 'sent' | 'delivered' = 'sent', callbackUrl?: string) =>
+      db.transaction((trx) => webhooks.announcer.announce(trx, [noticeOf(owner, status, clock.now(), callbackUrl)])),
+    /** Lets time pass, a step at a time; all that falls due in a step is done before the next. */
+    async pass(ms: number, stepMs = ms): Promise<void> {
+      await untilDone();
+      for (let passed = 0; passed < ms; passed += stepMs) {
+        clock.advance(stepMs);
+        await untilDone();
+      }
+    },
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+function noticeOf(owner: WebhookOwner, status: 'sent' | 'delivered', nowMs: number, callbackUrl?: string) {
+  const id = 'msg_01kb8t4q2n6v0x3m5c7r9w1f2h';
+  const type = `message.${status}`;
+  return {
+    type,
+    ...{ owner, messageId: id, createdAtMs: nowMs },
+    callback: callbackUrl === undefined ? null : { url: callbackUrl, apiKeyId: 'key_01' as never },
+    toBody: () => ({
+      type,
+      timestamp: new Date(nowMs).toISOString(),
+      data: { id, status, to: '+256772123456', segments: 1, sequence: status === 'sent' ? 4 : 5 },
+    }),
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { createTestClock } from '../../../test/harness/clock.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
+import { enqueue } from '../deliveries/test-deliveries.ts';
+import { createReceiverPages, pageSpacingMs } from './receiver-pages.ts';
+
+describeOnEachEngine('pages of receivers', (engine) => {
+  test('come one after another with pauses, and begin again after the last one', async () => {
+    await using db = await createTestDatabase({ engine });
+    const clock = createTestClock();
+    for (const name of ['a', 'b', 'c']) await enqueue(db, { url: `https://${name}.example.ug/` });
+    const pages = createReceiverPages(db, clock, 2);
+    const next = async () => {
+      const { receivers, isLast } = await pages.next(clock.now());
+      return [...receivers.map(({ receiver }) => receiver.slice(0, 1)), isLast];
+    };
+    const firstPage = ['a', 'b', false];
+    expect(await next()).toEqual(firstPage);
+    expect(await next()).toEqual([false]);
+    clock.advance(pageSpacingMs);
+    expect(await next()).toEqual(['c', true]);
+    expect(await next()).toEqual(firstPage);
+  });
+});

@@ -1,0 +1,172 @@
+import type { SignerId } from '../deliveries/delivery.ts';
+import { groupsOf } from './receiver-groups.ts';
+import type { ReceiverHealth } from './receiver-health.ts';
+
+/** A receiver with pending deliveries, and the first of those that nobody works on. */
+export interface WaitingReceiver {
+  readonly receiver: string;
+  /** Both undefined while somebody works on each of its pending deliveries. */
+  readonly dueAtMs: number | undefined;
+  readonly signerId: SignerId | undefined;
+}
+
+/** What a running delivery takes a slot of. */
+export interface TakenSlot {
+  readonly receiver: string;
+  readonly signerId: SignerId;
+}
+
+/** How many deliveries of a receiver to claim. */
+export interface ReceiverSlots {
+  readonly receiver: string;
+  readonly count: number;
+}
+
+export interface SlotRules {
+  readonly health: Pick<ReceiverHealth, 'isProven' | 'ofDomain' | 'ofHost' | 'ofReceiver'>;
+  /** All slots, taken or free. */
+  readonly concurrency: number;
+  /** The most of one registrable domain, all its hosts together. */
+  readonly perDomain: number;
+}
+
+/** A number of slots that several receivers share. */
+interface Share {
+  readonly name: string;
+  readonly most: number;
+}
+
+interface Candidate {
+  readonly receiver: string;
+  readonly shares: readonly Share[];
+  readonly failuresInRow: number;
+  readonly running: number;
+  readonly dueAtMs: number;
+  /** Since it was due, or since its last turn, by the monotonic clock. */
+  readonly waitsSinceMs: number;
+}
+
+/**
+ * Divides `free` slots among the receivers with due deliveries, one each in turn: first those that failed least, of
+ * these those on hosts with the fewest running, of these those that have waited longest for their turn. No share gives
+ * more than it has.
+ */
+export function allocateSlots(
+  waiting: Iterable<WaitingReceiver>,
+  running: Iterable<TakenSlot>,
+  rules: SlotRules,
+  { nowMs, monotonicMs, free }: { readonly nowMs: number; readonly monotonicMs: number; readonly free: number },
+): ReceiverSlots[] {
+  const taken = countTaken(running, rules);
+  const counts = new Map<string, number>();
+  let turn = listCandidates(waiting, taken, rules, nowMs, monotonicMs);
+  let left = free;
+  while (left > 0 && turn.length > 0) {
+    // Who gets nothing in one turn gets nothing in the next.
+    turn = turn.filter(({ receiver, shares }) => {
+      if (left === 0 || !take(taken, shares)) return false;
+      counts.set(receiver, (counts.get(receiver) ?? 0) + 1);
+      left -= 1;
+      return true;
+    });
+  }
+  return Array.from(counts, ([receiver, count]) => ({ receiver, count }));
+}
+
+/** The time until the next delivery is due; infinite where none is. */
+export function untilNextDue(waiting: Iterable<WaitingReceiver>, nowMs: number): number {
+  const pausesMs = Array.from(waiting, ({ dueAtMs = Number.POSITIVE_INFINITY }) => dueAtMs - nowMs);
+  return Math.min(...pausesMs.filter((ms) => ms > 0));
+}
+
+function countTaken(running: Iterable<TakenSlot>, rules: SlotRules): Map<string, number> {
+  const taken = new Map<string, number>();
+  for (const { receiver, signerId } of running) {
+    for (const { name } of sharesOf(receiver, signerId, rules)) taken.set(name, (taken.get(name) ?? 0) + 1);
+  }
+  return taken;
+}
+
+/** Takes a slot of each share, if all of them have one. */
+function take(taken: Map<string, number>, shares: readonly Share[]): boolean {
+  if (shares.some(({ name, most }) => (taken.get(name) ?? 0) >= most)) return false;
+  for (const { name } of shares) taken.set(name, (taken.get(name) ?? 0) + 1);
+  return true;
+}
+
+function listCandidates(
+  waiting: Iterable<WaitingReceiver>,
+  taken: ReadonlyMap<string, number>,
+  rules: SlotRules,
+  nowMs: number,
+  monotonicMs: number,
+): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const { receiver, dueAtMs, signerId } of waiting) {
+    if (dueAtMs === undefined || signerId === undefined || dueAtMs > nowMs) continue;
+    if (isPaused(receiver, rules, monotonicMs)) continue;
+    const { host } = groupsOf(receiver);
+    candidates.push({
+      receiver,
+      shares: sharesOf(receiver, signerId, rules),
+      failuresInRow: failuresOf(receiver, rules),
+      running: taken.get(hostShare(host)) ?? 0,
+      dueAtMs,
+      waitsSinceMs: Math.max(dueAtMs - nowMs + monotonicMs, rules.health.ofReceiver(receiver).lastTriedMs),
+    });
+  }
+  return candidates.sort(byTurn);
+}
+
+const byTurn = (a: Candidate, b: Candidate): number =>
+  a.failuresInRow - b.failuresInRow ||
+  a.running - b.running ||
+  a.waitsSinceMs - b.waitsSinceMs ||
+  a.dueAtMs - b.dueAtMs;
+
+function isPaused(receiver: string, { health }: SlotRules, monotonicMs: number): boolean {
+  // Neither the others of its host nor the other hosts of its domain say anything of one that works.
+  if (health.isProven(receiver)) return false;
+  const { host, domain } = groupsOf(receiver);
+  const standings = [health.ofReceiver(receiver), health.ofHost(host), health.ofDomain(domain)];
+  return standings.some(({ pausedUntilMs }) => pausedUntilMs > monotonicMs);
+}
+
+/** A new one on a host that does not answer has failed like the others there. */
+function failuresOf(receiver: string, { health }: SlotRules): number {
+  if (health.isProven(receiver)) return 0;
+  return Math.max(health.ofReceiver(receiver).failuresInRow, health.ofHost(groupsOf(receiver).host).failuresInRow);
+}
+
+const hostShare = (host: string): string => `host ${host}`;
+
+/**
+ * All that a delivery needs a slot of. Receivers that have not worked yet, or not the last time, share half of all
+ * slots, and those that failed the last time half of that half, so that the rest of it is for new ones. Each key has a
+ * quarter of both, so that whoever names thousands of dead hosts delays only what is his. No key has all slots:
+ * receivers that worked may fall silent together.
+ */
+function sharesOf(receiver: string, signerId: SignerId, rules: SlotRules): Share[] {
+  const { health, concurrency, perDomain } = rules;
+  const { host, domain } = groupsOf(receiver);
+  const shares = [
+    { name: `receiver ${receiver}`, most: health.ofReceiver(receiver).slots },
+    { name: hostShare(host), most: health.ofHost(host).slots },
+    { name: `domain ${domain}`, most: perDomain },
+    { name: `key ${signerId}`, most: concurrency - partOf(concurrency, 4) },
+  ];
+  if (health.isProven(receiver)) return shares;
+  shares.push(
+    { name: `unproven of domain ${domain}`, most: health.ofDomain(domain).slots },
+    { name: `unproven of key ${signerId}`, most: partOf(concurrency, 8) },
+    { name: 'unproven', most: partOf(concurrency, 2) },
+  );
+  if (failuresOf(receiver, rules) === 0) return shares;
+  shares.push(
+    { name: `failing of key ${signerId}`, most: partOf(concurrency, 16) },
+    { name: 'failing', most: partOf(concurrency, 4) },
+  );
+  return shares;
+}
+
+const partOf = (slots: number, parts: number): number => Math.max(1, Math.floor(slots / parts));
