@@ -27,8 +27,8 @@ import type { AddressPolicy } from '../outbound/address-policy.ts';
 import { createGuardedGet } from '../outbound/guarded-get.ts';
 import { siteOrigin } from '../settings/config.ts';
 import { systemClock } from '../time/clock.ts';
-import { createListeners } from '../webhooks/endpoints/endpoint-cache.ts';
-import { createAnnouncer } from '../webhooks/endpoints/enqueue-for-endpoints.ts';
+import { createEndpointCache } from '../webhooks/endpoints/endpoint-cache.ts';
+import { createWebhookEnqueuer } from '../webhooks/endpoints/enqueue-for-endpoints.ts';
 import { jsonFlag, print, table } from './output.ts';
 import { requireOwner } from './require-owner.ts';
 import { type Session, withDatabase } from './session.ts';
@@ -101,9 +101,9 @@ async function runInSession(session: Session, wanted: Wanted): Promise<Import> {
     folder: createImageFolder(path.resolve(config.dataDir, 'images')),
   };
   const stop = new AbortController();
-  const listeners = createListeners(db, clock);
-  const announcer = createAnnouncer({ db, listeners, onEnqueued: () => undefined });
-  listenToChanges(db, createChangeWebhooks({ listeners, announcer, origin: siteOrigin(config) }));
+  const endpointCache = createEndpointCache(db, clock);
+  const enqueuer = createWebhookEnqueuer({ db, endpointCache, onEnqueued: () => undefined });
+  listenToChanges(db, createChangeWebhooks({ endpointCache, enqueuer, origin: siteOrigin(config) }));
   // What has been taken stays, and the same command goes on from there.
   process.once('SIGINT', () => stop.abort());
   try {

@@ -9,8 +9,8 @@ import { createContractCheck } from '../http/contract/contract-check.ts';
 import { loadContract } from '../http/contract/document.ts';
 import { createLog } from '../log/log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { createListeners } from '../webhooks/endpoints/endpoint-cache.ts';
-import { createAnnouncer } from '../webhooks/endpoints/enqueue-for-endpoints.ts';
+import { createEndpointCache } from '../webhooks/endpoints/endpoint-cache.ts';
+import { createWebhookEnqueuer } from '../webhooks/endpoints/enqueue-for-endpoints.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { createSimulator } from './carriers/simulator.ts';
@@ -108,12 +108,12 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
     prices: { currency: 'UGX', perSegment: noPrices },
     approvedSenders: ['NWSC'],
     allowLoopbackCallbacks: true,
-    announce: createAnnouncer({
+    announce: createWebhookEnqueuer({
       db,
-      listeners: createListeners(db, clock),
+      endpointCache: createEndpointCache(db, clock),
       onEnqueued: () => undefined,
       onPayload: (eventType, payload) => refuseViolation(contractCheck.webhook(eventType, payload)),
-    }).announce,
+    }).enqueueNotices,
     spending: createSpendingLimits({ db, clock, timeZone: 'Africa/Kampala', currency: 'UGX' }),
     takeMore: noLimiters.takeMore,
     isOnlyProcess,

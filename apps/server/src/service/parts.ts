@@ -75,7 +75,7 @@ export function assembleMessaging(base: Base, parts: Pick<Parts, 'webhooks' | 'c
     requiredConsent: config.requiredConsent,
     approvedSenders: config.approvedSenders,
     allowLoopbackCallbacks: allowLoopbackHttp,
-    announce: webhooks.announcer.announce,
+    announce: webhooks.enqueuer.enqueueNotices,
     spending: limits.spending,
     takeMore: limits.limiters.takeMore,
     dayLimits: limits.dayLimits,
@@ -100,7 +100,7 @@ export function assembleCalendar(
     policy: { allowLoopbackHttp },
     importLimits: config.importLimits,
     signer: createSigner(secretKey),
-    webhooks: { listeners: webhooks.listeners, announcer: webhooks.announcer, origin },
+    webhooks: { endpointCache: webhooks.endpointCache, enqueuer: webhooks.enqueuer, origin },
   });
 }
 

@@ -10,9 +10,9 @@ import type { EndpointId } from './deliveries/delivery.ts';
 import { stopDeliveries } from './deliveries/repository.ts';
 import { createSigningSecrets } from './deliveries/signing-secrets.ts';
 import { createWebhookWorker } from './deliveries/worker.ts';
-import { createListeners, type Listeners } from './endpoints/endpoint-cache.ts';
+import { createEndpointCache, type EndpointCache } from './endpoints/endpoint-cache.ts';
 import { createEndpointHealth } from './endpoints/endpoint-health.ts';
-import { type Announcer, createAnnouncer } from './endpoints/enqueue-for-endpoints.ts';
+import { createWebhookEnqueuer, type WebhookEnqueuer } from './endpoints/enqueue-for-endpoints.ts';
 import { endpointHandlers } from './endpoints/handlers.ts';
 import { historyHandlers } from './history/handlers.ts';
 
@@ -28,30 +28,27 @@ export interface WebhooksOptions {
   readonly signingClock: Clock;
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
   readonly allowLoopbackHttp: boolean;
-  /** Told of each body that goes out, with its type. */
+  /** Called with each body and its type, for checks against the contract. */
   readonly onPayload: (eventType: string, payload: string) => void;
 }
 
 export interface Webhooks {
   readonly handlers: ReturnType<typeof endpointHandlers> & ReturnType<typeof historyHandlers>;
-  readonly announcer: Announcer;
-  readonly listeners: Listeners;
-  /** Does nothing until it is started; webhooks are enqueued all the same, for other processes to deliver. */
+  readonly enqueuer: WebhookEnqueuer;
+  readonly endpointCache: EndpointCache;
+  /** Webhooks are enqueued whether the worker runs or not: another process may deliver them. */
   readonly worker: WorkLoop;
 }
 
-/**
- * No transaction is so large that others wait for it for long; after the last batch, what is left is stopped when it is
- * due.
- */
+/** Limits the size of transactions. The worker stops the rest when they are due. */
 const stopBatch = 500;
 const stopBatches = 20;
 
-/** Webhooks: who listens, what they are told, what came of it, and the worker. */
+/** Creates endpoints, delivery history and the delivery worker. */
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   const { db, clock, log, metrics, secrets, poster, signingClock, allowLoopbackHttp, onPayload } = options;
-  const listeners = createListeners(db, clock);
-  const announcer = createAnnouncer({ db, listeners, onEnqueued: () => worker.wake(), onPayload });
+  const endpointCache = createEndpointCache(db, clock);
+  const enqueuer = createWebhookEnqueuer({ db, endpointCache, onEnqueued: () => worker.wake(), onPayload });
 
   async function stopAll(id: EndpointId): Promise<void> {
     for (let batch = 0; batch < stopBatches; batch += 1) {
@@ -63,20 +60,23 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     ...{ db, clock, log, metrics, poster, signingClock, allowLoopbackHttp },
     secretsOf: createSigningSecrets({ db, secrets, secretsOfKey: createWebhookSecrets(db, secrets) }),
     recordResults: createEndpointHealth({
-      listeners,
-      announcer,
+      endpointCache,
+      enqueuer,
       onDisabled(endpoint) {
-        log.warn({ endpoint }, 'an endpoint of webhooks was disabled');
+        log.warn({ endpoint }, 'a webhook endpoint was disabled');
         stopAll(endpoint).catch((error: unknown) => {
-          log.warn({ err: error, endpoint }, 'what waits for a disabled endpoint is stopped when it is due');
+          log.warn(
+            { err: error, endpoint },
+            'pending deliveries of a disabled endpoint will be stopped when they are due',
+          );
         });
       },
     }),
   });
 
   const handlers = {
-    ...endpointHandlers({ db, clock, secrets, listeners, allowLoopbackHttp, stopDeliveries: stopAll }),
-    ...historyHandlers({ db, clock, announcer, onReplayed: () => worker.wake() }),
+    ...endpointHandlers({ db, clock, secrets, endpointCache, allowLoopbackHttp, stopDeliveries: stopAll }),
+    ...historyHandlers({ db, clock, enqueuer, onReplayed: () => worker.wake() }),
   };
-  return { handlers, announcer, listeners, worker };
+  return { handlers, enqueuer, endpointCache, worker };
 }

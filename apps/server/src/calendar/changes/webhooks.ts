@@ -1,33 +1,36 @@
 import { readableAuthorOf } from '../../account/permissions.ts';
-import type { Listener, Listeners } from '../../webhooks/endpoints/endpoint-cache.ts';
-import type { Announcer } from '../../webhooks/endpoints/enqueue-for-endpoints.ts';
+import type { EnabledEndpoint, EndpointCache } from '../../webhooks/endpoints/endpoint-cache.ts';
+import type { WebhookEnqueuer } from '../../webhooks/endpoints/enqueue-for-endpoints.ts';
 import type { ChangeListener, FeedChange } from '../posts/change-listener.ts';
 import { changeSeenBy } from './audience.ts';
 import { toChangeNotice } from './representation.ts';
 
 export interface ChangeWebhooksOptions {
-  readonly listeners: Pick<Listeners, 'ofCalendar'>;
-  readonly announcer: Pick<Announcer, 'tell'>;
-  /** Origin of the URLs of records: `https://events.example.ug`. */
+  readonly endpointCache: Pick<EndpointCache, 'ofCalendar'>;
+  readonly enqueuer: Pick<WebhookEnqueuer, 'enqueueForEndpoints'>;
+  /** Origin of the URLs of records, such as `https://events.example.ug`. */
   readonly origin: string;
 }
 
-/** Enqueues webhooks about changes of the calendar. Each endpoint gets the changes that its user would see in the feed. */
-export function createChangeWebhooks({ listeners, announcer, origin }: ChangeWebhooksOptions): ChangeListener {
+/**
+ * Enqueues webhooks about changes of the calendar. Each endpoint gets the changes that the change feed shows to its user:
+ * editors get all changes, other users those of public and own records.
+ */
+export function createChangeWebhooks({ endpointCache, enqueuer, origin }: ChangeWebhooksOptions): ChangeListener {
   return {
-    isListening: async (trx) => (await listeners.ofCalendar(trx)).length > 0,
+    isListening: async (trx) => (await endpointCache.ofCalendar(trx)).length > 0,
 
     async notify(trx, changes) {
-      const listening = await listeners.ofCalendar(trx);
-      const notices = changes.flatMap((change) => listening.flatMap((listener) => noticesOf(change, listener)));
-      await announcer.tell(trx, notices);
+      const subscribed = await endpointCache.ofCalendar(trx);
+      const targets = changes.flatMap((change) => subscribed.flatMap((endpoint) => toTargets(change, endpoint)));
+      await enqueuer.enqueueForEndpoints(trx, targets);
     },
   };
 
-  function noticesOf(row: FeedChange, listener: Listener) {
-    const change = changeSeenBy(row, readableAuthorOf({ id: listener.owner.userId, role: listener.role }));
+  function toTargets(row: FeedChange, endpoint: EnabledEndpoint) {
+    const change = changeSeenBy(row, readableAuthorOf({ id: endpoint.owner.userId, role: endpoint.role }));
     if (change === undefined) return [];
     const body = toChangeNotice(row, change, origin);
-    return listener.hears(body.type) ? [{ listener, notice: { body, createdAtMs: Number(row.at) } }] : [];
+    return endpoint.subscribesTo(body.type) ? [{ endpoint, notice: { body, createdAtMs: Number(row.at) } }] : [];
   }
 }

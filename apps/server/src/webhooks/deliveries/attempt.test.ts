@@ -16,19 +16,19 @@ test.each<[string, AttemptOutcome, number, NextStep, ReturnType<typeof resultOf>
   ['a 2xx at once', answered(204), 250, { kind: 'delivered' }, 'quick'],
   ['a 2xx', answered(204), 251, { kind: 'delivered' }, 'worked'],
   ['a 2xx within five seconds', answered(204), 5000, { kind: 'delivered' }, 'worked'],
-  ['a 2xx after more than five', answered(204), 5001, { kind: 'delivered' }, 'slow'],
-  ['a 410, which is what the receiver means', answered(410), 200, { kind: 'stopped' }, 'quick'],
+  ['a 2xx after more than five seconds', answered(204), 5001, { kind: 'delivered' }, 'slow'],
+  ['a 410', answered(410), 200, { kind: 'stopped' }, 'quick'],
   ['a 500', answered(500), 200, { kind: 'retry', delayMs: 5000 }, 'refused'],
-  ['a 500 to the last attempt', answered(500), 200, { kind: 'exhausted' }, 'refused'],
+  ['a 500 in the last attempt', answered(500), 200, { kind: 'exhausted' }, 'refused'],
   ['no response', { kind: 'timed_out', error: '' }, 15_000, { kind: 'retry', delayMs: 5000 }, 'failed'],
-  ['an address that is refused', { kind: 'refused', error: '' }, 1, { kind: 'retry', delayMs: 5000 }, 'failed'],
-  ['a webhook that was never sent', { kind: 'unsigned', error: '' }, 0, { kind: 'retry', delayMs: 5000 }, undefined],
-])('what an attempt says of its receiver: %s', (_name, outcome, durationMs, next, result) => {
+  ['a rejected address', { kind: 'refused', error: '' }, 1, { kind: 'retry', delayMs: 5000 }, 'failed'],
+  ['a webhook without a valid secret', { kind: 'unsigned', error: '' }, 0, { kind: 'retry', delayMs: 5000 }, undefined],
+])('result for the receiver: %s', (_name, outcome, durationMs, next, result) => {
   expect(resultOf({ number: 1, startedAtMs: 0, durationMs, outcome }, next)).toBe(result);
 });
 
 test.each([-3_600_000, 3_600_000])(
-  'an attempt lasts as long as it lasts, also when the clock is set by %d ms',
+  'measures the duration with the monotonic clock when the wall clock is set by %d ms',
   async (ms) => {
     const clock = createTestClock(1_795_000_000_000);
     const poster = {

@@ -8,9 +8,9 @@ import type { AttemptResult } from '../receivers/receiver-health.ts';
 import type { Attempt, AttemptOutcome, ClaimedDelivery } from './delivery.ts';
 import type { NextStep, Reaction } from './retry-schedule.ts';
 
-/** Who takes longer to respond has no right to the slots that are kept for those that work. */
+/** Receivers that respond later than this get none of the slots reserved for healthy receivers. */
 const promptMs = 5_000;
-/** Receivers that answer within this time get eight deliveries for each slot, which so wait for two seconds at most. */
+/** Receivers that respond within this time get eight claimed deliveries per slot, which wait two seconds at most. */
 const quickMs = 250;
 
 export interface Sender {
@@ -22,17 +22,17 @@ export interface Sender {
   readonly allowLoopbackHttp: boolean;
 }
 
-/** Makes one attempt; undefined when the end of the process cut it off, which says nothing of the receiver. */
+/** Makes one attempt. Undefined if the process stopped during the request: the receiver did not fail. */
 export async function attemptDelivery(
   delivery: ClaimedDelivery,
   secrets: readonly string[],
   sender: Sender,
 ): Promise<Attempt | undefined> {
   const { clock } = sender;
-  const [startedAtMs, beganMs] = [clock.now(), clock.monotonicMs()];
+  const [startedAtMs, startMonotonicMs] = [clock.now(), clock.monotonicMs()];
   const outcome = await send(delivery, secrets, sender);
   if (outcome.kind === 'aborted') return undefined;
-  const durationMs = Math.round(clock.monotonicMs() - beganMs);
+  const durationMs = Math.round(clock.monotonicMs() - startMonotonicMs);
   return { number: delivery.attempts + 1, startedAtMs, durationMs, outcome };
 }
 
@@ -60,7 +60,7 @@ export function reactionOf({ outcome }: Attempt): Reaction {
   return { status: undefined, retryAfter: undefined };
 }
 
-/** What an attempt says of the receiver; undefined where nothing was sent. A receiver that says 410 does work. */
+/** Result of an attempt for the health of the receiver; undefined if nothing was sent. A 410 counts as success. */
 export function resultOf({ outcome, durationMs }: Attempt, next: NextStep): AttemptResult | undefined {
   if (outcome.kind === 'unsigned') return undefined;
   if (next.kind === 'retry' || next.kind === 'exhausted') return outcome.kind === 'answered' ? 'refused' : 'failed';
@@ -68,14 +68,14 @@ export function resultOf({ outcome, durationMs }: Attempt, next: NextStep): Atte
   return durationMs > quickMs ? 'worked' : 'quick';
 }
 
-/** Logs the outcome of an attempt; `next` is undefined when another process has the lease and decides what follows. */
+/** Logs the outcome of an attempt; `next` is undefined if another process has the lease by now. */
 export function logAttempt(
   log: Pick<Logger, 'debug' | 'info' | 'warn' | 'isLevelEnabled'>,
   { id, eventType, url }: ClaimedDelivery,
   { number, durationMs, outcome }: Attempt,
   next: NextStep | undefined,
 ): void {
-  const [level, message] = wordsFor(next);
+  const [level, message] = levelAndMessage(next);
   if (!log.isLevelEnabled(level)) return;
   const response = outcome.kind === 'answered' ? { status: outcome.status } : { error: outcome.error };
   const retry = next?.kind === 'retry' ? { retryInMs: next.delayMs } : {};
@@ -83,14 +83,14 @@ export function logAttempt(
   log[level]({ ...fields, ...response, ...retry }, message);
 }
 
-function wordsFor(next: NextStep | undefined): ['debug' | 'info' | 'warn', string] {
+function levelAndMessage(next: NextStep | undefined): ['debug' | 'info' | 'warn', string] {
   switch (next?.kind) {
     case 'delivered':
       return ['debug', 'a webhook was delivered'];
     case 'retry':
-      return ['info', 'a webhook will be tried again'];
+      return ['info', 'a webhook will be retried'];
     case 'exhausted':
-      return ['warn', 'a webhook was given up after its last attempt'];
+      return ['warn', 'a webhook failed in its last attempt'];
     case 'stopped':
       return ['warn', 'a webhook was stopped by its receiver'];
     case undefined:
@@ -100,7 +100,7 @@ function wordsFor(next: NextStep | undefined): ['debug' | 'info' | 'warn', strin
 
 const secretPrefix = 'whsec_';
 
-/** The content of a signature; `payload` is the body, octet for octet. */
+/** Signed content; `payload` is the exact body. */
 export interface SignedContent {
   readonly id: string;
   readonly sentAtMs: number;
@@ -114,11 +114,11 @@ export interface SignatureHeaders {
 }
 
 /**
- * The three headers of Standard Webhooks 1.0.0, with one `v1` signature for each secret, so that a receiver can change
- * over from an old secret to a new one. Throws a TypeError for a secret that is not `whsec_` and base64, or without any.
+ * Creates the three headers of Standard Webhooks 1.0.0, with one `v1` signature per secret, so that receivers can rotate
+ * secrets. Throws a TypeError if there is no secret, or if one is not `whsec_` and base64.
  */
 export function signWebhook({ id, sentAtMs, payload }: SignedContent, secrets: readonly string[]): SignatureHeaders {
-  if (secrets.length === 0) throw new TypeError('a webhook needs at least one secret to be signed with');
+  if (secrets.length === 0) throw new TypeError('a webhook needs at least one signing secret');
   const timestamp = String(Math.floor(sentAtMs / 1000));
   const content = `${id}.${timestamp}.${payload}`;
   const signatures = secrets.map(
@@ -127,18 +127,18 @@ export function signWebhook({ id, sentAtMs, payload }: SignedContent, secrets: r
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }
 
-/** To make the key takes seven times as long as to sign with it. */
-const knownKeys = new LRUCache<string, KeyObject>({ max: 1_000 });
+/** Caches keys, because creating one takes seven times as long as signing. */
+const keyCache = new LRUCache<string, KeyObject>({ max: 1_000 });
 
 function keyOf(secret: string): KeyObject {
-  const known = knownKeys.get(secret);
-  if (known !== undefined) return known;
+  const cached = keyCache.get(secret);
+  if (cached !== undefined) return cached;
   const octets = Buffer.from(secret.slice(secretPrefix.length), 'base64');
   // 24 to 64 octets: Standard Webhooks 1.0.0, "Signature scheme".
   if (!secret.startsWith(secretPrefix) || octets.length < 24 || octets.length > 64) {
     throw new TypeError('a webhook secret must be whsec_ and the base64 of 24 to 64 octets');
   }
   const key = createSecretKey(octets);
-  knownKeys.set(secret, key);
+  keyCache.set(secret, key);
   return key;
 }

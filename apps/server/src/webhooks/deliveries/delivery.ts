@@ -14,10 +14,10 @@ export const {
 /** `whe_` and a ULID. */
 export type EndpointId = string & { readonly brand: 'WebhookEndpointId' };
 
-/** Whose secret signs a delivery: that of an endpoint, or of the key that sent the message. */
+/** Owner of the secret that signs a delivery: an endpoint, or the API key that sent the message. */
 export type SignerId = ApiKeyId | EndpointId;
 
-/** Whose endpoints and deliveries, in which mode: nobody sees more. */
+/** User and mode that endpoints and deliveries belong to. */
 export interface WebhookOwner {
   readonly userId: UserId;
   readonly mode: Mode;
@@ -25,7 +25,7 @@ export interface WebhookOwner {
 
 export type DeliveryState = 'pending' | 'delivered' | 'exhausted' | 'stopped';
 
-/** A delivery that this process may work on for as long as `leaseToken` is the one in the table. */
+/** A delivery leased by this process. The lease is valid while the table contains the same `leaseToken`. */
 export interface ClaimedDelivery {
   readonly id: DeliveryId;
   readonly signerId: SignerId;
@@ -34,19 +34,19 @@ export interface ClaimedDelivery {
   readonly mode: Mode;
   readonly eventType: string;
   readonly url: string;
-  /** Host and port of the URL, and who signs. */
+  /** Host and port of the URL, and the signer. */
   readonly receiver: string;
-  /** The body, octet for octet. */
+  /** The exact body. */
   readonly payload: string;
-  /** How many attempts were made before, and how many of them before the last replay, which began the schedule anew. */
+  /** Attempts made before, and those of them before the last replay, which restarts the retry schedule. */
   readonly attempts: number;
   readonly attemptsBefore: number;
-  /** When it was due as it was claimed: a replay on its way makes it due later. */
+  /** Due time at the claim. A replay during the attempt increases the one in the table. */
   readonly dueAtMs: number;
   readonly leaseToken: number;
 }
 
-/** The outcome of one attempt; `unsigned`: there was no secret to sign it with. */
+/** Outcome of one attempt; `unsigned` if there was no valid secret. */
 export type AttemptOutcome =
   | Exclude<PostOutcome, { kind: 'aborted' }>
   | { readonly kind: 'unsigned'; readonly error: string };

@@ -10,13 +10,13 @@ export interface NewWebhook {
   readonly mode: Mode;
   /** Null for the callback address of a message. */
   readonly endpointId: EndpointId | null;
-  /** Null where it is about no message. */
+  /** Null if the webhook is about no message. */
   readonly messageId: string | null;
   /** Such as `message.delivered`. */
   readonly eventType: string;
-  /** One that `refuseUrl` let pass. */
+  /** Accepted by `refuseUrl`. */
   readonly url: string;
-  /** The body, which is sent and signed octet for octet. */
+  /** The exact body that is signed and sent. */
   readonly payload: string;
   readonly createdAtMs: number;
 }
@@ -41,8 +41,8 @@ const deliveryColumns = [
 ] as const;
 
 /**
- * Stores webhooks to deliver, in the transaction of the change that they report. Wake the worker after the commit, or
- * it finds them within a second.
+ * Stores webhooks in the transaction of the change that they report (outbox). The worker finds them within a second;
+ * wake it after the commit for an immediate delivery.
  */
 export async function enqueueWebhooks(
   db: Database,
@@ -56,11 +56,10 @@ export async function enqueueWebhooks(
   return ids;
 }
 
-/** All but the id. */
 function toDeliveryValues(webhook: NewWebhook, nowMs: number): (string | number | null)[] {
   const { signerId, userId, mode, endpointId, messageId, eventType, url, payload, createdAtMs } = webhook;
   const receiver = receiverOf(url, signerId);
-  // Where the clock of this machine is fast, a webhook need not wait for the others to get there.
+  // If the clock of this machine is fast, the webhook is still due at once.
   const dueAtMs = Math.min(createdAtMs, nowMs);
   return [
     ...[signerId, userId, mode, endpointId, messageId, eventType, url, receiver],

@@ -7,7 +7,7 @@ import type { ClaimedDelivery, DeliveryId, EndpointId, WebhookOwner } from './de
 import * as deliveries from './repository.ts';
 
 const tables = ['webhook_deliveries', 'webhook_attempts'];
-/** In a table that is small, reading all of it is the best plan. */
+/** Enough rows that a full scan is never the best plan. */
 const rows = 150_000;
 const partRows = 30_000;
 const nowMs = Date.UTC(2026, 10, 22, 8, 30);
@@ -26,9 +26,9 @@ const calls: Record<string, (db: Database) => Promise<unknown>> = {
   renewDeliveries: (db) => deliveries.renewDeliveries(db, 'test', [id], lease.untilMs),
   stopDeliveries: (db) => deliveries.stopDeliveries(db, endpointId, 500),
   releaseDeliveries: (db) => deliveries.releaseDeliveries(db, 'test'),
-  settleDeliveries: (db) =>
+  storeResults: (db) =>
     db.transaction((trx) =>
-      deliveries.settleDeliveries(db, trx, [
+      deliveries.storeResults(db, trx, [
         { delivery, made: { attempt, beganAtMs: 5000, next: { kind: 'delivered' } } },
         { delivery, made: undefined },
       ]),
@@ -49,18 +49,15 @@ const calls: Record<string, (db: Database) => Promise<unknown>> = {
 const list = (db: Database, filter: Partial<history.DeliveryFilter>) =>
   history.listDeliveries(db, owner, { limit: 26, ...filter });
 
-test('every function that deliveries have is looked at', () => {
-  // Once at a start: one frees what is leased, and one looks at the 10,000 that were made last.
-  const { releaseAllDeliveries: _frees, listLastTried: _looks, ...others } = deliveries;
+test('covers every exported function', () => {
+  // These two run once at the start: one releases all leases, one reads the newest 10,000 deliveries.
+  const { releaseAllDeliveries: _frees, listLastAttempted: _looks, ...others } = deliveries;
   const { selectPage: _text, ...ofHistory } = history;
   expect(Object.keys({ ...others, ...ofHistory }).filter((name) => !(name in calls))).toEqual([]);
 });
 
 describe.each([
-  [
-    'among many deliveries, all of them delivered but a few,',
-    `case when n % 1000 = 0 then 'pending' else 'delivered' end`,
-  ],
+  ['with many delivered and few pending deliveries,', `case when n % 1000 = 0 then 'pending' else 'delivered' end`],
   ['among many deliveries, all of them due,', `'pending'`],
 ])('%s', (_name, state) => {
   describeOnEachEngine('no statement reads a whole table', (engine) => {
@@ -79,9 +76,9 @@ describe.each([
   });
 });
 
-/** PostgreSQL keeps plans, so that those of a new installation serve it when it has grown. */
+/** PostgreSQL caches plans, so that plans from an empty table are used when the table has grown. */
 describeOnEachEngine(
-  'planned before there is a delivery, no statement of a transaction reads a whole table',
+  'no statement of a transaction that was planned on an empty table reads a whole table',
   (engine) => {
     let db: TestDatabase;
     afterAll(() => db.close());
@@ -104,7 +101,7 @@ async function record(db: Database, name: string): Promise<RecordedStatement[]> 
 }
 
 async function fill(db: Database, state: string): Promise<void> {
-  // In parts: no statement may take long, and each row has its place in many indexes.
+  // In batches, because of the statement timeout.
   for (let first = 1; first < rows; first += partRows) await fillPart(db, state, first);
   for (const table of tables) await db.write.raw(`analyze ${table}`);
 }

@@ -7,7 +7,7 @@ import { claimDeliveries, releaseAllDeliveries, releaseDeliveries, renewDeliveri
 import { all, deliveriesOf, enqueue, lease, receiver } from './test-deliveries.ts';
 
 describeOnEachEngine('claiming webhooks', (engine) => {
-  test('a claim gives what is needed to deliver, and leases it', async () => {
+  test('returns and leases due deliveries', async () => {
     await using db = await createTestDatabase({ engine });
     await enqueue(db);
     const [row] = await deliveriesOf(db);
@@ -30,7 +30,7 @@ describeOnEachEngine('claiming webhooks', (engine) => {
     expect(await deliveriesOf(db)).toMatchObject([{ lease_owner: 'first', lease_token: 1, lease_until: 15_000 }]);
   });
 
-  test('each receiver gives as many as asked for, the longest due first', async () => {
+  test('claims the requested number per receiver, oldest due time first', async () => {
     await using db = await createTestDatabase({ engine });
     for (const createdAtMs of [300, 100, 200]) await enqueue(db, { createdAtMs, payload: `a ${createdAtMs}` });
     await enqueue(db, { url: 'https://other.example.ug/', payload: 'b' });
@@ -43,7 +43,7 @@ describeOnEachEngine('claiming webhooks', (engine) => {
     expect(claimed.map(({ payload }) => payload).sort()).toEqual(['a 100', 'a 200', 'b']);
   });
 
-  test('what is not due, leased or finished is left alone', async () => {
+  test('skips deliveries that are not due, leased or finished', async () => {
     await using db = await createTestDatabase({ engine });
     await enqueue(db, { createdAtMs: lease.nowMs + 1 });
     await enqueue(db);
@@ -57,7 +57,7 @@ describeOnEachEngine('claiming webhooks', (engine) => {
     expect(await claimDeliveries(db, all, lease)).toEqual([]);
   });
 
-  test('two that claim at the same time never get the same delivery', async () => {
+  test('concurrent claims never get the same delivery', async () => {
     await using db = await createTestDatabase({ engine });
     for (let i = 0; i < 50; i++) await enqueue(db);
     const owners = ['first', 'second', 'third', 'fourth'];
@@ -69,7 +69,7 @@ describeOnEachEngine('claiming webhooks', (engine) => {
     expect(ids.length).toBeGreaterThanOrEqual(20);
   });
 
-  test('a lease that has expired can be claimed again, with a greater token', async () => {
+  test('claims a delivery again after its lease has expired, with a greater token', async () => {
     await using db = await createTestDatabase({ engine });
     await enqueue(db);
     await claimDeliveries(db, all, lease);
@@ -78,7 +78,7 @@ describeOnEachEngine('claiming webhooks', (engine) => {
     expect(again).toMatchObject([{ leaseToken: 2 }]);
   });
 
-  test('a renewal prolongs only the leases that the owner still has', async () => {
+  test('renews only the leases that the owner still has', async () => {
     await using db = await createTestDatabase({ engine });
     await enqueue(db);
     const [mine] = await claimDeliveries(db, all, lease);
@@ -93,7 +93,7 @@ describeOnEachEngine('claiming webhooks', (engine) => {
     expect((await deliveriesOf(db)).map(({ lease_until }) => lease_until)).toEqual([20_000, 15_000]);
   });
 
-  test('what is released can be claimed at once', async () => {
+  test('released deliveries can be claimed at once', async () => {
     await using db = await createTestDatabase({ engine });
     await enqueue(db);
     await claimDeliveries(db, all, lease);
@@ -119,7 +119,7 @@ const webhook = {
 };
 
 describeOnEachEngine('enqueuing webhooks', (engine) => {
-  test('they are due at once, each with an id of its own', async () => {
+  test('are due at once and have unique ids', async () => {
     await using db = await createTestDatabase({ engine });
     await db.transaction((trx) => enqueueWebhooks(db, trx, [webhook, { ...webhook, payload: '{}' }]));
     const rows = await deliveriesOf(db);
@@ -145,7 +145,7 @@ describeOnEachEngine('enqueuing webhooks', (engine) => {
     ]);
   });
 
-  test('without the rest of the transaction there are none', async () => {
+  test('are not stored if the transaction is rolled back', async () => {
     await using db = await createTestDatabase({ engine });
     const undone = db.transaction(async (trx) => {
       await enqueueWebhooks(db, trx, [webhook]);
@@ -155,7 +155,7 @@ describeOnEachEngine('enqueuing webhooks', (engine) => {
     expect(await deliveriesOf(db)).toEqual([]);
   });
 
-  test('none is nothing to do', async () => {
+  test('accepts an empty list', async () => {
     await using db = await createTestDatabase({ engine });
     await db.transaction((trx) => enqueueWebhooks(db, trx, []));
     expect(await deliveriesOf(db)).toEqual([]);

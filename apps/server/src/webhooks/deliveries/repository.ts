@@ -6,16 +6,16 @@ import type { ReceiverSlots, WaitingReceiver } from '../receivers/receiver-slots
 import type { Attempt, ClaimedDelivery, DeliveryId, DeliveryState, EndpointId, SignerId } from './delivery.ts';
 import type { NextStep } from './retry-schedule.ts';
 
-// In the statements below, `state` is written out, because a partial index is not used for a parameter.
+// The statements contain `state` as a literal, because engines do not use a partial index for a parameter.
 
-/** Of the first of a receiver's deliveries that nobody works on, in a statement with `receivers`; it binds the time. */
-const ofFirstWaiting = (column: string): string => `(
+/** Selects a column of the first unleased delivery of a receiver, in a statement with `receivers`; binds the time. */
+const ofFirstUnleased = (column: string): string => `(
     select waiting.${column} from webhook_deliveries waiting
     where waiting.state = 'pending' and waiting.receiver = receivers.receiver and waiting.lease_until <= ?
     order by waiting.due_at limit 1
   ) as ${column}`;
 
-/** It leaps from receiver to receiver in the index: its cost depends on their number, not on how much is waiting. */
+/** Loose index scan: the cost depends on the number of receivers, not of deliveries. */
 const selectReceivers = prepared(`
   with recursive receivers (receiver) as (
     select min(receiver) from webhook_deliveries where state = 'pending' and receiver > ?
@@ -26,12 +26,12 @@ const selectReceivers = prepared(`
     )
     from receivers where receivers.receiver is not null
   )
-  select receiver, ${ofFirstWaiting('due_at')}, ${ofFirstWaiting('api_key_id')}
+  select receiver, ${ofFirstUnleased('due_at')}, ${ofFirstUnleased('api_key_id')}
   from receivers where receiver is not null
   limit ?
 `);
 
-/** Lists the receivers with pending deliveries, in the order of their names after `after`, at most `limit`. */
+/** Lists up to `limit` receivers with pending deliveries, ordered by name, after the name `after`. */
 export async function listReceivers(
   db: Database,
   after: string,
@@ -43,11 +43,11 @@ export async function listReceivers(
 }
 
 const selectNamed = prepared(`
-  select receiver, ${ofFirstWaiting('due_at')}, ${ofFirstWaiting('api_key_id')}
+  select receiver, ${ofFirstUnleased('due_at')}, ${ofFirstUnleased('api_key_id')}
   from (select key as receiver from json_each(?)) receivers
 `);
 
-/** What waits for each of these receivers, however many others there are. */
+/** Reads the first pending delivery of each of these receivers. */
 export async function findReceivers(
   db: Database,
   receivers: Iterable<string>,
@@ -67,17 +67,17 @@ function toWaiting({ receiver, due_at, api_key_id }: WaitingRow): WaitingReceive
   return { receiver, dueAtMs: due_at ?? undefined, signerId: api_key_id ?? undefined };
 }
 
-const selectLastTried = prepared(`
+const selectLastAttempted = prepared(`
   select receiver, state from (select id, receiver, state, attempts from webhook_deliveries order by id desc limit ?) newest
   where attempts > 0 order by id
 `);
 
-/** How the newest deliveries fared that were tried, the newest last; it looks at no more than `limit` deliveries. */
-export async function listLastTried(
+/** Lists the attempted ones of the newest `limit` deliveries, oldest first. */
+export async function listLastAttempted(
   db: Database,
   limit: number,
 ): Promise<{ readonly receiver: string; readonly state: DeliveryState }[]> {
-  return db.select(selectLastTried(limit));
+  return db.select(selectLastAttempted(limit));
 }
 
 const selectDue = prepared(`
@@ -112,8 +112,8 @@ interface ClaimedRow {
 }
 
 /**
- * Leases due deliveries of each receiver, as many as it has slots, the longest due first. The token of each grows with
- * every claim, so that an earlier holder that still works can change nothing any more.
+ * Leases due deliveries of each receiver, as many as it has slots, oldest due time first. Each claim increases the token
+ * of the delivery (fencing token), so that a previous holder can store nothing.
  */
 export async function claimDeliveries(
   db: Database,
@@ -129,16 +129,16 @@ export async function claimDeliveries(
   return rows.map(toClaimed);
 }
 
-// Claims and renewals skip what others have locked: who waits for a lock holds none that a claim or a renewal waits for.
+// Claims and renewals skip locked rows, so that they cannot deadlock.
 const renew = prepared(`
-  with held as (
+  with leased as (
     select id from webhook_deliveries where lease_owner = ? and id in (select key from json_each(?))
     for update skip locked
   )
-  update webhook_deliveries set lease_until = ? where id in (select id from held)
+  update webhook_deliveries set lease_until = ? where id in (select id from leased)
 `);
 
-/** Prolongs the leases that `owner` still has on these deliveries. */
+/** Renews the leases that `owner` still has on these deliveries. */
 export async function renewDeliveries(
   db: Database,
   owner: string,
@@ -159,8 +159,8 @@ const stop = prepared(`
 `);
 
 /**
- * Stops some of what waits for an endpoint, and says how many; what is on its way ends by itself, and what is left is
- * stopped when it is due.
+ * Stops up to `limit` unleased deliveries of an endpoint and returns their number. The worker stops the others when they
+ * are due.
  */
 export async function stopDeliveries(db: Database, endpointId: EndpointId, limit: number): Promise<number> {
   const nowMs = db.clock.now();
@@ -170,77 +170,76 @@ export async function stopDeliveries(db: Database, endpointId: EndpointId, limit
 
 const unleased = { lease_owner: null, lease_until: 0 };
 
-/** Frees all that `owner` has leased, so that others need not wait until its leases expire. */
+/** Releases all leases of `owner`, so that other processes need not wait until they expire. */
 export async function releaseDeliveries(db: Database, owner: string): Promise<void> {
   await db.transaction((trx) => trx('webhook_deliveries').where('lease_owner', owner).update(unleased));
 }
 
-/** Frees what a dead process had leased. Only for a start at which no other process can be at work: the one on SQLite. */
+/** Releases all leases. Only for a start on SQLite, where no other process can have a valid lease. */
 export async function releaseAllDeliveries(db: Database): Promise<void> {
   await db.transaction((trx) => trx('webhook_deliveries').whereNotNull('lease_owner').update(unleased));
 }
 
 /**
- * What becomes of a claimed delivery: an attempt was made and something follows, it is stopped without one, or it is given
- * back as it was.
+ * Result of a claimed delivery. `made` is undefined if the delivery is released without a change.
  */
-export interface Settlement {
+export interface DeliveryResult {
   readonly delivery: ClaimedDelivery;
-  readonly made: Made | undefined;
+  readonly made: AttemptAndNext | undefined;
 }
 
-export type Made =
-  /** `beganAtMs`: by the clock of the database, which nobody sets; what the attempt has is for people. */
+export type AttemptAndNext =
+  /** `beganAtMs` is by the clock of the database; the times in `attempt`, which clients see, are by that of the machine. */
   | { readonly attempt: Attempt; readonly beganAtMs: number; readonly next: NextStep }
   | { readonly attempt: undefined; readonly next: Extract<NextStep, { kind: 'stopped' }> };
 
-/** It was asked to be sent again while it was on its way, which made it due later, and the attempt did not deliver it. */
-const isReplayed = `webhook_deliveries.due_at > settled.claimed_due_at and settled.state <> 'delivered'`;
+/** True if a replay was requested during the attempt, which increased `due_at`, and the attempt failed. */
+const isReplayed = `webhook_deliveries.due_at > result.claimed_due_at and result.state <> 'delivered'`;
 
-/** A lease that is given back has no end any more: what was settled is not settled again. */
-const settle = prepared(`
-  update webhook_deliveries set attempts = settled.attempts,
-    state = case when ${isReplayed} then 'pending' else settled.state end,
-    attempts_before = case when ${isReplayed} then settled.attempts else attempts_before end,
-    due_at = case when ${isReplayed} then webhook_deliveries.due_at else coalesce(settled.due_at, webhook_deliveries.due_at) end,
-    finished_at = case when ${isReplayed} then null else settled.finished_at end,
+/** Requires `lease_until > 0`, so that a repetition after an unknown COMMIT stores nothing twice. */
+const storeResult = prepared(`
+  update webhook_deliveries set attempts = result.attempts,
+    state = case when ${isReplayed} then 'pending' else result.state end,
+    attempts_before = case when ${isReplayed} then result.attempts else attempts_before end,
+    due_at = case when ${isReplayed} then webhook_deliveries.due_at else coalesce(result.due_at, webhook_deliveries.due_at) end,
+    finished_at = case when ${isReplayed} then null else result.finished_at end,
     lease_owner = null, lease_until = 0
   from (
     select key as id, cast(value ->> 0 as bigint) as token, value ->> 1 as state, cast(value ->> 2 as integer) as attempts,
       cast(value ->> 3 as bigint) as due_at, cast(value ->> 4 as bigint) as finished_at,
       cast(value ->> 5 as bigint) as claimed_due_at
     from json_each(?)
-  ) as settled
-  where webhook_deliveries.id = settled.id and lease_token = settled.token
+  ) as result
+  where webhook_deliveries.id = result.id and lease_token = result.token
     and webhook_deliveries.state = 'pending' and lease_until > 0
   returning webhook_deliveries.id
 `);
 
 /**
- * Stores attempts together with what follows from them, and frees what was not tried. False for those whose lease has
- * passed to another process: then nothing is stored, and that process makes the attempt again.
+ * Stores attempts and the new states of their deliveries, and releases deliveries without an attempt. Returns false for
+ * deliveries whose lease another process has: nothing is stored for them, and that process repeats the attempt.
  */
-export async function settleDeliveries(
+export async function storeResults(
   db: Database,
   trx: Transaction,
-  settlements: readonly Settlement[],
+  results: readonly DeliveryResult[],
 ): Promise<boolean[]> {
   const nowMs = db.clock.now();
   const changes = keyedRows(
-    settlements,
+    results,
     ({ delivery }) => delivery.id,
     (each) => toChange(each, nowMs),
   );
-  const held = new Set((await runIn<{ id: DeliveryId }>(trx, settle(changes))).map(({ id }) => id));
-  const attempts = settlements.flatMap(({ delivery: { id }, made }) =>
-    made?.attempt && held.has(id) ? [toAttemptRow(id, made.attempt)] : [],
+  const stored = new Set((await runIn<{ id: DeliveryId }>(trx, storeResult(changes))).map(({ id }) => id));
+  const attempts = results.flatMap(({ delivery: { id }, made }) =>
+    made?.attempt && stored.has(id) ? [toAttemptRow(id, made.attempt)] : [],
   );
   await runIn(trx, insertInto('webhook_attempts', attemptColumns, attempts));
-  return settlements.map(({ delivery }) => held.has(delivery.id));
+  return results.map(({ delivery }) => stored.has(delivery.id));
 }
 
-/** In the order in which `settle` reads them. */
-function toChange({ delivery, made }: Settlement, nowMs: number): (string | number | null)[] {
+/** Values in the order in which `storeResult` reads them. */
+function toChange({ delivery, made }: DeliveryResult, nowMs: number): (string | number | null)[] {
   const { leaseToken, attempts, dueAtMs } = delivery;
   if (!made) return [leaseToken, 'pending', attempts, null, null, dueAtMs];
   const { attempt, next } = made;

@@ -16,12 +16,12 @@ test('the ten attempts follow the schedule, then the webhook is exhausted', () =
   expect(decideNextStep(lastAttempt, failed, now, middle)).toEqual({ kind: 'exhausted' });
 });
 
-test('jitter shifts a retry by at most a tenth, both ways', () => {
+test('jitter shifts a retry by at most ±10 %', () => {
   expect(decideNextStep(1, failed, now, 0)).toEqual({ kind: 'retry', delayMs: 4500 });
   expect(decideNextStep(1, failed, now, 0.999999)).toEqual({ kind: 'retry', delayMs: 5500 });
 });
 
-describe('what a response means', () => {
+describe('next step after a response', () => {
   test.each([200, 201, 202, 204, 299])('%i is success', (status) => {
     expect(decideNextStep(1, { status, retryAfter: undefined }, now, middle)).toEqual({ kind: 'delivered' });
   });
@@ -31,13 +31,13 @@ describe('what a response means', () => {
       expect(decideNextStep(1, { status, retryAfter: undefined }, now, middle).kind).toBe('retry');
     },
   );
-  test('410 stops, also at the last attempt, and with any Retry-After', () => {
+  test('410 stops the delivery, also in the last attempt and with Retry-After', () => {
     expect(decideNextStep(1, { status: 410, retryAfter: '5' }, now, middle)).toEqual({ kind: 'stopped' });
     expect(decideNextStep(lastAttempt, { status: 410, retryAfter: undefined }, now, middle)).toEqual({
       kind: 'stopped',
     });
   });
-  test('success at the last attempt is success', () => {
+  test('a success in the last attempt counts', () => {
     expect(decideNextStep(lastAttempt, { status: 204, retryAfter: undefined }, now, middle).kind).toBe('delivered');
   });
 });
@@ -63,12 +63,12 @@ describe('Retry-After', () => {
     expect(decideNextStep(1, { status: 503, retryAfter }, now, middle)).toEqual({ kind: 'retry', delayMs });
   });
 
-  test('after the last attempt nothing is awaited', () => {
+  test('Retry-After is ignored after the last attempt', () => {
     expect(decideNextStep(lastAttempt, { status: 503, retryAfter: '5' }, now, middle)).toEqual({ kind: 'exhausted' });
   });
 });
 
-test('whatever a receiver sends, a retry waits at least the schedule less a tenth and at most 26.4 hours', () => {
+test('a retry waits at least 90 % of the schedule and at most 26.4 hours', () => {
   const reaction = fc.record({
     status: fc.option(fc.integer({ min: 100, max: 999 }), { nil: undefined }),
     retryAfter: fc.option(fc.oneof(fc.string(), fc.nat().map(String), fc.date().map(String)), { nil: undefined }),

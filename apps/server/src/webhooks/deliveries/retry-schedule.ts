@@ -2,7 +2,7 @@ import { spread } from '../../jobs/retry.ts';
 import { readRetryAfter } from '../../outbound/retry-after.ts';
 import { hourMs, minuteMs } from '../../time/durations.ts';
 
-/** How long to wait after the first, second, … failed attempt; the first attempt itself is made at once. */
+/** Delays after the first, second, … failed attempt; the first attempt is immediate. */
 const delaysMs = [
   5_000,
   5 * minuteMs,
@@ -16,7 +16,7 @@ const delaysMs = [
 ] as const;
 const longestRetryAfterMs = 24 * hourMs;
 
-/** The receiver's reaction to one attempt; `status` is undefined when no response came. */
+/** Response to one attempt; `status` is undefined if there was none. */
 export interface Reaction {
   readonly status: number | undefined;
   readonly retryAfter: string | undefined;
@@ -29,8 +29,8 @@ export type NextStep =
   | { readonly kind: 'retry'; readonly delayMs: number };
 
 /**
- * What follows the attempt with this number (1 is the first): any 2xx is success, 410 Gone stops, everything else is
- * tried again until the schedule ends. `random` is in [0, 1) and spreads retries by ±10 %.
+ * Decides the step after the attempt with this number (1 is the first): 2xx is success, 410 Gone stops, everything else
+ * is retried until the schedule ends. `random` is in [0, 1) and spreads retries by ±10 %.
  */
 export function decideNextStep(
   attempt: number,
@@ -42,7 +42,7 @@ export function decideNextStep(
   if (status === 410) return { kind: 'stopped' };
   const scheduledMs = delaysMs[attempt - 1];
   if (scheduledMs === undefined) return { kind: 'exhausted' };
-  // Retry-After is the least to wait; it never brings a retry forward.
+  // Retry-After can only delay a retry.
   const askedMs = Math.min(readRetryAfter(retryAfter, nowMs), longestRetryAfterMs);
   return { kind: 'retry', delayMs: Math.max(spread(scheduledMs, random), askedMs) };
 }

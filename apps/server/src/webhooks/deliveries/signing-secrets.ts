@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { findSigner, type SignerRow } from '../endpoints/repository.ts';
 import type { ClaimedDelivery, EndpointId } from './delivery.ts';
 
-/** The secrets that sign a delivery, the newest first; undefined where its endpoint or key is gone: nothing is sent. */
+/** Reads the secrets that sign a delivery, newest first; undefined if its endpoint or key no longer exists. */
 export type SecretsOf = (
   delivery: Pick<ClaimedDelivery, 'endpointId' | 'signerId'>,
 ) => Promise<readonly string[] | undefined>;
@@ -19,17 +19,17 @@ export interface SigningSecretsOptions {
 
 const maxCached = 1_000;
 
-/** Endpoints are remembered until any of them changes. */
+/** Caches the secrets of endpoints until an endpoint changes. */
 export function createSigningSecrets({ db, secrets, secretsOfKey }: SigningSecretsOptions): SecretsOf {
-  const known = new LRUCache<EndpointId, Remembered>({ max: maxCached });
+  const cache = new LRUCache<EndpointId, CachedSigner>({ max: maxCached });
 
   async function find(id: EndpointId): Promise<Signer | undefined> {
     const revision = await db.revision('webhooks');
-    const remembered = known.get(id);
-    if (remembered?.revision === revision) return remembered.signer;
+    const cached = cache.get(id);
+    if (cached?.revision === revision) return cached.signer;
     const row = await findSigner(db, id);
     const signer = row === undefined || row.disabled_at !== null ? undefined : open(row);
-    known.set(id, { revision, signer });
+    cache.set(id, { revision, signer });
     return signer;
   }
 
@@ -40,7 +40,7 @@ export function createSigningSecrets({ db, secrets, secretsOfKey }: SigningSecre
 
   return async ({ endpointId, signerId }) => {
     if (endpointId === null) {
-      const ofKey = await secretsOfKey(signerId as ApiKeyId); // as: what is for no endpoint is signed by a key
+      const ofKey = await secretsOfKey(signerId as ApiKeyId); // as: deliveries without an endpoint are signed by a key
       return ofKey.length > 0 ? ofKey : undefined;
     }
     const signer = await find(endpointId);
@@ -51,9 +51,9 @@ export function createSigningSecrets({ db, secrets, secretsOfKey }: SigningSecre
   };
 }
 
-interface Remembered {
+interface CachedSigner {
   readonly revision: number;
-  /** Undefined for an endpoint that is disabled or gone. */
+  /** Undefined if the endpoint is disabled or deleted. */
   readonly signer: Signer | undefined;
 }
 

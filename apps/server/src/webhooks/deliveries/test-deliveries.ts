@@ -3,14 +3,14 @@ import type { Database } from '../../database/database.ts';
 import type { DeliveryId, SignerId } from './delivery.ts';
 import { enqueueWebhooks, type NewWebhook } from './enqueue.ts';
 
-/** The receiver of what `enqueue` makes. */
+/** Receiver of the webhooks that `enqueue` creates. */
 export const receiver = 'hooks.example.ug key_01';
 
-/** A claim of all that waits for it. */
+/** Claims all its due deliveries. */
 export const lease = { owner: 'first', nowMs: 5000, untilMs: 15_000 };
 export const all = [{ receiver, count: 100 }];
 
-/** Enqueues a webhook, or many of the same at once; the test names only the members that matter to it. */
+/** Enqueues `count` equal webhooks; members not given have defaults. */
 export async function enqueue(db: Database, webhook: Partial<NewWebhook> = {}, count = 1): Promise<void> {
   const complete = {
     signerId: 'key_01' as SignerId, // ids are made by their own tables only
@@ -51,9 +51,9 @@ export interface AttemptRow {
   readonly response_excerpt: string | null;
 }
 
-/** All deliveries in the order in which they were enqueued. */
+/** All deliveries, oldest first. */
 export const deliveriesOf = (db: Database): Promise<DeliveryRow[]> => db.read('webhook_deliveries').orderBy('id');
 
-/** All attempts in their order. */
+/** All attempts, oldest first. */
 export const attemptsOf = (db: Database): Promise<AttemptRow[]> =>
   db.read('webhook_attempts').orderBy(['delivery_id', 'number']);

@@ -7,10 +7,10 @@ import { createGuardedPost } from '../../outbound/guarded-post.ts';
 import { deliveriesOf } from './test-deliveries.ts';
 import { createWebhookWorker, type WebhookWorkerOptions } from './worker.ts';
 
-/** What each webhook is signed with. */
+/** Signing secret of all webhooks. */
 export const secret = `whsec_${randomBytes(32).toString('base64')}`;
 
-/** A running worker on a developer's machine; what it logs is collected. */
+/** A running worker that allows loopback addresses and collects its log. */
 export function startWorker(db: Database, clock: TestClock, options: Partial<WebhookWorkerOptions> = {}) {
   const logged: string[] = [];
   const worker = createWebhookWorker({
@@ -33,5 +33,5 @@ export function startWorker(db: Database, clock: TestClock, options: Partial<Web
   return { ...worker, logged, stopAtOnce: stop, [Symbol.asyncDispose]: stop };
 }
 
-/** Whether nothing is left to deliver. */
+/** Whether no delivery is pending. */
 export const isFinished = async (db: Database) => (await deliveriesOf(db)).every(({ state }) => state !== 'pending');

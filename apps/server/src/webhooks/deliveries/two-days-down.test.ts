@@ -11,7 +11,7 @@ import { deliveriesOf } from './test-deliveries.ts';
 const hour = 3_600_000;
 
 describeOnEachEngine('a receiver that is down for two days', (engine) => {
-  test('is told of all that it missed, once it is replayed, each under its own id', async () => {
+  test('gets all missed webhooks after a replay, each with its original id', async () => {
     await using database = await createTestDatabase({ engine });
     const clock = createTestClock();
     await using scene = await startTestWebhooks(database, clock);
@@ -23,7 +23,7 @@ describeOnEachEngine('a receiver that is down for two days', (engine) => {
 
     // One message every eight hours, for two days.
     for (let count = 0; count < 6; count += 1) {
-      await scene.announce();
+      await scene.enqueueNotice();
       await scene.pass(8 * hour, hour);
     }
     expect(await deliveriesOf(db)).toHaveLength(6);
@@ -35,7 +35,7 @@ describeOnEachEngine('a receiver that is down for two days', (engine) => {
     const failing_since = attempts?.[0]?.started_at;
     expect(await scene.endpoint(row.id)).toMatchObject({ failing_since, disabled_at: null });
 
-    // It is there again; what waits would come by itself within a day, and comes now.
+    // The receiver works again. Pending webhooks would be retried within a day; the replay sends them now.
     isDown = false;
     const upAgainAtMs = clock.now();
     const before = receiver.requests.length;
@@ -45,33 +45,33 @@ describeOnEachEngine('a receiver that is down for two days', (engine) => {
     await scene.pass(hour, 60_000);
     const delivered = await listDeliveries(db, owner, { states: ['delivered'], endpointId: row.id, limit: 10 });
     expect(delivered).toHaveLength(6);
-    const told = receiver.requests.slice(before);
-    expect(told.map(({ headers }) => headers['webhook-id']).sort()).toEqual(delivered.map(({ id }) => id).sort());
-    // Each is signed at the time at which it was sent, which is within the hour.
+    const sent = receiver.requests.slice(before);
+    expect(sent.map(({ headers }) => headers['webhook-id']).sort()).toEqual(delivered.map(({ id }) => id).sort());
+    // The timestamps are those of the sending, within the hour.
     const sentSecond = Math.floor(upAgainAtMs / 1_000);
-    for (const { headers } of told) {
+    for (const { headers } of sent) {
       const second = Number(headers['webhook-timestamp']);
       expect(second).toBeGreaterThanOrEqual(sentSecond);
       expect(second).toBeLessThanOrEqual(sentSecond + 3_600);
     }
     expect(await scene.endpoint(row.id)).toMatchObject({ failing_since: null, disabled_at: null });
-    // Verified by the clock of the receiver, which is not that of this test.
-    for (const { body, headers } of told) {
+    // The verifier uses the system clock, not that of this test.
+    for (const { body, headers } of sent) {
       const webhook = new Webhook(secret);
       const sentAt = new Date(Number(headers['webhook-timestamp']) * 1000);
       expect(headers['webhook-signature']).toBe(webhook.sign(String(headers['webhook-id']), sentAt, body));
     }
   });
 
-  test('gets a whole schedule of attempts with each replay, and may be replayed after the last of them', async () => {
+  test('gets a new retry schedule with each replay, also after the last attempt', async () => {
     await using database = await createTestDatabase({ engine });
     const clock = createTestClock();
     await using scene = await startTestWebhooks(database, clock);
     const { db, owner } = scene;
     await using receiver = await startReceiver((response) => response.writeHead(500).end());
-    await scene.announce('sent', receiver.url);
+    await scene.enqueueNotice('sent', receiver.url);
     await db.write('webhook_deliveries').update({ attempts: 9, api_key_id: 'key_01' });
-    // No key has this id here, so nothing is signed, which costs an attempt all the same.
+    // No key has this id, so signing fails, which counts as an attempt.
     await scene.pass(hour);
     expect(await deliveriesOf(db)).toMatchObject([{ state: 'exhausted', attempts: 10 }]);
     expect(await replayMany(db, owner, { states: ['exhausted'] }, () => undefined)).toMatchObject({ count: 1 });

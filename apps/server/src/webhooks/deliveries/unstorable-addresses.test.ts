@@ -8,7 +8,7 @@ describeOnEachEngine('an address with a character that no engine can store', (en
   test.each([
     ['NUL', '\0'],
     ['half of a surrogate pair', '\ud800'],
-  ])('is refused wherever webhooks are asked for: %s', async (_name, character) => {
+  ])('is rejected by all operations that accept one: %s', async (_name, character) => {
     await using server = await startServer({ engine });
     const { client } = server;
     const url = `https://hooks.example.ug/a${character}b`;

@@ -8,7 +8,7 @@ import { attemptsOf, deliveriesOf, enqueue } from './test-deliveries.ts';
 import { isFinished, startWorker } from './test-worker.ts';
 import type { WebhookWorkerOptions } from './worker.ts';
 
-/** A worker whose quick receiver has 100 due, of which as many are on their way as it has slots; it answers no more. */
+/** A worker with 100 due deliveries for a quick receiver that uses all its slots and no longer responds. */
 async function startBusyReceiver(db: Database, clock: TestClock, options: Partial<WebhookWorkerOptions> = {}) {
   let isHeld = false;
   const open: ServerResponse[] = [];
@@ -46,7 +46,7 @@ const leasedOf = async (db: Database) => (await deliveriesOf(db)).filter(({ leas
 const pendingOf = async (db: Database) => (await deliveriesOf(db)).filter(({ state }) => state === 'pending');
 
 describeOnEachEngine('deliveries that wait for a slot of a quick receiver', (engine) => {
-  test('a quick receiver has eight for each of its eight slots, and no more than eight are on their way', async () => {
+  test('claims eight deliveries per slot, and sends at most eight at once', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
     await using busy = await startBusyReceiver(db, clock);
@@ -58,7 +58,7 @@ describeOnEachEngine('deliveries that wait for a slot of a quick receiver', (eng
     expect(busy.receiver.requests).toHaveLength(120);
   });
 
-  test('when the receiver fails, the rest is given back untried', async () => {
+  test('releases waiting deliveries when the receiver fails', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
     await using busy = await startBusyReceiver(db, clock);
@@ -70,7 +70,7 @@ describeOnEachEngine('deliveries that wait for a slot of a quick receiver', (eng
     expect(untried).toHaveLength(99);
   });
 
-  test('the leases are renewed while a receiver takes long, and then the rest is given back', async () => {
+  test('renews the leases during a slow response, then releases waiting deliveries', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
     await using busy = await startBusyReceiver(db, clock);
@@ -80,7 +80,7 @@ describeOnEachEngine('deliveries that wait for a slot of a quick receiver', (eng
     }
     expect(await leasedOf(db)).toHaveLength(64);
     busy.answerAll();
-    // It took nine seconds, so that no more is claimed than it has slots.
+    // The response took nine seconds, so only one delivery per slot is claimed.
     await until(async () => (await attemptsOf(db)).length === 28);
     await until(async () => (await leasedOf(db)).length === busy.open.length);
     expect(busy.open.length).toBeLessThanOrEqual(8);
@@ -92,7 +92,7 @@ describeOnEachEngine('deliveries that wait for a slot of a quick receiver', (eng
     expect(busy.receiver.requests).toHaveLength(120);
   });
 
-  test('what waited until its lease ended is posted by the one that has it now, and not twice', async () => {
+  test('does not send a waiting delivery whose lease has expired', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
     let isAway = false;
@@ -112,7 +112,7 @@ describeOnEachEngine('deliveries that wait for a slot of a quick receiver', (eng
     await until(() => busy.worker.logged.some((line) => line.includes('no connection')));
     isAway = false;
     await until(() => {
-      // Each of those that were given up is tried again after a while.
+      // Failed deliveries are retried later.
       clock.advance(100);
       return busy.worker.logged.filter((line) => line.includes('lease')).length >= onTheirWay.length;
     });
@@ -122,7 +122,7 @@ describeOnEachEngine('deliveries that wait for a slot of a quick receiver', (eng
     expect(new Set(ids).size).toBe(120);
   });
 
-  test('a stop lets what is on its way finish, and leaves the rest to the next worker at once', async () => {
+  test('a stop finishes running requests and releases the other deliveries at once', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
     await using busy = await startBusyReceiver(db, clock);
@@ -136,7 +136,7 @@ describeOnEachEngine('deliveries that wait for a slot of a quick receiver', (eng
     expect(new Set(left.map(({ attempts }) => attempts))).toEqual(new Set([0]));
   });
 
-  test('a stop cuts off what does not finish in time, and frees all of it', async () => {
+  test('a stop aborts requests that do not finish in time, and releases all deliveries', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
     await using busy = await startBusyReceiver(db, clock);

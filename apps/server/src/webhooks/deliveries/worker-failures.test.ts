@@ -7,8 +7,8 @@ import { startReceiver, until } from '../../outbound/test-receiver.ts';
 import { attemptsOf, enqueue } from './test-deliveries.ts';
 import { isFinished, startWorker } from './test-worker.ts';
 
-describeOnEachEngine('a webhook worker in trouble', (engine) => {
-  test('an outcome that cannot be stored at once is stored later, not sent again', async () => {
+describeOnEachEngine('the webhook worker during storage failures', (engine) => {
+  test('stores a result later instead of sending the webhook again', async () => {
     await using db = await createTestDatabase({ engine });
     let answered = false;
     let failures = 0;
@@ -37,7 +37,7 @@ describeOnEachEngine('a webhook worker in trouble', (engine) => {
     expect(await attemptsOf(db)).toHaveLength(1);
   });
 
-  test('it goes on when the database is back', async () => {
+  test('continues when the database is available again', async () => {
     await using db = await createTestDatabase({ engine });
     await using receiver = await startReceiver();
     const clock = createTestClock();
@@ -58,7 +58,7 @@ describeOnEachEngine('a webhook worker in trouble', (engine) => {
     expect(receiver.requests).toHaveLength(1);
   });
 
-  test('a stop does not wait for a database that is away', async () => {
+  test('a stop does not wait for an unavailable database', async () => {
     await using db = await createTestDatabase({ engine });
     const away = () => Promise.reject(new Error('no connection'));
     const clock = createTestClock();

@@ -5,11 +5,11 @@ import { startReceiver, until } from '../../outbound/test-receiver.ts';
 import { attemptsOf, deliveriesOf, enqueue } from './test-deliveries.ts';
 import { isFinished, secret, startWorker } from './test-worker.ts';
 
-describeOnEachEngine('what a worker sends and says', (engine) => {
+describeOnEachEngine('requests and log of a worker', (engine) => {
   test.each([
     ['a live key', { mode: 'live' as const }, {}],
     ['a server that is public', { mode: 'test' as const }, { allowLoopbackHttp: false }],
-  ])('nothing goes to loopback for %s', async (_name, webhook, options) => {
+  ])('sends nothing to loopback for %s', async (_name, webhook, options) => {
     await using db = await createTestDatabase({ engine });
     await using receiver = await startReceiver();
     const clock = createTestClock();
@@ -21,7 +21,7 @@ describeOnEachEngine('what a worker sends and says', (engine) => {
     expect(receiver.requests).toEqual([]);
   });
 
-  test('nothing is sent unsigned', async () => {
+  test('sends nothing unsigned', async () => {
     await using db = await createTestDatabase({ engine });
     await using receiver = await startReceiver();
     const clock = createTestClock();
@@ -34,7 +34,7 @@ describeOnEachEngine('what a worker sends and says', (engine) => {
     expect(receiver.requests).toEqual([]);
   });
 
-  test('the log names the delivery and its origin, but no path, query, payload or secret', async () => {
+  test('logs the delivery and its origin, but no path, query, payload or secret', async () => {
     await using db = await createTestDatabase({ engine });
     await using receiver = await startReceiver((response, { path }) =>
       response.writeHead(path?.startsWith('/good') ? 204 : 410).end(),

@@ -13,7 +13,7 @@ import { isFinished, secret, startWorker } from './test-worker.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Responds only when the test says so. */
+/** Responds on request of the test. */
 async function startSlowReceiver() {
   const open: ServerResponse[] = [];
   const receiver = await startReceiver((response) => void open.push(response));
@@ -24,7 +24,7 @@ async function startSlowReceiver() {
   });
 }
 
-/** Stops a worker, with five seconds to finish, while the receiver has its only request. */
+/** Stops a worker within five seconds, during its only request. */
 async function stopDuringAttempt(db: Database, slow: Awaited<ReturnType<typeof startSlowReceiver>>) {
   const clock = createTestClock();
   const worker = startWorker(db, clock);
@@ -39,7 +39,7 @@ function verify({ body, headers }: ReceivedRequest): unknown {
 }
 
 describeOnEachEngine('the webhook worker', (engine) => {
-  test('delivers what is enqueued, signed, and stores the attempt', async () => {
+  test('sends an enqueued webhook with a signature, and stores the attempt', async () => {
     await using db = await createTestDatabase({ engine });
     await using receiver = await startReceiver((response) => response.end('webale'));
     const clock = createTestClock();
@@ -59,7 +59,7 @@ describeOnEachEngine('the webhook worker', (engine) => {
     });
   });
 
-  test('finds what another process enqueued without being woken', async () => {
+  test('finds webhooks of another process without a wake-up', async () => {
     await using db = await createTestDatabase({ engine });
     await using receiver = await startReceiver();
     const clock = { ...systemClock, advance: () => undefined, set: () => undefined, pendingTimers: () => 0 };
@@ -68,7 +68,7 @@ describeOnEachEngine('the webhook worker', (engine) => {
     await until(() => isFinished(db));
   });
 
-  test('tries ten times by the schedule under one id, then gives up', async () => {
+  test('makes ten attempts by the schedule with one id, then stops', async () => {
     await using db = await createTestDatabase({ engine });
     await using receiver = await startReceiver((response) => response.writeHead(500).end());
     const clock = createTestClock();
@@ -79,7 +79,7 @@ describeOnEachEngine('the webhook worker', (engine) => {
       clock.advance(delayMs);
       worker.wake();
       await until(async () => (await attemptsOf(db)).length > index);
-      // The first is due at once, and may be under way before anybody looks.
+      // The first attempt is due at once and may have begun already.
       expect(await attemptsOf(db)).toHaveLength(index + 1);
     }
     expect(await deliveriesOf(db)).toMatchObject([{ state: 'exhausted', attempts: 10 }]);
@@ -89,7 +89,7 @@ describeOnEachEngine('the webhook worker', (engine) => {
     expect(new Set(receiver.requests.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(10);
   });
 
-  test('never comes before it is due', async () => {
+  test('sends nothing before it is due', async () => {
     await using db = await createTestDatabase({ engine });
     await using receiver = await startReceiver((response) => response.writeHead(503, { 'retry-after': '3600' }).end());
     const clock = createTestClock();
@@ -99,7 +99,7 @@ describeOnEachEngine('the webhook worker', (engine) => {
     await until(async () => (await attemptsOf(db)).length === 1);
     expect(await deliveriesOf(db)).toMatchObject([{ state: 'pending', due_at: clock.now() + hour }]);
     clock.advance(hour - 1);
-    // A second receiver shows that the worker has looked.
+    // A delivery to a second receiver shows that the worker has claimed.
     await using other = await startReceiver();
     await enqueue(db, { url: other.url, createdAtMs: clock.now() });
     worker.wake();
@@ -118,7 +118,7 @@ describeOnEachEngine('the webhook worker', (engine) => {
     expect(await deliveriesOf(db)).toMatchObject([{ state: 'stopped', attempts: 1 }]);
   });
 
-  test('a slow receiver has its own slot and never takes those of others', async () => {
+  test('a slow receiver does not use the slots of others', async () => {
     await using db = await createTestDatabase({ engine });
     await using slow = await startSlowReceiver();
     await using fast = await startReceiver();
@@ -136,7 +136,7 @@ describeOnEachEngine('the webhook worker', (engine) => {
     expect(slow.requests).toHaveLength(10);
   });
 
-  test('a lease is renewed while a slow receiver is waited for', async () => {
+  test('renews the lease during a slow response', async () => {
     await using db = await createTestDatabase({ engine });
     await using slow = await startSlowReceiver();
     const clock = createTestClock();
@@ -144,7 +144,7 @@ describeOnEachEngine('the webhook worker', (engine) => {
     await enqueue(db, { url: slow.url, createdAtMs: clock.now() });
     first.wake();
     await until(() => slow.requests.length === 1);
-    // Those of the request, of the next claim and of the next renewal.
+    // Timers of the request, the next claim and the next renewal.
     const timers = 3;
     for (let renewal = 0; renewal < 4; renewal += 1) {
       await until(() => clock.pendingTimers() === timers);
@@ -162,7 +162,7 @@ describeOnEachEngine('the webhook worker', (engine) => {
     expect(await attemptsOf(db)).toHaveLength(2);
   });
 
-  test('what a dead process had claimed is delivered when its lease has expired', async () => {
+  test('delivers webhooks of a dead process after its lease has expired', async () => {
     await using db = await createTestDatabase({ engine });
     await using receiver = await startReceiver();
     const clock = createTestClock();
@@ -176,7 +176,7 @@ describeOnEachEngine('the webhook worker', (engine) => {
     expect(receiver.requests).toHaveLength(1);
   });
 
-  test('several workers deliver each webhook once', async () => {
+  test('several workers send each webhook once', async () => {
     await using db = await createTestDatabase({ engine });
     await using receiver = await startReceiver();
     const clock = createTestClock();
@@ -191,7 +191,7 @@ describeOnEachEngine('the webhook worker', (engine) => {
     expect(receiver.requests).toHaveLength(60);
   });
 
-  test('a stop lets what runs finish', async () => {
+  test('a stop finishes running requests', async () => {
     await using db = await createTestDatabase({ engine });
     await using slow = await startSlowReceiver();
     const { stopped } = await stopDuringAttempt(db, slow);
@@ -200,7 +200,7 @@ describeOnEachEngine('the webhook worker', (engine) => {
     expect(await deliveriesOf(db)).toMatchObject([{ state: 'delivered', lease_owner: null }]);
   });
 
-  test('a stop leaves what does not finish in time to the next worker, as if it had not been tried', async () => {
+  test('a stop aborts requests that do not finish in time, and counts no attempt', async () => {
     await using db = await createTestDatabase({ engine });
     await using slow = await startSlowReceiver();
     const { clock, stopped } = await stopDuringAttempt(db, slow);

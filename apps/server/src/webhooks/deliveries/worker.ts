@@ -17,26 +17,26 @@ import { allocateSlots, type ReceiverSlots, untilNextDue, type WaitingReceiver }
 import { attemptDelivery, logAttempt, reactionOf, resultOf } from './attempt.ts';
 import type { ClaimedDelivery, DeliveryId } from './delivery.ts';
 import {
+  type AttemptAndNext,
   claimDeliveries,
+  type DeliveryResult,
   findReceivers,
-  listLastTried,
-  type Made,
+  listLastAttempted,
   releaseDeliveries,
   renewDeliveries,
-  type Settlement,
-  settleDeliveries,
+  storeResults,
 } from './repository.ts';
 import { decideNextStep } from './retry-schedule.ts';
 import type { SecretsOf } from './signing-secrets.ts';
 
-/** Other processes enqueue without waking this one. */
+/** Limits the delay of webhooks that other processes enqueue: they do not wake this one. */
 const longestPauseMs = 1_000;
-/** How many deliveries are looked at to learn which receivers worked before this process began. */
+/** Deliveries read at the start to learn which receivers are healthy. */
 const deliveriesToLearnFrom = 10_000;
-/** So many deliveries are claimed at once for each slot of a quick receiver, because a claim costs more than a post. */
+/** Deliveries claimed per slot of a quick receiver, because a claim costs more than a request (ADR 26). */
 const claimedPerSlot = 8;
-/** No transaction is so large that others wait for it for long. */
-const settlementLimits = { maxItems: 500, maxWaiting: Number.POSITIVE_INFINITY };
+/** Limits the size of transactions, so that other writes do not wait long. */
+const resultLimits = { maxItems: 500, maxWaiting: Number.POSITIVE_INFINITY };
 
 export interface WebhookWorkerOptions {
   readonly db: Database;
@@ -46,20 +46,20 @@ export interface WebhookWorkerOptions {
   /** The worker closes it when it stops. */
   readonly poster: GuardedPost;
   readonly secretsOf: SecretsOf;
-  /** Stores what attempts say of endpoints, in the transaction of the attempts. */
+  /** Updates the health of endpoints, in the transaction of the attempts. */
   readonly recordResults?: (trx: Transaction, results: readonly EndpointResult[], nowMs: number) => Promise<void>;
-  /** The clock that receivers compare signatures with: `clock`, unless that leaps. */
+  /** The clock that receivers compare signatures with; `clock` by default. */
   readonly signingClock?: Clock;
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
   readonly allowLoopbackHttp: boolean;
-  /** How many deliveries may run at once, in all and to one host; a registrable domain has twice the slots of a host. */
+  /** Concurrent requests in total and per host; a registrable domain has twice the slots of a host. */
   readonly concurrency?: number;
   readonly perReceiver?: number;
   /** In [0, 1): spreads the retries. */
   readonly random?: () => number;
 }
 
-/** Delivers the webhooks that any process has enqueued, until it is stopped. */
+/** Delivers the webhooks of all processes until it is stopped. */
 export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
   const { db, clock, log, metrics, poster, secretsOf, allowLoopbackHttp } = options;
   const { signingClock = clock, concurrency = 256, perReceiver = 8, random = Math.random } = options;
@@ -68,23 +68,23 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
   const health = createReceiverHealth({ clock, random, perHost: perReceiver, perDomain });
   const pages = createReceiverPages(db, clock);
   const queues = createReceiverQueues();
-  const settlements = createGroupCommit(
+  const results = createGroupCommit(
     db,
-    async (trx, group: readonly Settlement[]) => {
-      const isHeld = await settleDeliveries(db, trx, group);
-      const held = group.filter((_settlement, index) => isHeld[index]);
-      await recordResults(trx, held.flatMap(endpointResultOf), clock.now());
-      return isHeld;
+    async (trx, group: readonly DeliveryResult[]) => {
+      const isStored = await storeResults(db, trx, group);
+      const stored = group.filter((_result, index) => isStored[index]);
+      await recordResults(trx, stored.flatMap(endpointResultOf), clock.now());
+      return isStored;
     },
-    settlementLimits,
+    resultLimits,
   );
   let hasLearned = false;
   let isStopping = false;
 
   async function learn(): Promise<void> {
     if (hasLearned) return;
-    for (const { receiver, state } of await listLastTried(db, deliveriesToLearnFrom)) {
-      // Whether there was an answer is not known: it is not held against others.
+    for (const { receiver, state } of await listLastAttempted(db, deliveriesToLearnFrom)) {
+      // It is unknown whether the receiver responded; 'refused' does not count against its host.
       health.record(receiver, state === 'delivered' || state === 'stopped' ? 'worked' : 'refused');
     }
     hasLearned = true;
@@ -93,9 +93,9 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
   async function claim(lease: Lease, limit: number): Promise<Claim<ClaimedDelivery>> {
     await learn();
     const { nowMs } = lease;
-    // Those that work are asked for by name, so that no number of others hides them.
+    // Healthy receivers are read by name, so that many others cannot delay them.
     const [proven, page] = await Promise.all([findReceivers(db, health.proven(), nowMs), pages.next(nowMs)]);
-    const waiting = byName([...page.receivers, ...proven, ...waitingHere(nowMs)]);
+    const waiting = uniqueReceivers([...page.receivers, ...proven, ...claimedReceivers(nowMs)]);
     const free = Math.min(concurrency - queues.running().size, Math.floor(limit / claimedPerSlot));
     const moment = { nowMs, monotonicMs: clock.monotonicMs(), free };
     const slots = allocateSlots(waiting, queues.running(), { health, concurrency, perDomain }, moment);
@@ -110,8 +110,8 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
     return { jobs, pauseMs: slots.length > 0 ? lostRacePauseMs : untilNextDue(waiting, nowMs) };
   }
 
-  /** Receivers whose deliveries wait in this process: where they may have more slots, these get them first. */
-  function waitingHere(nowMs: number): WaitingReceiver[] {
+  /** Receivers with claimed deliveries in this process, which get new slots first. */
+  function claimedReceivers(nowMs: number): WaitingReceiver[] {
     return Array.from(queues.waiting(), ([receiver, [next]]) => ({
       receiver,
       dueAtMs: nowMs,
@@ -127,27 +127,27 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
 
   async function run(delivery: ClaimedDelivery, cutOff: AbortSignal, isLeased: () => boolean): Promise<void> {
     const mayStart = () => !isStopping && isLeased() && health.isQuick(delivery.receiver);
-    // Deliveries of a claim that was under way when the stop began are released, like those that wait for a slot.
+    // Deliveries claimed during a stop are released, like those that wait for a slot.
     const made = isStopping ? undefined : await queues.run(delivery, mayStart, () => post(delivery, cutOff));
-    // The end of the process frees all that it has leased.
+    // The stop of the loop releases all leases.
     if (!made && cutOff.aborted) return;
-    // Its slot is used by the next one meanwhile.
-    const isHeld = await retry(() => settlements.add({ delivery, made }), isStorageError, clock, cutOff);
+    // The slot is already free for the next delivery.
+    const isStored = await retry(() => results.add({ delivery, made }), isStorageError, clock, cutOff);
     if (!made) return;
-    const step = isHeld ? made.next : undefined;
+    const step = isStored ? made.next : undefined;
     if (made.attempt) logAttempt(log, delivery, made.attempt, step);
     metrics.countWebhook(step?.kind ?? 'lost_lease', made.attempt?.durationMs);
   }
 
-  async function post(delivery: ClaimedDelivery, cutOff: AbortSignal): Promise<Made | undefined> {
+  async function post(delivery: ClaimedDelivery, cutOff: AbortSignal): Promise<AttemptAndNext | undefined> {
     const secrets = await retry(() => secretsOf(delivery), isStorageError, clock, cutOff);
-    // Its endpoint was disabled or deleted after it had been enqueued.
+    // The endpoint was disabled or deleted after the webhook had been enqueued.
     if (secrets === undefined) return { attempt: undefined, next: { kind: 'stopped' } };
     const beganAtMs = db.clock.now();
     const attempt = await attemptDelivery(delivery, secrets, { clock, signingClock, poster, allowLoopbackHttp });
     if (!attempt) return undefined;
-    const tries = attempt.number - delivery.attemptsBefore;
-    const next = decideNextStep(tries, reactionOf(attempt), clock.now(), random());
+    const attempts = attempt.number - delivery.attemptsBefore;
+    const next = decideNextStep(attempts, reactionOf(attempt), clock.now(), random());
     observe(delivery, resultOf(attempt, next));
     return { attempt, beganAtMs, next };
   }
@@ -156,8 +156,11 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
     const change = result && health.record(receiver, result);
     if (change === undefined) return;
     const fields = { origin: originOf(url), signer: signerId };
-    if (change === 'begins_to_be_probed') {
-      log.warn(fields, 'a receiver of webhooks failed five times in a row: it gets one at a time, with pauses');
+    if (change === 'probing') {
+      log.warn(
+        fields,
+        'a receiver of webhooks failed five times in a row: deliveries are sent one at a time, with pauses',
+      );
     } else {
       log.info(fields, 'a receiver of webhooks works again');
     }
@@ -166,7 +169,7 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
   const loop = createWorkLoop<ClaimedDelivery, DeliveryId>({
     clock: db.clock,
     log,
-    // As many again may have been posted already and wait to be stored.
+    // Half of them may be finished and wait until their result is stored.
     concurrency: 2 * concurrency * claimedPerSlot,
     longestPauseMs,
     source: {
@@ -184,15 +187,15 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
     ...loop,
     stop(withinMs) {
       isStopping = true;
-      // A delivery that was claimed when the last of its receiver had ended gets no slot.
+      // Waiting deliveries get no slot any more; they return so that they are released.
       queues.wakeAll();
       return loop.stop(withinMs);
     },
   };
 }
 
-/** What a settlement says of the endpoint that it is for, if anything. */
-function endpointResultOf({ delivery: { endpointId: id, url }, made }: Settlement): EndpointResult[] {
+/** The result for the health of the endpoint, if the delivery has an endpoint and was sent. */
+function endpointResultOf({ delivery: { endpointId: id, url }, made }: DeliveryResult): EndpointResult[] {
   if (id === null || made?.attempt === undefined) return [];
   if (made.attempt.outcome.kind === 'unsigned') return [];
   const { beganAtMs: atMs } = made;
@@ -200,7 +203,7 @@ function endpointResultOf({ delivery: { endpointId: id, url }, made }: Settlemen
   return [{ id, url, result: made.next.kind === 'stopped' ? 'gone' : 'failed', atMs }];
 }
 
-/** Each receiver once, as it comes last. */
-const byName = (waiting: readonly WaitingReceiver[]): WaitingReceiver[] => [
+/** Removes duplicates; the last entry of a receiver wins. */
+const uniqueReceivers = (waiting: readonly WaitingReceiver[]): WaitingReceiver[] => [
   ...new Map(waiting.map((each) => [each.receiver, each])).values(),
 ];

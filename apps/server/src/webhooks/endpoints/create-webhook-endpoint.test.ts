@@ -22,7 +22,7 @@ async function post(body: unknown, key = server.key.key) {
   };
 }
 
-test('201: it is there, with a secret that is shown once and stored sealed, and a line of the audit with the origin alone', async () => {
+test('201: creates an endpoint with an encrypted secret that is shown once, and an audit record with the origin only', async () => {
   const { status, location, body } = await post({
     url,
     event_types: ['message.sent', 'event.created'],
@@ -57,7 +57,7 @@ test.each([
   });
 });
 
-test('400 invalid_callback_url: http://127.0.0.1 is for test keys', async () => {
+test('400 invalid_callback_url: rejects http://127.0.0.1 for live keys', async () => {
   const loopback = { url: 'http://127.0.0.1:9000/', event_types: ['*'] };
   expect(await post(loopback)).toMatchObject({ status: 201 });
   const { key } = await server.createKey({ mode: 'live' });
@@ -77,7 +77,7 @@ test.each([
   expect(refusal.body.errors.map((each: { pointer: string }) => each.pointer)).toContain(pointer);
 });
 
-test('409 webhook_endpoint_limit: a user has twenty in each mode, others and the other mode have their own', async () => {
+test('409 webhook_endpoint_limit: a user may have twenty endpoints in each mode', async () => {
   const { key } = await server.createKey({ mode: 'live', role: 'author' });
   const made = await Promise.all(Array.from({ length: 22 }, () => post({ url, event_types: ['*'] }, key)));
   expect(made.filter(({ status }) => status === 201)).toHaveLength(20);
@@ -86,7 +86,7 @@ test('409 webhook_endpoint_limit: a user has twenty in each mode, others and the
   expect(await post({ url, event_types: ['*'] }, test)).toMatchObject({ status: 201 });
 });
 
-test('403 insufficient_scope: reading does not open writing', async () => {
+test('403 insufficient_scope: a read scope does not allow writes', async () => {
   const { key } = await server.createKey({ scopes: ['webhooks:read'] });
   expect(await post({ url, event_types: ['*'] }, key)).toMatchObject({
     status: 403,
@@ -94,7 +94,7 @@ test('403 insufficient_scope: reading does not open writing', async () => {
   });
 });
 
-test('who signs in says the mode, and has the endpoints that keys of the same user and mode have', async () => {
+test('a signed-in user chooses the mode, and shares endpoints with the keys of the same mode', async () => {
   const { key } = await server.createKey({ role: 'editor' });
   const body = { url: `${url}/editor`, event_types: ['*' as const] };
   const headers = { authorization: server.basic('editor') };

@@ -3,36 +3,41 @@ import type { Role } from '../../account/caller.ts';
 import { afterCommit, type Database, type Transaction } from '../../database/database.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { EndpointId, WebhookOwner } from '../deliveries/delivery.ts';
-import { findCalendarListeners, findListeners, type ListenerRow, readListenersRevision } from './repository.ts';
+import {
+  type EnabledEndpointRow,
+  findCalendarEndpoints,
+  findEnabledEndpoints,
+  readEndpointsRevision,
+} from './repository.ts';
 
-/** An endpoint that is sent webhooks. */
-export interface Listener {
+/** An enabled endpoint. */
+export interface EnabledEndpoint {
   readonly id: EndpointId;
   readonly owner: WebhookOwner;
-  /** Of its user. */
+  /** Role of its user. */
   readonly role: Role;
   readonly url: string;
-  hears(eventType: string): boolean;
+  subscribesTo(eventType: string): boolean;
 }
 
-/** Who listens, as it is remembered: what happens where nobody does costs no query. */
-export interface Listeners {
-  /** The endpoints of a user in a mode. */
-  ofOwner(trx: Transaction, owner: WebhookOwner): Promise<readonly Listener[]>;
-  /** All that hear of the calendar. */
-  ofCalendar(trx: Transaction): Promise<readonly Listener[]>;
-  /** Counts a change of endpoints, in its transaction: all processes then read them again. */
-  change(trx: Transaction): Promise<void>;
+/** Cache of enabled endpoints, so that changes without a subscriber cost no query. */
+export interface EndpointCache {
+  /** Enabled endpoints of a user in a mode. */
+  ofOwner(trx: Transaction, owner: WebhookOwner): Promise<readonly EnabledEndpoint[]>;
+  /** Enabled endpoints that subscribe to calendar events. */
+  ofCalendar(trx: Transaction): Promise<readonly EnabledEndpoint[]>;
+  /** Invalidates the cache of all processes when the transaction commits. */
+  invalidate(trx: Transaction): Promise<void>;
 }
 
-/** A change of another process may stay unnoticed that long; what it makes wrong, the worker puts right. */
+/** Maximum age for changes by other processes. The worker does not send to endpoints that are disabled meanwhile. */
 const maxAgeMs = 250;
 const maxOwners = 10_000;
 
-/** Within a transaction nothing else may be waited for, so what is not remembered is read in the transaction itself. */
-export function createListeners(db: Pick<Database, 'bumpRevision'>, clock: Clock): Listeners {
-  const byOwner = new LRUCache<string, readonly Listener[]>({ max: maxOwners });
-  let ofCalendar: readonly Listener[] | undefined;
+/** Cache misses are read in the transaction of the caller, which may await nothing else. */
+export function createEndpointCache(db: Pick<Database, 'bumpRevision'>, clock: Clock): EndpointCache {
+  const byOwner = new LRUCache<string, readonly EnabledEndpoint[]>({ max: maxOwners });
+  let ofCalendar: readonly EnabledEndpoint[] | undefined;
   let revision = '';
   let readAtMs = Number.NEGATIVE_INFINITY;
   let changes = 0;
@@ -41,8 +46,8 @@ export function createListeners(db: Pick<Database, 'bumpRevision'>, clock: Clock
     const nowMs = clock.monotonicMs();
     if (nowMs - readAtMs < maxAgeMs) return;
     const before = changes;
-    const current = await readListenersRevision(trx);
-    // What a commit of this process overtook may be older than that commit.
+    const current = await readEndpointsRevision(trx);
+    // A commit of this process during the read may make the result stale.
     if (changes === before) readAtMs = nowMs;
     if (current === revision) return;
     revision = current;
@@ -54,20 +59,20 @@ export function createListeners(db: Pick<Database, 'bumpRevision'>, clock: Clock
     async ofOwner(trx, owner) {
       await refresh(trx);
       const key = `${owner.mode} ${owner.userId}`;
-      const known = byOwner.get(key);
-      if (known !== undefined) return known;
-      const found = (await findListeners(trx, owner)).map(toListener);
+      const cached = byOwner.get(key);
+      if (cached !== undefined) return cached;
+      const found = (await findEnabledEndpoints(trx, owner)).map(toEnabledEndpoint);
       byOwner.set(key, found);
       return found;
     },
 
     async ofCalendar(trx) {
       await refresh(trx);
-      ofCalendar ??= (await findCalendarListeners(trx)).map(toListener);
+      ofCalendar ??= (await findCalendarEndpoints(trx)).map(toEnabledEndpoint);
       return ofCalendar;
     },
 
-    async change(trx) {
+    async invalidate(trx) {
       await db.bumpRevision(trx, 'webhooks');
       afterCommit(trx, () => {
         changes += 1;
@@ -77,10 +82,10 @@ export function createListeners(db: Pick<Database, 'bumpRevision'>, clock: Clock
   };
 }
 
-function toListener({ id, user_id, mode, role, url, event_types }: ListenerRow): Listener {
+function toEnabledEndpoint({ id, user_id, mode, role, url, event_types }: EnabledEndpointRow): EnabledEndpoint {
   const types = new Set(event_types.split(' '));
   return {
     ...{ id, owner: { userId: user_id, mode }, role, url },
-    hears: (eventType) => types.has('*') || types.has(eventType),
+    subscribesTo: (eventType) => types.has('*') || types.has(eventType),
   };
 }

@@ -9,8 +9,8 @@ import { startTestWebhooks } from './test-endpoints.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-describeOnEachEngine('an endpoint', (engine) => {
-  test('from which nothing but failures came for five days is disabled, and the others of its owner hear of it', async () => {
+describeOnEachEngine('endpoint health', (engine) => {
+  test('disables an endpoint that failed for five days, and notifies the other endpoints of its owner', async () => {
     await using database = await createTestDatabase({ engine });
     const clock = createTestClock();
     await using scene = await startTestWebhooks(database, clock);
@@ -20,12 +20,12 @@ describeOnEachEngine('an endpoint', (engine) => {
     const { row } = await scene.makeEndpoint({ url: dead.url, eventTypes: ['message.sent'] });
     await scene.makeEndpoint({ url: alive.url, eventTypes: ['webhook_endpoint.disabled'] });
     await scene.makeEndpoint({ url: alive.url, eventTypes: ['message.delivered'] });
-    await scene.announce();
+    await scene.enqueueNotice();
     await scene.pass(4 * day, 6 * hour);
     const [first] = await attemptsOf(db);
     expect(await scene.endpoint(row.id)).toMatchObject({ failing_since: first?.started_at, disabled_at: null });
     await scene.pass(23 * hour);
-    await scene.announce();
+    await scene.enqueueNotice();
     await scene.pass(hour / 2);
     expect(await scene.endpoint(row.id)).toMatchObject({ failing_since: first?.started_at, disabled_at: null });
     await scene.pass(12 * hour, 6 * hour);
@@ -41,42 +41,42 @@ describeOnEachEngine('an endpoint', (engine) => {
     expect(await db.read('audit').where({ action: 'webhook_endpoint.disable' })).toMatchObject([
       { actor: 'ngoma', subject: row.id, details: '{"reason":"failing"}' },
     ]);
-    // What happens from now on is not for it, and what waited for it is stopped.
+    // It gets no new webhooks, and its pending ones are stopped.
     const tried = dead.requests.length;
-    await scene.announce();
+    await scene.enqueueNotice();
     await scene.pass(2 * day, day);
     expect(dead.requests).toHaveLength(tried);
     expect((await deliveriesOf(db)).map(({ state }) => state)).toEqual(['exhausted', 'stopped', 'delivered']);
 
-    // Enabled, it has its five days again.
+    // After it is enabled, the five days restart.
     await scene.writer.update(row.id, scene.caller, { isDisabled: false });
-    await scene.announce();
+    await scene.enqueueNotice();
     await scene.pass(hour);
     expect(await scene.endpoint(row.id)).toMatchObject({ failing_since: expect.any(Number), disabled_at: null });
   });
 
-  test('that answers 410 is disabled at once; one success ends a series of failures', async () => {
+  test('disables an endpoint at once after 410, and clears failures after a success', async () => {
     await using database = await createTestDatabase({ engine });
     const clock = createTestClock();
     await using scene = await startTestWebhooks(database, clock);
     let status = 500;
     await using receiver = await startReceiver((response) => response.writeHead(status).end());
     const { row } = await scene.makeEndpoint({ url: receiver.url });
-    await scene.announce();
+    await scene.enqueueNotice();
     await scene.pass(1);
     expect(await scene.endpoint(row.id)).toMatchObject({ failing_since: expect.any(Number) });
     status = 204;
     await scene.pass(hour);
     expect(await scene.endpoint(row.id)).toMatchObject({ failing_since: null });
     status = 410;
-    await scene.announce();
+    await scene.enqueueNotice();
     await scene.pass(1);
     expect(await scene.endpoint(row.id)).toMatchObject({ disabled_reason: 'gone' });
-    // Nobody else is there to hear of it.
+    // There is no other endpoint to notify.
     expect((await deliveriesOf(scene.db)).map(({ state }) => state)).toEqual(['delivered', 'stopped']);
   });
 
-  test('that moved is not judged by what its old address says', async () => {
+  test('ignores results of a previous address', async () => {
     await using database = await createTestDatabase({ engine });
     const clock = createTestClock();
     await using scene = await startTestWebhooks(database, clock);
@@ -84,8 +84,8 @@ describeOnEachEngine('an endpoint', (engine) => {
     await using old = await startReceiver((response) => response.writeHead(status).end());
     await using next = await startReceiver((response) => response.writeHead(500).end());
     const { row } = await scene.makeEndpoint({ url: old.url });
-    await scene.announce();
-    await scene.announce();
+    await scene.enqueueNotice();
+    await scene.enqueueNotice();
     await scene.pass(1);
     expect(await scene.endpoint(row.id)).toMatchObject({ failing_since: expect.any(Number) });
     clock.advance(1);
@@ -98,14 +98,14 @@ describeOnEachEngine('an endpoint', (engine) => {
     }
     expect((await deliveriesOf(scene.db)).map(({ state }) => state)).toEqual(['stopped', 'stopped']);
 
-    // Nor does a success there speak for the new one.
+    // A success there does not count either.
     status = 500;
     await scene.writer.update(row.id, scene.caller, { url: old.url });
-    await scene.announce();
+    await scene.enqueueNotice();
     await scene.pass(1);
     clock.advance(1);
     await scene.writer.update(row.id, scene.caller, { url: next.url });
-    await scene.announce();
+    await scene.enqueueNotice();
     await scene.pass(1);
     const { failing_since } = await scene.endpoint(row.id);
     expect(failing_since).toEqual(expect.any(Number));
@@ -114,37 +114,37 @@ describeOnEachEngine('an endpoint', (engine) => {
     expect(await scene.endpoint(row.id)).toMatchObject({ failing_since });
   });
 
-  test('is judged by the time that passes, wherever the wall clock is set', async () => {
+  test('measures elapsed time when the wall clock is set', async () => {
     await using database = await createTestDatabase({ engine });
     const clock = createTestClock();
     await using scene = await startTestWebhooks(database, clock);
     let status = 500;
     await using receiver = await startReceiver((response) => response.writeHead(status).end());
     const { row } = await scene.makeEndpoint({ url: receiver.url });
-    await scene.announce();
+    await scene.enqueueNotice();
     await scene.pass(1);
     expect(await scene.endpoint(row.id)).toMatchObject({ failing_since: expect.any(Number) });
     clock.set(6 * day);
     await scene.pass(hour);
     expect(await scene.endpoint(row.id)).toMatchObject({ failing_since: expect.any(Number), disabled_at: null });
 
-    // What is changed while it is wrong is no later for it.
+    // A change during that time has the right time too.
     await scene.writer.update(row.id, scene.caller, { description: 'Tickets' });
     clock.set(-6 * day);
     status = 410;
-    await scene.announce();
+    await scene.enqueueNotice();
     await scene.pass(hour);
     expect(await scene.endpoint(row.id)).toMatchObject({ disabled_reason: 'gone' });
   });
 
-  test('that is enabled again is not judged by an attempt from before', async () => {
+  test('ignores attempts from before the endpoint was enabled', async () => {
     await using database = await createTestDatabase({ engine });
     const clock = createTestClock();
     await using scene = await startTestWebhooks(database, clock);
     const open: ServerResponse[] = [];
     await using receiver = await startReceiver((response) => void open.push(response));
     const { row } = await scene.makeEndpoint({ url: receiver.url });
-    await scene.announce();
+    await scene.enqueueNotice();
     scene.worker.wake();
     await until(() => open.length === 1);
     clock.advance(1);
@@ -155,21 +155,21 @@ describeOnEachEngine('an endpoint', (engine) => {
     expect(await scene.endpoint(row.id)).toMatchObject({ disabled_at: null, failing_since: null });
   });
 
-  test('that is deleted between an event and its delivery gets nothing', async () => {
+  test('sends nothing to an endpoint deleted between the event and its delivery', async () => {
     await using database = await createTestDatabase({ engine });
     const clock = createTestClock();
     await using scene = await startTestWebhooks(database, clock);
     await using receiver = await startReceiver();
     const { row } = await scene.makeEndpoint({ url: receiver.url });
     await scene.db.transaction(async (trx) => {
-      await scene.announcer.announce(trx, []);
+      await scene.enqueuer.enqueueNotices(trx, []);
       await trx('webhook_endpoints').where({ id: row.id }).delete();
-      await scene.listeners.change(trx);
+      await scene.endpointCache.invalidate(trx);
     });
     await scene.db.transaction((trx) =>
-      scene.announcer.tell(trx, [
+      scene.enqueuer.enqueueForEndpoints(trx, [
         {
-          listener: { id: row.id, owner: scene.owner, url: receiver.url },
+          endpoint: { id: row.id, owner: scene.owner, url: receiver.url },
           notice: { body: testBody, createdAtMs: clock.now() },
         },
       ]),

@@ -3,28 +3,28 @@ import { afterCommit, runIn, type Transaction } from '../../database/database.ts
 import { keyedRows, keyList, prepared } from '../../database/statement.ts';
 import { dayMs } from '../../time/durations.ts';
 import type { EndpointId } from '../deliveries/delivery.ts';
-import type { Listeners } from './endpoint-cache.ts';
-import type { Announcer } from './enqueue-for-endpoints.ts';
+import type { EndpointCache } from './endpoint-cache.ts';
+import type { WebhookEnqueuer } from './enqueue-for-endpoints.ts';
 import type { EndpointRow } from './repository.ts';
 import { toDisabledNotice } from './representation.ts';
 
-/** What an attempt says of an endpoint; `gone` is an answer of 410. */
+/** Result of an attempt; `gone` is a 410. */
 export interface EndpointResult {
   readonly id: EndpointId;
-  /** Where it was made. */
+  /** Address of the attempt. */
   readonly url: string;
   readonly result: 'worked' | 'failed' | 'gone';
-  /** When it began, by the clock of the database. */
+  /** Start of the attempt, by the clock of the database. */
   readonly atMs: number;
 }
 
-/** How long an endpoint may fail without any success until it is disabled. */
-const patienceMs = 5 * dayMs;
+/** Endpoints that fail for this long without a success are disabled. */
+const maxFailingMs = 5 * dayMs;
 
 type Watched = Pick<EndpointRow, 'id' | 'user_id' | 'mode' | 'url' | 'failing_since' | 'updated_at'>;
 
-/** What becomes of an endpoint. */
-interface Finding {
+/** New health of an endpoint. */
+interface HealthChange {
   readonly endpoint: Watched;
   readonly failingSinceMs: number | null;
   readonly disable: 'gone' | 'failing' | undefined;
@@ -46,22 +46,22 @@ const update = prepared(`
 `);
 
 export interface EndpointHealthOptions {
-  readonly listeners: Pick<Listeners, 'change' | 'ofOwner'>;
-  readonly announcer: Pick<Announcer, 'tell'>;
-  /** Called after the commit: nothing is sent to this endpoint any more. */
+  readonly endpointCache: Pick<EndpointCache, 'invalidate' | 'ofOwner'>;
+  readonly enqueuer: Pick<WebhookEnqueuer, 'enqueueForEndpoints'>;
+  /** Called after the commit. */
   readonly onDisabled: (id: EndpointId) => void;
 }
 
 /**
- * Stores what attempts say of endpoints, in the transaction of the attempts. An endpoint that is gone, or from which nothing
- * but failures came for five days, is disabled, and the other endpoints of its owner hear of it.
+ * Updates the health of endpoints in the transaction of the attempts. Disables endpoints that respond 410 or fail for five
+ * days, and notifies the other endpoints of the owner.
  */
-export function createEndpointHealth({ listeners, announcer, onDisabled }: EndpointHealthOptions) {
+export function createEndpointHealth({ endpointCache, enqueuer, onDisabled }: EndpointHealthOptions) {
   return async (trx: Transaction, results: readonly EndpointResult[], nowMs: number): Promise<void> => {
     if (results.length === 0) return;
     const ids = keyList(new Set(results.map(({ id }) => id)));
     const seen = await runIn<Watched>(trx, watch(ids));
-    // Most of the time nothing changes, and then nothing is locked.
+    // Rows are locked only if something changes, which is rare.
     if (findChanges(seen, results).length === 0) return;
     const changes = findChanges(await runIn<Watched>(trx, watchAndLock(ids)), results);
     const rows = keyedRows(
@@ -72,14 +72,14 @@ export function createEndpointHealth({ listeners, announcer, onDisabled }: Endpo
     await runIn(trx, update(nowMs, rows));
     const disabled = changes.filter(({ disable }) => disable !== undefined);
     if (disabled.length === 0) return;
-    await listeners.change(trx);
-    for (const each of disabled) await tellOthers(trx, each, nowMs);
+    await endpointCache.invalidate(trx);
+    for (const each of disabled) await notifyOthers(trx, each, nowMs);
     afterCommit(trx, () => {
       for (const { endpoint } of disabled) onDisabled(endpoint.id);
     });
   };
 
-  async function tellOthers(trx: Transaction, { endpoint, disable }: Finding, nowMs: number): Promise<void> {
+  async function notifyOthers(trx: Transaction, { endpoint, disable }: HealthChange, nowMs: number): Promise<void> {
     const { id, url, user_id, mode } = endpoint;
     const reason = disable ?? 'failing';
     await recordAudit(trx, {
@@ -87,38 +87,38 @@ export function createEndpointHealth({ listeners, announcer, onDisabled }: Endpo
       ...{ result: 'done', details: { reason } },
     });
     const body = toDisabledNotice({ id, url, reason }, nowMs);
-    const others = (await listeners.ofOwner(trx, { userId: user_id, mode })).filter(
-      (listener) => listener.id !== id && listener.hears(body.type),
+    const others = (await endpointCache.ofOwner(trx, { userId: user_id, mode })).filter(
+      (other) => other.id !== id && other.subscribesTo(body.type),
     );
-    await announcer.tell(
+    await enqueuer.enqueueForEndpoints(
       trx,
-      others.map((listener) => ({ listener, notice: { body, createdAtMs: nowMs } })),
+      others.map((other) => ({ endpoint: other, notice: { body, createdAtMs: nowMs } })),
     );
   }
 }
 
-/** Of the endpoints that change; of several results the last word has 410, then a success. */
-function findChanges(endpoints: readonly Watched[], results: readonly EndpointResult[]): Finding[] {
+/** Changes of endpoints. Of several results, 410 has priority, then a success. */
+function findChanges(endpoints: readonly Watched[], results: readonly EndpointResult[]): HealthChange[] {
   return endpoints.flatMap((endpoint) => {
     const own = results.filter((result) => isAbout(result, endpoint));
     if (own.length === 0) return [];
-    const finding = find(endpoint, own);
-    const isSame = finding.failingSinceMs === endpoint.failing_since && finding.disable === undefined;
-    return isSame ? [] : [finding];
+    const change = toChange(endpoint, own);
+    const isSame = change.failingSinceMs === endpoint.failing_since && change.disable === undefined;
+    return isSame ? [] : [change];
   });
 }
 
-/** What another address said, or this one before its owner changed the endpoint, or enabled it, says nothing of it. */
+/** Ignores attempts at a previous address, and attempts from before the last update of the endpoint. */
 const isAbout = ({ id, url, atMs }: EndpointResult, endpoint: Watched): boolean =>
   id === endpoint.id && url === endpoint.url && atMs >= endpoint.updated_at;
 
-function find(endpoint: Watched, results: readonly EndpointResult[]): Finding {
+function toChange(endpoint: Watched, results: readonly EndpointResult[]): HealthChange {
   const moments = results.map(({ atMs }) => atMs);
   const failingSinceMs = endpoint.failing_since ?? Math.min(...moments);
   if (results.some(({ result }) => result === 'gone')) return { endpoint, failingSinceMs, disable: 'gone' };
   if (results.some(({ result }) => result === 'worked')) {
     return { endpoint, failingSinceMs: null, disable: undefined };
   }
-  const isHopeless = Math.max(...moments) - failingSinceMs >= patienceMs;
-  return { endpoint, failingSinceMs, disable: isHopeless ? 'failing' : undefined };
+  const isExpired = Math.max(...moments) - failingSinceMs >= maxFailingMs;
+  return { endpoint, failingSinceMs, disable: isExpired ? 'failing' : undefined };
 }

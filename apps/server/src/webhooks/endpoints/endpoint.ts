@@ -5,7 +5,7 @@ import { refuseUrl } from '../../outbound/address-policy.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { EndpointId } from '../deliveries/delivery.ts';
 
-/** Of one user, in one mode. */
+/** Maximum per user and mode. */
 export const maxEndpoints = 20;
 
 export type DisabledReason = 'by_request' | 'gone' | 'failing';
@@ -16,13 +16,13 @@ const secretBytes = 32;
 
 export const createSecret = (): string => `whsec_${randomBytes(secretBytes).toString('base64')}`;
 
-/** The beginnings of the types that tell of the calendar. */
-const calendarTypes = ['event.', 'venue.', 'organizer.', 'term.'];
+/** Prefixes of the calendar event types. */
+const calendarPrefixes = ['event.', 'venue.', 'organizer.', 'term.'];
 
-export const hearsCalendar = (eventTypes: readonly string[]): boolean =>
-  eventTypes.some((type) => type === '*' || calendarTypes.some((beginning) => type.startsWith(beginning)));
+export const includesCalendar = (eventTypes: readonly string[]): boolean =>
+  eventTypes.some((type) => type === '*' || calendarPrefixes.some((prefix) => type.startsWith(prefix)));
 
-/** Throws a Problem for an address that webhooks are never sent to: the rules are those of a `callback_url`. */
+/** Throws a Problem for an address that webhooks may not be sent to, by the rules of `callback_url`. */
 export function checkUrl(url: string, mode: Mode, allowLoopbackHttp: boolean): void {
   const reason = refuseUrl(url, { allowLoopbackHttp: allowLoopbackHttp && mode === 'test' });
   if (reason === undefined) return;
@@ -34,7 +34,7 @@ export function checkUrl(url: string, mode: Mode, allowLoopbackHttp: boolean): v
   });
 }
 
-/** The same for an endpoint that does not exist, one of others, and an id that cannot be one. */
+/** Does not show whether an endpoint of another user exists. */
 export const endpointNotFound = (id?: EndpointId): Problem =>
   new Problem('webhook_endpoint_not_found', {
     detail: id === undefined ? 'There is no webhook endpoint with this id.' : `There is no webhook endpoint '${id}'.`,

@@ -2,47 +2,49 @@ import type { ApiKeyId } from '../../account/caller.ts';
 import { afterCommit, type Database, type Transaction } from '../../database/database.ts';
 import type { DeliveryId, WebhookOwner } from '../deliveries/delivery.ts';
 import { enqueueWebhooks, type NewWebhook } from '../deliveries/enqueue.ts';
-import type { Listener, Listeners } from './endpoint-cache.ts';
+import type { EnabledEndpoint, EndpointCache } from './endpoint-cache.ts';
 
-/** Something that happened, for the endpoints of its owner that want to hear of it. */
+/** An event for the callback address and the subscribed endpoints of its owner. */
 export interface Notice {
   readonly owner: WebhookOwner;
   readonly type: string;
-  /** The body of the webhook, asked for once somebody hears of it. */
+  /** Creates the body; called only if there is a receiver. */
   readonly toBody: () => { readonly type: string };
-  /** The message, or the text of a phone; null where it is about neither. */
+  /** Outbound or inbound message; null for other events. */
   readonly messageId: string | null;
-  /** The address that the message names itself, and the key that signs what is sent there. */
+  /** Callback address of the message, and the key that signs the webhook. */
   readonly callback: { readonly url: string; readonly apiKeyId: ApiKeyId } | null;
   readonly createdAtMs: number;
 }
 
-/** Makes webhooks of what happens, in the transaction of what happens. */
-export interface Announcer {
-  /** To the callback address of each notice, and to each endpoint of its owner that hears its type. */
-  announce(trx: Transaction, notices: readonly Notice[]): Promise<void>;
-  /** To endpoints, whatever they hear. */
-  tell(trx: Transaction, told: readonly ToldListener[]): Promise<DeliveryId[]>;
+/** Enqueues webhooks in the transaction of the event. */
+export interface WebhookEnqueuer {
+  /** Enqueues each notice for its callback address and for the endpoints of its owner that subscribe to its type. */
+  enqueueNotices(trx: Transaction, notices: readonly Notice[]): Promise<void>;
+  /** Enqueues notices for given endpoints, whether they subscribe or not. */
+  enqueueForEndpoints(trx: Transaction, targets: readonly EndpointNotice[]): Promise<DeliveryId[]>;
 }
 
-/** `body` is that of the webhook. */
-type ToldNotice = Pick<Notice, 'createdAtMs'> & { readonly body: { readonly type: string } };
-
-interface ToldListener {
-  readonly listener: Pick<Listener, 'id' | 'owner' | 'url'>;
-  readonly notice: ToldNotice;
+interface EndpointNotice {
+  readonly endpoint: Pick<EnabledEndpoint, 'id' | 'owner' | 'url'>;
+  readonly notice: { readonly body: { readonly type: string }; readonly createdAtMs: number };
 }
 
-export interface AnnouncerOptions {
+export interface WebhookEnqueuerOptions {
   readonly db: Database;
-  readonly listeners: Pick<Listeners, 'ofOwner'>;
-  /** Called after the commit: there is work to do. */
+  readonly endpointCache: Pick<EndpointCache, 'ofOwner'>;
+  /** Called after the commit. */
   readonly onEnqueued: () => void;
-  /** Told of each body that goes out, with its type. */
+  /** Called with each body and its type, for checks against the contract. */
   readonly onPayload?: (eventType: string, payload: string) => void;
 }
 
-export function createAnnouncer({ db, listeners, onEnqueued, onPayload }: AnnouncerOptions): Announcer {
+export function createWebhookEnqueuer({
+  db,
+  endpointCache,
+  onEnqueued,
+  onPayload,
+}: WebhookEnqueuerOptions): WebhookEnqueuer {
   async function enqueue(trx: Transaction, webhooks: readonly NewWebhook[]): Promise<DeliveryId[]> {
     if (webhooks.length === 0) return [];
     for (const { eventType, payload } of webhooks) onPayload?.(eventType, payload);
@@ -52,24 +54,24 @@ export function createAnnouncer({ db, listeners, onEnqueued, onPayload }: Announ
   }
 
   return {
-    async announce(trx, notices) {
+    async enqueueNotices(trx, notices) {
       const webhooks: NewWebhook[] = [];
       for (const { toBody, ...notice } of notices) {
-        const all = await listeners.ofOwner(trx, notice.owner);
-        const hearing = all.filter(({ hears }) => hears(notice.type));
-        if (notice.callback === null && hearing.length === 0) continue;
+        const all = await endpointCache.ofOwner(trx, notice.owner);
+        const subscribed = all.filter(({ subscribesTo }) => subscribesTo(notice.type));
+        if (notice.callback === null && subscribed.length === 0) continue;
         const written = { ...notice, payload: JSON.stringify(toBody()) };
         if (notice.callback !== null) webhooks.push(toCallback(notice.callback, written));
-        webhooks.push(...hearing.map((listener) => toEndpoint(listener, written)));
+        webhooks.push(...subscribed.map((endpoint) => toEndpoint(endpoint, written)));
       }
       await enqueue(trx, webhooks);
     },
 
-    tell: (trx, told) =>
+    enqueueForEndpoints: (trx, targets) =>
       enqueue(
         trx,
-        told.map(({ listener, notice: { body, createdAtMs } }) =>
-          toEndpoint(listener, { type: body.type, payload: JSON.stringify(body), createdAtMs }),
+        targets.map(({ endpoint, notice: { body, createdAtMs } }) =>
+          toEndpoint(endpoint, { type: body.type, payload: JSON.stringify(body), createdAtMs }),
         ),
       ),
   };
@@ -78,7 +80,7 @@ export function createAnnouncer({ db, listeners, onEnqueued, onPayload }: Announ
 type Written = Pick<Notice, 'type' | 'createdAtMs'> & Partial<Pick<Notice, 'messageId'>> & { readonly payload: string };
 
 const toEndpoint = (
-  { id, owner, url }: Pick<Listener, 'id' | 'owner' | 'url'>,
+  { id, owner, url }: Pick<EnabledEndpoint, 'id' | 'owner' | 'url'>,
   { type: eventType, messageId = null, payload, createdAtMs }: Written,
 ): NewWebhook => ({
   ...{ ...owner, signerId: id, endpointId: id, messageId, eventType, url, payload, createdAtMs },

@@ -13,7 +13,7 @@ import { createEndpointWriter, type EndpointCaller, type EndpointWriterOptions }
 type Schemas = components['schemas'];
 
 export interface EndpointHandlersOptions extends EndpointWriterOptions {
-  /** Stops what waits for an endpoint to which nothing is sent any more. */
+  /** Stops the pending deliveries of an endpoint. */
   readonly stopDeliveries: (id: EndpointId) => Promise<void>;
 }
 

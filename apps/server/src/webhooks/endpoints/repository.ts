@@ -46,7 +46,7 @@ export async function findEndpoint(
   return db.read<EndpointRow>(table).where({ id, user_id: userId, mode }).first();
 }
 
-/** Reads an endpoint and keeps everybody else from changing it until the transaction ends. */
+/** Reads an endpoint and locks it until the transaction ends. */
 export async function lockEndpoint(
   trx: Transaction,
   id: EndpointId,
@@ -55,7 +55,7 @@ export async function lockEndpoint(
   return trx<EndpointRow>(table).where({ id, user_id: userId, mode }).forUpdate().first();
 }
 
-/** Newest first. */
+/** Lists endpoints, newest first. */
 export async function listEndpoints(
   db: Database,
   { userId, mode }: WebhookOwner,
@@ -66,36 +66,36 @@ export async function listEndpoints(
   return query.orderBy('id', 'desc').limit(limit).select();
 }
 
-/** An endpoint that is sent webhooks. */
-export interface ListenerRow extends Pick<EndpointRow, 'id' | 'user_id' | 'mode' | 'url' | 'event_types'> {
+/** An enabled endpoint with the role of its user. */
+export interface EnabledEndpointRow extends Pick<EndpointRow, 'id' | 'user_id' | 'mode' | 'url' | 'event_types'> {
   readonly role: Role;
 }
 
-const listeners = `
+const selectEnabled = `
   select e.id, e.user_id, e.mode, e.url, e.event_types, users.role
   from webhook_endpoints e join users on users.id = e.user_id
   where e.disabled_at is null`;
 
-const selectListeners = prepared(`${listeners} and e.user_id = ? and e.mode = ? order by e.id`);
+const selectOwnerEndpoints = prepared(`${selectEnabled} and e.user_id = ? and e.mode = ? order by e.id`);
 
-/** Those of a user who is disabled, too: what was accepted before is delivered and told to the end. */
-export const findListeners = (trx: Transaction, { userId, mode }: WebhookOwner): Promise<ListenerRow[]> =>
-  runIn(trx, selectListeners(userId, mode));
+/** Finds the enabled endpoints of an owner. A disabled user still gets webhooks about messages accepted before. */
+export const findEnabledEndpoints = (trx: Transaction, { userId, mode }: WebhookOwner): Promise<EnabledEndpointRow[]> =>
+  runIn(trx, selectOwnerEndpoints(userId, mode));
 
-const selectCalendarListeners = prepared(
-  `${listeners} and users.disabled_at is null and e.hears_calendar = 1 order by e.id`,
+const selectCalendarEndpoints = prepared(
+  `${selectEnabled} and users.disabled_at is null and e.hears_calendar = 1 order by e.id`,
 );
 
-/** Those that hear of the calendar, of both modes and of all users who may still read it. */
-export const findCalendarListeners = (trx: Transaction): Promise<ListenerRow[]> =>
-  runIn(trx, selectCalendarListeners());
+/** Finds the endpoints of all enabled users, in both modes, that subscribe to calendar events. */
+export const findCalendarEndpoints = (trx: Transaction): Promise<EnabledEndpointRow[]> =>
+  runIn(trx, selectCalendarEndpoints());
 
 const selectRevisions = prepared(
   `select name, value from revisions where name in ('accounts', 'webhooks') order by name`,
 );
 
-/** What changes with each change of an endpoint or of an account. */
-export async function readListenersRevision(trx: Transaction): Promise<string> {
+/** Changes with each change of an endpoint or an account. */
+export async function readEndpointsRevision(trx: Transaction): Promise<string> {
   const rows = await runIn<{ readonly name: string; readonly value: number }>(trx, selectRevisions());
   return rows.map(({ name, value }) => `${name} ${value}`).join();
 }
@@ -106,13 +106,12 @@ const selectSigner = prepared(
   'select secret, old_secret, old_secret_until, disabled_at from webhook_endpoints where id = ?',
 );
 
-/** Whoever's it is. */
 export async function findSigner(db: Database, id: EndpointId): Promise<SignerRow | undefined> {
   const [row] = await db.select<SignerRow>(selectSigner(id));
   return row;
 }
 
-// Skips rows that a worker is settling: the worker stops them when they are due, because nothing signs them any more.
+// Skips rows that a worker has locked: the worker stops them when they are due, because nothing signs them any more.
 const stopDeliveriesOfUser = prepared(`
   update webhook_deliveries set state = 'stopped', finished_at = ?
   where id in (

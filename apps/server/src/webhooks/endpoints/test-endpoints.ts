@@ -18,9 +18,9 @@ import { createEndpointWriter, type NewEndpoint } from './write-endpoint.ts';
 const pauseMs = 1_000;
 const contractCheck = createContractCheck(loadContract().document);
 
-/** Webhooks on a database whose time is what the test says, with a user who has endpoints; the worker runs. */
+/** Webhooks with a running worker, a user, and the clock of the test. */
 export async function startTestWebhooks(database: Database, clock: TestClock) {
-  // As the time of a database does, it goes on where the wall clock is set.
+  // Independent of changes of the wall clock, like the clock of a database.
   const db = { ...database, clock: await createSharedClock(clock, undefined) };
   const user = { login: 'amina', email: 'amina@example.ug', role: 'author' } as const;
   const { id: userId } = await writeAccounts(db, (trx) => createUser(trx, user, clock.now()));
@@ -36,11 +36,11 @@ export async function startTestWebhooks(database: Database, clock: TestClock) {
   });
   const caller = { owner, actor: { kind: 'key', name: 'key_01' } } as const;
   const writer = createEndpointWriter({
-    ...{ db, clock, secrets, listeners: webhooks.listeners, allowLoopbackHttp: true },
+    ...{ db, clock, secrets, endpointCache: webhooks.endpointCache, allowLoopbackHttp: true },
   });
   webhooks.worker.start();
 
-  /** A receiver that fails is given pauses, which pass while nothing is on its way. */
+  /** Advances the clock through the pauses of failing receivers. */
   async function untilDone(): Promise<void> {
     webhooks.worker.wake();
     await until(async () => {
@@ -68,10 +68,12 @@ export async function startTestWebhooks(database: Database, clock: TestClock) {
     makeEndpoint: (endpoint: Partial<NewEndpoint> & Pick<NewEndpoint, 'url'>) =>
       writer.create(caller, { eventTypes: ['*'], description: null, ...endpoint }),
     endpoint: (id: EndpointId) => db.read('webhook_endpoints').where({ id }).first(),
-    /** A message of the user came into this state. */
-    announce: (status: 'sent' | 'delivered' = 'sent', callbackUrl?: string) =>
-      db.transaction((trx) => webhooks.announcer.announce(trx, [noticeOf(owner, status, clock.now(), callbackUrl)])),
-    /** Lets time pass, a step at a time; all that falls due in a step is done before the next. */
+    /** Enqueues webhooks for a new state of a message of the user. */
+    enqueueNotice: (status: 'sent' | 'delivered' = 'sent', callbackUrl?: string) =>
+      db.transaction((trx) =>
+        webhooks.enqueuer.enqueueNotices(trx, [noticeOf(owner, status, clock.now(), callbackUrl)]),
+      ),
+    /** Advances the clock in steps; each step waits until all due deliveries are done. */
     async pass(ms: number, stepMs = ms): Promise<void> {
       await untilDone();
       for (let passed = 0; passed < ms; passed += stepMs) {

@@ -25,7 +25,7 @@ async function make() {
   return data;
 }
 
-/** Sends a test webhook, and gives what the receiver got. */
+/** Sends a test webhook and returns the request that the receiver got. */
 async function sendTest(id: string): Promise<ReceivedRequest> {
   const { data } = await server.client.POST('/v1/webhook-endpoints/{id}/test', at(id));
   const find = () => receiver.requests.find(({ headers }) => headers['webhook-id'] === data?.id);
@@ -44,7 +44,7 @@ function isSignedWith(secret: string, { body, headers }: ReceivedRequest): boole
   }
 }
 
-test('200: only what is sent changes', async () => {
+test('200: changes only the given members', async () => {
   const { secret: _shownOnce, ...made } = await make();
   const { data } = await server.client.PATCH(path, {
     ...at(made.id),
@@ -58,7 +58,7 @@ test('200: only what is sent changes', async () => {
   ).toHaveLength(1);
 });
 
-test('200: of a new address the audit has the origin', async () => {
+test('200: the audit record of a new address has the origin only', async () => {
   const { id } = await make();
   const url = 'https://hooks.example.ug/hidden?token=hidden';
   expect((await server.client.PATCH(path, { ...at(id), body: { url } })).data?.url).toBe(url);
@@ -66,7 +66,7 @@ test('200: of a new address the audit has the origin', async () => {
   expect(JSON.parse(line.details)).toEqual({ origin: 'https://hooks.example.ug' });
 });
 
-test('200 and 409 webhook_endpoint_disabled: a disabled endpoint is sent nothing until it is enabled', async () => {
+test('200 and 409 webhook_endpoint_disabled: a disabled endpoint gets nothing until it is enabled', async () => {
   const { id } = await make();
   const { data: disabled } = await server.client.PATCH(path, { ...at(id), body: { disabled: true } });
   expect(disabled).toMatchObject({ disabled: true, disabled_reason: 'by_request', disabled_at: disabled?.updated_at });
@@ -79,14 +79,14 @@ test('200 and 409 webhook_endpoint_disabled: a disabled endpoint is sent nothing
   await sendTest(id);
 });
 
-test('202: a test webhook says what it is, and is in the deliveries', async () => {
+test('202: sends a test webhook and lists it among the deliveries', async () => {
   const { id, secret } = await make();
   const received = await sendTest(id);
   expect(isSignedWith(secret, received)).toBe(true);
   expect(JSON.parse(received.body)).toMatchObject({ type: 'webhook_endpoint.test', data: { id } });
 });
 
-test('200: both secrets sign during the overlap, and only the last two', async () => {
+test('200: the last two secrets sign during the overlap', async () => {
   const { id, secret: first } = await make();
   const rotate = (body: { overlap_seconds?: number }) =>
     server.client.POST('/v1/webhook-endpoints/{id}/rotate-secret', { ...at(id), body });
@@ -105,7 +105,7 @@ test('200: both secrets sign during the overlap, and only the last two', async (
   expect(signaturesOf(await sendTest(id))).toHaveLength(1);
 });
 
-test('204 and 404 webhook_endpoint_not_found: what is deleted is gone, and so is what belongs to others', async () => {
+test('204 and 404 webhook_endpoint_not_found: hides deleted endpoints and those of other users', async () => {
   const { id } = await make();
   const { key } = await server.createKey({ mode: 'test', role: 'editor' });
   const foreign = await fetch(`${server.url}/v1/webhook-endpoints/${id}`, {
@@ -115,11 +115,11 @@ test('204 and 404 webhook_endpoint_not_found: what is deleted is gone, and so is
   expect([foreign.status, response.status]).toEqual([404, 204]);
   const { error } = await server.client.GET(path, at(id));
   expect(error?.code).toBe('webhook_endpoint_not_found');
-  // The same words for both.
+  // Both have the same detail.
   expect(((await foreign.json()) as { detail: string }).detail).toBe(error?.detail);
 });
 
-test('200: endpoints are listed newest first, a page at a time, without their secrets', async () => {
+test('200: lists endpoints newest first, in pages, without secrets', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 3; count += 1) ids.unshift((await make()).id);
   const walked: { readonly id: string }[] = [];

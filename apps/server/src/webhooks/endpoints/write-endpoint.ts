@@ -10,12 +10,12 @@ import {
   createEndpointId,
   createSecret,
   endpointNotFound,
-  hearsCalendar,
+  includesCalendar,
   isEndpointId,
   maxEndpoints,
   tooManyEndpoints,
 } from './endpoint.ts';
-import type { Listeners } from './endpoint-cache.ts';
+import type { EndpointCache } from './endpoint-cache.ts';
 import {
   countEndpoints,
   deleteEndpoint,
@@ -25,7 +25,7 @@ import {
   updateEndpoint,
 } from './repository.ts';
 
-/** Who writes, and whose endpoints they are. */
+/** Owner of the endpoint, and the actor for the audit log. */
 export interface EndpointCaller {
   readonly owner: WebhookOwner;
   readonly actor: Actor;
@@ -37,7 +37,7 @@ export interface NewEndpoint {
   readonly description: string | null;
 }
 
-/** What is undefined stays. */
+/** Undefined members do not change. */
 export interface EndpointPatch {
   readonly url?: string | undefined;
   readonly eventTypes?: readonly string[] | undefined;
@@ -45,7 +45,7 @@ export interface EndpointPatch {
   readonly isDisabled?: boolean | undefined;
 }
 
-/** The only moment at which its secret is known. */
+/** The secret is shown only in the response that creates it. */
 export interface EndpointWithSecret {
   readonly row: EndpointRow;
   readonly secret: string;
@@ -55,12 +55,12 @@ export interface EndpointWriterOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly secrets: SecretBox;
-  readonly listeners: Pick<Listeners, 'change'>;
+  readonly endpointCache: Pick<EndpointCache, 'invalidate'>;
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
   readonly allowLoopbackHttp: boolean;
 }
 
-/** What a write does to an endpoint, and how the audit tells of it. */
+/** Changes of an endpoint, and their audit record. */
 interface Write {
   readonly columns: Partial<EndpointRow>;
   readonly action: string;
@@ -68,10 +68,10 @@ interface Write {
 }
 
 /**
- * Writes endpoints, each write with its line of the audit. Their times are compared with those of attempts, and so are by the
- * clock of the database: whoever sets that of the machine changes nothing.
+ * Writes endpoints with audit records. Times of endpoints are by the clock of the database, because `endpoint-health.ts`
+ * compares them with the times of attempts.
  */
-export function createEndpointWriter({ db, clock, secrets, listeners, allowLoopbackHttp }: EndpointWriterOptions) {
+export function createEndpointWriter({ db, clock, secrets, endpointCache, allowLoopbackHttp }: EndpointWriterOptions) {
   async function audit(trx: Transaction, actor: Actor, subject: EndpointId, write: Omit<Write, 'columns'>) {
     const { action, details = {} } = write;
     await recordAudit(trx, {
@@ -79,12 +79,12 @@ export function createEndpointWriter({ db, clock, secrets, listeners, allowLoopb
     });
   }
 
-  /** Locks the endpoint before the revision, as the worker does: two writes never wait for each other. */
+  /** Locks the endpoint before the revision, in the same order as the worker, to prevent deadlocks. */
   async function lock(trx: Transaction, id: string, owner: WebhookOwner): Promise<EndpointRow> {
     if (!isEndpointId(id)) throw endpointNotFound();
     const row = await lockEndpoint(trx, id, owner);
     if (row === undefined) throw endpointNotFound(id);
-    await listeners.change(trx);
+    await endpointCache.invalidate(trx);
     return row;
   }
 
@@ -96,10 +96,10 @@ export function createEndpointWriter({ db, clock, secrets, listeners, allowLoopb
     return db.transaction(async (trx): Promise<EndpointRow> => {
       const row = await lock(trx, id, owner);
       const nowMs = db.clock.now();
-      const { columns, ...told } = decide(row, nowMs);
+      const { columns, ...record } = decide(row, nowMs);
       const changed = { ...columns, updated_at: nowMs };
       await updateEndpoint(trx, row.id, changed);
-      await audit(trx, actor, row.id, told);
+      await audit(trx, actor, row.id, record);
       return { ...row, ...changed };
     });
   }
@@ -117,8 +117,8 @@ export function createEndpointWriter({ db, clock, secrets, listeners, allowLoopb
         ...{ created_at: nowMs, updated_at: nowMs },
       };
       await db.transaction(async (trx) => {
-        // Also keeps two of them from being the twentieth.
-        await listeners.change(trx);
+        // Locks the revision, so that concurrent creates cannot exceed the limit.
+        await endpointCache.invalidate(trx);
         if ((await countEndpoints(trx, owner)) >= maxEndpoints) throw tooManyEndpoints(owner.mode);
         await insertEndpoint(trx, row);
         await audit(trx, actor, row.id, {
@@ -135,7 +135,7 @@ export function createEndpointWriter({ db, clock, secrets, listeners, allowLoopb
       return write(id, caller, (row, nowMs) => ({
         columns: {
           ...(url !== undefined && addressColumns(url)),
-          // A new address has time to prove that it works.
+          // A new address starts without failures.
           ...(url !== undefined && url !== row.url && { failing_since: null }),
           ...(eventTypes !== undefined && typeColumns(eventTypes)),
           ...(description !== undefined && { description }),
@@ -179,9 +179,9 @@ export function createEndpointWriter({ db, clock, secrets, listeners, allowLoopb
 const addressColumns = (url: string) => ({ url, receiver: addressOf(url) });
 
 const typeColumns = (eventTypes: readonly string[]) =>
-  ({ event_types: eventTypes.join(' '), hears_calendar: hearsCalendar(eventTypes) ? 1 : 0 }) as const;
+  ({ event_types: eventTypes.join(' '), hears_calendar: includesCalendar(eventTypes) ? 1 : 0 }) as const;
 
-/** What is as it is asked to be keeps its reason; who is enabled has time again to prove that it works. */
+/** Keeps the reason if the state does not change. Enabling an endpoint clears its failures. */
 function stateColumns(row: EndpointRow, isDisabled: boolean, nowMs: number): Partial<EndpointRow> {
   if (isDisabled === (row.disabled_at !== null)) return {};
   return isDisabled

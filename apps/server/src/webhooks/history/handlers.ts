@@ -8,7 +8,7 @@ import { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
 import { type DeliveryId, type DeliveryState, type EndpointId, isDeliveryId } from '../deliveries/delivery.ts';
 import { endpointDisabled, endpointNotFound, isEndpointId } from '../endpoints/endpoint.ts';
-import type { Announcer } from '../endpoints/enqueue-for-endpoints.ts';
+import type { WebhookEnqueuer } from '../endpoints/enqueue-for-endpoints.ts';
 import { findEndpoint } from '../endpoints/repository.ts';
 import { toTestNotice } from '../endpoints/representation.ts';
 import { replayMany, replayOne } from './replay.ts';
@@ -20,18 +20,18 @@ type Schemas = components['schemas'];
 export interface HistoryHandlersOptions {
   readonly db: Database;
   readonly clock: Clock;
-  readonly announcer: Pick<Announcer, 'tell'>;
-  /** Called after a commit: there is work to do. */
+  readonly enqueuer: Pick<WebhookEnqueuer, 'enqueueForEndpoints'>;
+  /** Called after the commit. */
   readonly onReplayed: () => void;
 }
 
 const shownAttempts = 100;
 
-/** The states that a replay includes unless the request names others. */
+/** Default states of a replay. */
 const failedStates: readonly DeliveryState[] = ['pending', 'exhausted', 'stopped'];
 
-/** What was sent, and sending it again. */
-export function historyHandlers({ db, clock, announcer, onReplayed }: HistoryHandlersOptions) {
+/** Lists and replays deliveries, and sends test webhooks. */
+export function historyHandlers({ db, clock, enqueuer, onReplayed }: HistoryHandlersOptions) {
   async function find(owner: DataOwner, id: string) {
     if (!isDeliveryId(id)) throw deliveryNotFound();
     const row = await findDelivery(db, id, owner);
@@ -55,11 +55,11 @@ export function historyHandlers({ db, clock, announcer, onReplayed }: HistoryHan
       const owner = ownerOf(caller, query.mode);
       const { id, url } = await findTestable(owner, path.id);
       const createdAtMs = clock.now();
-      const told = {
-        listener: { id, url, owner },
+      const target = {
+        endpoint: { id, url, owner },
         notice: { body: toTestNotice(id, createdAtMs), createdAtMs },
       };
-      const [delivery = ''] = await db.transaction((trx) => announcer.tell(trx, [told]));
+      const [delivery = ''] = await db.transaction((trx) => enqueuer.enqueueForEndpoints(trx, [target]));
       const body = toDelivery(await find(owner, delivery));
       return { status: 202, headers: { Location: `/v1/webhook-deliveries/${delivery}` }, body };
     },
@@ -111,7 +111,7 @@ export function historyHandlers({ db, clock, announcer, onReplayed }: HistoryHan
   } satisfies Partial<Handlers>;
 }
 
-/** The same for a delivery that does not exist, one of others, and an id that cannot be one. */
+/** Does not show whether a delivery of another user exists. */
 const deliveryNotFound = (id?: DeliveryId): Problem =>
   new Problem('webhook_delivery_not_found', {
     detail: id === undefined ? 'There is no webhook delivery with this id.' : `There is no webhook delivery '${id}'.`,

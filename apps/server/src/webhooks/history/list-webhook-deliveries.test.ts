@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** One each minute: every third for the endpoint, the others for a callback address. */
+/** One delivery per minute: every third for the endpoint, the others for a callback address. */
 const enqueue = (userId: UserId, count: number) =>
   server.database.transaction((trx) =>
     enqueueWebhooks(
@@ -53,7 +53,7 @@ const indexes = (deliveries: readonly { readonly id: string }[]) =>
   deliveries.map(({ id }) => ids.length - 1 - ids.indexOf(id));
 const all = Array.from({ length: 40 }, (_, index) => 39 - index);
 
-test('200: the newest come first, over any number of pages', async () => {
+test('200: lists the newest first on every page', async () => {
   expect(indexes(await list())).toEqual(all);
   for (const query of [{ limit: 7 }, { limit: 3, status: ['pending', 'stopped'] as const }]) {
     const walked: { readonly id: string; readonly status: string }[] = [];
@@ -80,13 +80,13 @@ test.each<[query: object, isListed: (index: number) => boolean]>([
     { status: ['pending'], event_type: 'message.sent', created_before: '2036-11-20T08:20:00Z' },
     (i) => i % 4 === 0 && i < 20,
   ],
-])('200: narrowed by %j', async (query, isListed) => {
+])('200: filters by %j', async (query, isListed) => {
   expect(indexes(await list(query))).toEqual(all.filter(isListed));
   const ofEndpoint = await list({ ...query, endpoint_id: endpointId });
   expect(indexes(ofEndpoint)).toEqual(all.filter((index) => isListed(index) && index % 3 === 0));
 });
 
-test('200: nobody sees those of others, or of the other mode', async () => {
+test('200: hides deliveries of other users and of the other mode', async () => {
   for (const options of [{ mode: 'live' }, { role: 'editor' }] as const) {
     const { key } = await server.createKey(options);
     const headers = { authorization: `Bearer ${key}` };
@@ -114,7 +114,7 @@ test.each([
   expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, 'validation_failed']);
 });
 
-test('200: one has its attempts, with the beginning of the answer, or why there was none and never an address', async () => {
+test('200: returns attempts with the beginning of the response, or an error without IP addresses', async () => {
   await using receiver = await startReceiver((response) => response.writeHead(500).end('Sorry, ssebo'));
   await using working = await startServer();
   const make = async (to: string) => {

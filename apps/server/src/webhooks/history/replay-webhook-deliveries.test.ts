@@ -4,7 +4,7 @@ import { startReceiver, until } from '../../outbound/test-receiver.ts';
 
 const at = (id = '') => ({ params: { path: { id } } });
 
-test('202: one, or all that failed since a time, are sent again under their ids, to the address of now', async () => {
+test('202: replays one or all failed deliveries with their ids, to the current address', async () => {
   let status = 410;
   await using receiver = await startReceiver((response) => response.writeHead(status).end());
   await using other = await startReceiver();
@@ -16,7 +16,7 @@ test('202: one, or all that failed since a time, are sent again under their ids,
   const patch = (change: object) => client.PATCH('/v1/webhook-endpoints/{id}', { ...at(endpoint?.id), body: change });
   const stateOf = async (id = '') => (await client.GET('/v1/webhook-deliveries/{id}', at(id))).data?.status;
 
-  // The first answer, 410, stops it and disables the endpoint; so does the second.
+  // Each 410 stops the delivery and disables the endpoint.
   const ids: string[] = [];
   for (let count = 0; count < 2; count += 1) {
     const { data } = await client.POST('/v1/webhook-endpoints/{id}/test', at(endpoint?.id));
@@ -43,7 +43,7 @@ test('202: one, or all that failed since a time, are sent again under their ids,
   expect(other.requests.map(({ headers }) => headers['webhook-id'])).toEqual([ids[1]]);
   expect(receiver.requests.map(({ headers }) => headers['webhook-id'])).toEqual([ids[0], ids[1], ids[0]]);
 
-  // Also what was delivered, where that is asked for; and nothing from before a time.
+  // Delivered webhooks are replayed on request; older ones than the given time are not.
   const again = await client.POST('/v1/webhook-deliveries/replay', { body: { created_after, status: ['delivered'] } });
   expect(again.data?.replayed).toBe(2);
   const later = await client.POST('/v1/webhook-deliveries/replay', { body: { created_after: '2099-01-01T00:00:00Z' } });

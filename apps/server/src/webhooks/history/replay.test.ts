@@ -9,10 +9,10 @@ import { lockDelivery } from './repository.ts';
 
 const owner = { userId: 1 as UserId, mode: 'test' } as const; // as: ids are made by their own tables only
 
-describeOnEachEngine('a replay of many', (engine) => {
-  test('gets past more than 10,000 of one millisecond, and goes on before it', async () => {
+describeOnEachEngine('replaying deliveries', (engine) => {
+  test('replays more than 10,000 deliveries of one millisecond, and continues before it', async () => {
     await using db = await createTestDatabase({ engine });
-    // Ids of a process only grow, so each engine has times of its own.
+    // Ids of a process always increase, so each engine needs its own times.
     const atMs = engine === 'sqlite' ? 2000 : 4000;
     await enqueue(db, { createdAtMs: atMs - 1000 });
     for (let part = 0; part < 21; part++) await enqueue(db, { createdAtMs: atMs }, 500);
@@ -22,7 +22,7 @@ describeOnEachEngine('a replay of many', (engine) => {
     expect(await replay(first.untilMs)).toEqual({ count: 1, untilMs: undefined });
   });
 
-  test.each(['one', 'all'])('waits for those that a worker has locked at that moment: %s', async (which) => {
+  test.each(['one', 'all'])('waits for rows that a worker has locked: %s', async (which) => {
     await using db = await createTestDatabase({ engine });
     await enqueue(db, {}, 3);
     await claimDeliveries(db, all, lease);
@@ -41,7 +41,7 @@ describeOnEachEngine('a replay of many', (engine) => {
       which === 'one'
         ? replayOne(db, id, () => undefined)
         : replayMany(db, owner, { states: ['pending'] }, () => undefined).then(({ count }) => count);
-    // One that does not wait would have ended by then; how long one waits changes nothing.
+    // A replay that does not wait would have ended by then.
     await Promise.race([replaying, delay(100)]);
     released.resolve();
     await worker;

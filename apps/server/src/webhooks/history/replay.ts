@@ -2,22 +2,22 @@ import { afterCommit, type Database, runIn } from '../../database/database.ts';
 import type { DeliveryId, WebhookOwner } from '../deliveries/delivery.ts';
 import { type DeliveryFilter, lockDelivery, replayDeliveries, selectPage } from './repository.ts';
 
-/** No transaction is so large that others wait for it for long. */
+/** Limits the size of transactions, so that other writes do not wait long. */
 const batch = 500;
-/** After so many, what is left of their last millisecond ends it. */
-const most = 10_000;
+/** After this many, the replay ends with the last delivery of the same millisecond. */
+const maxReplayed = 10_000;
 
 export interface ReplayedMany {
   readonly count: number;
-  /** Where the next request goes on, before this moment; undefined where there is nothing left. */
+  /** The next request continues before this time; undefined if nothing is left. */
   readonly untilMs: number | undefined;
 }
 
 type ReplayFilter = Omit<DeliveryFilter, 'before' | 'limit'>;
 
 /**
- * Makes many deliveries due again, the newest first, a part of them in each transaction. It ends between two milliseconds, so
- * that whoever goes on before its last moment misses none and gets none twice.
+ * Makes deliveries due again, newest first, in batches. It ends between two milliseconds, so that a request that continues
+ * before `untilMs` neither skips nor repeats a delivery.
  */
 export async function replayMany(
   db: Database,
@@ -29,36 +29,36 @@ export async function replayMany(
   let before: Found | undefined;
   let sinceMs = filter.sinceMs;
   for (let looked = 0; ; looked += batch) {
-    if (looked === most) sinceMs = before?.created_at;
+    if (looked === maxReplayed) sinceMs = before?.created_at;
     const page = selectPage('id, created_at', owner, { ...filter, sinceMs, before: before?.id, limit: batch });
-    const { found, replayed, held } = await db.transaction(async (trx) => {
+    const { found, replayed, locked } = await db.transaction(async (trx) => {
       const rows = await runIn<Found>(trx, page);
       const ids = rows.map(({ id }) => id);
       afterCommit(trx, onReplayed);
       return { found: rows, ...(await replayDeliveries(db, trx, ids)) };
     });
-    count += replayed.length + (await replayHeld(db, held, onReplayed));
-    if (found.length < batch) return { count, untilMs: looked < most ? undefined : sinceMs };
+    count += replayed.length + (await replayLocked(db, locked, onReplayed));
+    if (found.length < batch) return { count, untilMs: looked < maxReplayed ? undefined : sinceMs };
     before = found.at(-1);
   }
 }
 
 /** Makes one delivery due again. */
 export const replayOne = (db: Database, id: DeliveryId, onReplayed: () => void): Promise<number> =>
-  replayHeld(db, [id], onReplayed);
+  replayLocked(db, [id], onReplayed);
 
-/** Waits for the first of them, and takes what is free by then of the others with it: each has its turn. */
-async function replayHeld(db: Database, ids: readonly DeliveryId[], onReplayed: () => void): Promise<number> {
+/** Locks the first row, then the unlocked others (SKIP LOCKED), and repeats this for the rest. */
+async function replayLocked(db: Database, ids: readonly DeliveryId[], onReplayed: () => void): Promise<number> {
   const [first] = ids;
   if (first === undefined) return 0;
-  const { replayed, held } = await db.transaction(async (trx) => {
+  const { replayed, locked } = await db.transaction(async (trx) => {
     await lockDelivery(trx, first);
     afterCommit(trx, onReplayed);
     return replayDeliveries(db, trx, ids);
   });
-  // The first was this transaction's own: what did not become due then never will.
-  const others = held.filter((id) => id !== first);
-  return replayed.length + (await replayHeld(db, others, onReplayed));
+  // The first row was locked by this transaction: if it did not become due, it never will.
+  const others = locked.filter((id) => id !== first);
+  return replayed.length + (await replayLocked(db, others, onReplayed));
 }
 
 interface Found {

@@ -10,7 +10,7 @@ import {
   type WebhookOwner,
 } from '../deliveries/delivery.ts';
 
-/** A delivery as its owner sees it. */
+/** Columns of a delivery that its owner sees. */
 export interface DeliveryRow {
   readonly id: DeliveryId;
   readonly event_type: string;
@@ -40,11 +40,11 @@ export interface DeliveryFilter {
   readonly endpointId?: string | undefined;
   readonly messageId?: string | undefined;
   readonly eventType?: string | undefined;
-  /** Made at this moment or later. */
+  /** Created at this time or later. */
   readonly sinceMs?: number | undefined;
-  /** Made before this moment. */
+  /** Created before this time. */
   readonly untilMs?: number | undefined;
-  /** Only deliveries older than this one. */
+  /** Only older deliveries than this one. */
   readonly before?: DeliveryId | undefined;
   readonly limit: number;
 }
@@ -69,90 +69,91 @@ const selectAttempts = prepared(`
   where delivery_id = ? order by number desc limit ?
 `);
 
-/** The last attempts, in their order. */
+/** Lists the last attempts, oldest first. */
 export async function listAttempts(db: Database, id: DeliveryId, limit: number): Promise<AttemptRow[]> {
   return (await db.select<AttemptRow>(selectAttempts(id, limit))).reverse();
 }
 
-/** Newest first. */
+/** Lists deliveries, newest first. */
 export const listDeliveries = (db: Database, owner: WebhookOwner, filter: DeliveryFilter): Promise<DeliveryRow[]> =>
   db.select(selectPage(columns, owner, filter));
 
 const allStates: readonly DeliveryState[] = ['pending', 'delivered', 'exhausted', 'stopped'];
 
-/** A stretch of an index: its conditions, and the order in which it has its rows. */
-interface Place {
+/** An index scan: its conditions and the order of the index. */
+interface IndexScan {
   readonly conditions: readonly Statement[];
   readonly order: string;
 }
 
-/** A page is read in the order of an index, or of one for each state: whatever is stored, it costs the same. */
+/** Selects a page in the order of an index, or merges one scan per state, so that the cost is independent of the table. */
 export function selectPage(selected: string, owner: WebhookOwner, filter: DeliveryFilter): Statement {
-  const branches = placesOf(owner, filter).map(({ conditions, order }) => {
-    const found = joinSql([...conditions, ...checksOf(filter)], ' and ');
+  const branches = indexScansOf(owner, filter).map(({ conditions, order }) => {
+    const found = joinSql([...conditions, ...filtersOf(filter)], ' and ');
     const page = `select ${selected} from webhook_deliveries where ${found.text} order by ${order} limit ?`;
-    return sql(`select * from (${page}) as place`, [...found.bindings, filter.limit]);
+    return sql(`select * from (${page}) as scan`, [...found.bindings, filter.limit]);
   });
   const [only] = branches;
   if (branches.length === 1 && only !== undefined) return only;
   const all = joinSql(branches, ' union all ');
-  return sql(`select * from (${all.text}) as places order by id desc limit ?`, [...all.bindings, filter.limit]);
+  return sql(`select * from (${all.text}) as scans order by id desc limit ?`, [...all.bindings, filter.limit]);
 }
 
-function placesOf(owner: WebhookOwner, filter: DeliveryFilter): Place[] {
+function indexScansOf(owner: WebhookOwner, filter: DeliveryFilter): IndexScan[] {
   const { states, endpointId, messageId, eventType } = filter;
   const owned = sql('user_id = ? and mode = ?', [owner.userId, owner.mode]);
-  // `is true` keeps an engine from the index of what is only checked.
+  // `is true` prevents that an engine uses the index of this condition.
   const checked = sql(`(${owned.text}) is true`, owned.bindings);
-  const stretch = joinSql([sql('id >= ?', [leastIdOf(filter)]), sql('id < ?', [endOf(filter)])], ' and ');
+  const idRange = joinSql([sql('id >= ?', [minIdOf(filter)]), sql('id < ?', [endOf(filter)])], ' and ');
   const order = 'id desc';
   if (messageId !== undefined) {
-    return [{ conditions: [sql('message_id = ?', [messageId]), stretch, checked, ...amongOf(states)], order }];
+    return [{ conditions: [sql('message_id = ?', [messageId]), idRange, checked, ...stateCondition(states)], order }];
   }
   if (endpointId !== undefined) {
     const ofEndpoint = sql('endpoint_id = ?', [endpointId]);
     return (states ?? allStates).map((state) => {
-      return { conditions: [ofEndpoint, sql(`state = '${state}'`), stretch, checked], order };
+      return { conditions: [ofEndpoint, sql(`state = '${state}'`), idRange, checked], order };
     });
   }
   if (states !== undefined && !states.includes('delivered')) {
     const undelivered = sql(`state <> 'delivered'`);
     return states.map((state) => {
-      return { conditions: [owned, sql(`state = '${state}'`), undelivered, stretch], order };
+      return { conditions: [owned, sql(`state = '${state}'`), undelivered, idRange], order };
     });
   }
   if (eventType !== undefined) {
-    return [{ conditions: [owned, sql('event_type = ?', [eventType]), stretch, ...amongOf(states)], order }];
+    return [{ conditions: [owned, sql('event_type = ?', [eventType]), idRange, ...stateCondition(states)], order }];
   }
-  return [{ conditions: [ownedStretch(owner, filter), ...amongOf(states)], order: 'user_id desc, mode desc, id desc' }];
+  return [
+    { conditions: [ownedRange(owner, filter), ...stateCondition(states)], order: 'user_id desc, mode desc, id desc' },
+  ];
 }
 
-/** Compared as one value, so that no engine reads the deliveries of everybody in the order of their ids instead. */
-function ownedStretch({ userId, mode }: WebhookOwner, filter: DeliveryFilter): Statement {
+/** A row comparison, so that no engine scans the deliveries of all users by id instead. */
+function ownedRange({ userId, mode }: WebhookOwner, filter: DeliveryFilter): Statement {
   const value = '(user_id, mode, id)';
   return sql(`${value} >= (?, ?, ?) and ${value} < (?, ?, ?)`, [
-    ...[userId, mode, leastIdOf(filter)],
+    ...[userId, mode, minIdOf(filter)],
     ...[userId, mode, endOf(filter)],
   ]);
 }
 
-const amongOf = (states: DeliveryFilter['states']): Statement[] =>
+const stateCondition = (states: DeliveryFilter['states']): Statement[] =>
   states === undefined ? [] : [sql(`(state in (${states.map((state) => `'${state}'`).join()})) is true`)];
 
-/** What no index answers. */
-const checksOf = ({ endpointId, messageId, eventType }: DeliveryFilter): Statement[] => [
+/** Conditions that no index covers. */
+const filtersOf = ({ endpointId, messageId, eventType }: DeliveryFilter): Statement[] => [
   ...(messageId !== undefined && endpointId !== undefined ? [sql('endpoint_id = ?', [endpointId])] : []),
   ...(eventType !== undefined ? [sql('event_type = ?', [eventType])] : []),
 ];
 
-// Ids are in the order of time.
-
-const leastIdOf = ({ sinceMs = 0 }: DeliveryFilter): string => firstDeliveryId(sinceMs);
+/** Ids are ordered by time. */
+const minIdOf = ({ sinceMs = 0 }: DeliveryFilter): string => firstDeliveryId(sinceMs);
 
 /** Sorts after every id. */
 const afterAll = 'whl';
 
-/** Where a page begins, going back in time. */
+/** Exclusive upper bound of the ids of a page. */
 function endOf({ untilMs, before }: DeliveryFilter): string {
   const ends: string[] = [
     afterAll,
@@ -165,7 +166,7 @@ function endOf({ untilMs, before }: DeliveryFilter): string {
 const ofEndpoint = 'from webhook_endpoints e where e.id = webhook_deliveries.endpoint_id';
 const isEnabled = `(endpoint_id is null or exists (select 1 ${ofEndpoint} and e.disabled_at is null))`;
 const currentUrl = `coalesce((select e.url ${ofEndpoint}), url)`;
-/** As `receiverOf` writes it. */
+/** Same format as `receiverOf`. */
 const currentReceiver = `coalesce((select e.receiver || ' ' || e.id ${ofEndpoint}), receiver)`;
 
 const replay = prepared(`
@@ -178,7 +179,7 @@ const replay = prepared(`
   returning id
 `);
 
-const replayOnTheirWay = prepared(`
+const replayLeased = prepared(`
   update webhook_deliveries set due_at = case when due_at < ? then cast(? as bigint) else due_at + 1 end
   where id in (
     select id from webhook_deliveries
@@ -188,31 +189,31 @@ const replayOnTheirWay = prepared(`
   returning id
 `);
 
-const selectHeld = prepared(`
+const selectLocked = prepared(`
   select id from webhook_deliveries
   where id in (select key from json_each(?)) and not (id in (select key from json_each(?))) and ${isEnabled}
 `);
 
 export interface Replayed {
-  /** Those that are due. */
+  /** Deliveries that are due now. */
   readonly replayed: readonly DeliveryId[];
-  /** Those that others had locked: a worker claims them or stores their attempts at this moment. */
-  readonly held: readonly DeliveryId[];
+  /** Deliveries that a worker has locked to claim them or to store their attempts. */
+  readonly locked: readonly DeliveryId[];
 }
 
 /**
- * Makes deliveries due now, with all attempts that a new one has, at the address that their endpoint has now. What is on its
- * way is due again where the attempt does not deliver it; what is for an endpoint that is disabled or gone is left alone.
+ * Makes deliveries due now, with a new retry schedule and the current address of their endpoint. A leased delivery is due
+ * again if its attempt fails. Deliveries of disabled or deleted endpoints do not change.
  */
 export async function replayDeliveries(db: Database, trx: Transaction, ids: readonly DeliveryId[]): Promise<Replayed> {
   const nowMs = db.clock.now();
   const list = keyList(ids);
   const waiting = await runIn<Found>(trx, replay(nowMs, list, nowMs));
-  const onTheirWay = await runIn<Found>(trx, replayOnTheirWay(nowMs, nowMs, list, nowMs));
-  const replayed = [...waiting, ...onTheirWay].map(({ id }) => id);
-  if (replayed.length === ids.length) return { replayed, held: [] };
-  const held = await runIn<Found>(trx, selectHeld(list, keyList(replayed)));
-  return { replayed, held: held.map(({ id }) => id) };
+  const leased = await runIn<Found>(trx, replayLeased(nowMs, nowMs, list, nowMs));
+  const replayed = [...waiting, ...leased].map(({ id }) => id);
+  if (replayed.length === ids.length) return { replayed, locked: [] };
+  const locked = await runIn<Found>(trx, selectLocked(list, keyList(replayed)));
+  return { replayed, locked: locked.map(({ id }) => id) };
 }
 
 interface Found {
@@ -221,7 +222,7 @@ interface Found {
 
 const lockOne = prepared('select id from webhook_deliveries where id = ? for update');
 
-/** Waits for whoever has it locked. Only for a transaction that holds no other: else two could wait for each other. */
+/** Waits for the lock. Only for transactions without other locks, to prevent deadlocks. */
 export async function lockDelivery(trx: Transaction, id: DeliveryId): Promise<void> {
   await runIn(trx, lockOne(id));
 }
@@ -236,7 +237,7 @@ const selectOld = prepared(`
 const deleteAttempts = prepared('delete from webhook_attempts where delivery_id in (select key from json_each(?))');
 const deleteOld = prepared('delete from webhook_deliveries where id in (select key from json_each(?))');
 
-/** Deletes some of the deliveries that were finished before a moment, with their attempts, and says how many. */
+/** Deletes up to `limit` deliveries finished before `beforeMs`, with their attempts, and returns their number. */
 export async function deleteFinishedDeliveries(db: Database, beforeMs: number, limit: number): Promise<number> {
   return db.transaction(async (trx) => {
     const old = await runIn<{ readonly id: DeliveryId }>(trx, selectOld(firstDeliveryId(beforeMs), beforeMs, limit));
@@ -255,7 +256,7 @@ const deleteAttemptsAbout = prepared(`
 `);
 const deleteAbout = prepared('delete from webhook_deliveries where message_id in (select key from json_each(?))');
 
-/** Deletes the deliveries about these messages with their attempts, those too that have not gone out. */
+/** Deletes all deliveries about these messages, pending ones too, with their attempts. */
 export async function deleteDeliveriesAbout(trx: Transaction, messageIds: Iterable<string>): Promise<void> {
   const ids = keyList(messageIds);
   await runIn(trx, deleteAttemptsAbout(ids));

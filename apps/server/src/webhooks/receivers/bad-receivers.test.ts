@@ -17,11 +17,11 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const timeoutMs = 15 * second;
 
-type Behaviour = 'at_once' | 'held' | 'silent';
+type Behaviour = 'at_once' | 'on_request' | 'silent';
 
 /**
- * Receivers on as many names as a test likes, whose requests end by the test clock: `silent` after the time limit, `held`
- * when the test lets go, and `at_once`.
+ * Receivers by host name that use the test clock: `silent` ends with the timeout, `on_request` when the test calls
+ * `answerAll`.
  */
 function createReceivers(clock: TestClock) {
   const behaviours = new Map<string, Behaviour>();
@@ -65,7 +65,7 @@ function createReceivers(clock: TestClock) {
 
 type Receivers = ReturnType<typeof createReceivers>;
 
-/** Some webhooks for each host, of one key or a key each. */
+/** Enqueues a webhook for each host. */
 async function enqueueFor(db: Database, clock: TestClock, hosts: readonly string[], keyOf = (_: number) => 'key_01') {
   const webhooks = hosts.map((host, index) => ({
     signerId: keyOf(index) as SignerId, // ids are made by their own tables only
@@ -96,7 +96,7 @@ function startWorker(db: Database, clock: TestClock, { poster }: Receivers) {
   worker.start();
   async function stop(): Promise<void> {
     const stopped = worker.stop(0);
-    // What is still open ends as it would without the stop.
+    // Ends open requests with a timeout.
     clock.advance(timeoutMs);
     await stopped;
   }
@@ -108,7 +108,7 @@ type Worker = ReturnType<typeof startWorker>;
 const names = (count: number, name: string) => Array.from({ length: count }, (_, index) => `${name}${index}.ug`);
 const healthy = 'healthy.ug';
 
-/** Delivers one webhook to the healthy receiver, while no time passes: the worker has looked at all that is due. */
+/** Delivers one webhook to the healthy receiver without advancing the clock. Afterwards the worker has claimed all due ones. */
 async function deliverToHealthy(db: Database, clock: TestClock, receivers: Receivers, worker: Worker): Promise<void> {
   receivers.set(healthy, 'at_once');
   await enqueueFor(db, clock, [healthy]);
@@ -121,7 +121,7 @@ describeOnEachEngine('receivers that never respond', (engine) => {
   test.each([
     ['one key', (_: number) => 'key_01', 32],
     ['a key each', (index: number) => `key_${index}`, 128],
-  ])('200 of %s hold only their share, and one that works gets its deliveries at once', async (_name, keyOf, share) => {
+  ])('200 of %s use only their share, and a healthy one gets its deliveries at once', async (_name, keyOf, share) => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
     const receivers = createReceivers(clock);
@@ -140,7 +140,7 @@ describeOnEachEngine('receivers that never respond', (engine) => {
     }
   });
 
-  test('more than a page of them hides neither one that works nor, for long, a new one', async () => {
+  test('more than a page of them delays no healthy receiver, and a new one only shortly', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
     const receivers = createReceivers(clock);
@@ -158,7 +158,7 @@ describeOnEachEngine('receivers that never respond', (engine) => {
     });
   });
 
-  test('a process that starts among them knows which receivers worked', async () => {
+  test('a new process knows the healthy receivers', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
     const receivers = createReceivers(clock);
@@ -174,15 +174,15 @@ describeOnEachEngine('receivers that never respond', (engine) => {
   });
 });
 
-describeOnEachEngine('a receiver that is silent for hours and then comes back', (engine) => {
-  test('is probed by one delivery at a time, gets no burst, and loses no try', async () => {
+describeOnEachEngine('a receiver that does not respond for hours', (engine) => {
+  test('is probed by one delivery at a time, gets no burst afterwards, and loses no attempt', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
     const receivers = createReceivers(clock);
     await using worker = startWorker(db, clock, receivers);
     await enqueueFor(db, clock, Array<string>(30).fill('away.ug'));
 
-    /** Lets time pass, and the worker store what ended and begin what is due. */
+    /** Advances the clock, and waits until the worker has stored results and claimed due deliveries. */
     async function pass(ms: number): Promise<void> {
       clock.advance(ms);
       await until(async () => (await attemptsOf(db)).length === receivers.ended());
@@ -204,7 +204,7 @@ describeOnEachEngine('a receiver that is silent for hours and then comes back', 
     const ofAway = async () => (await deliveriesOf(db)).filter(({ receiver }) => receiver === 'away.ug key_01');
     expect(new Set((await ofAway()).map(({ state }) => state))).toEqual(new Set(['pending']));
 
-    receivers.set('away.ug', 'held');
+    receivers.set('away.ug', 'on_request');
     while (receivers.openTo('away.ug') === 0) await pass(6 * minute);
     const side: number[] = [];
     for (let step = 0; step < 6; step++) {
@@ -223,14 +223,14 @@ describeOnEachEngine('a receiver that is silent for hours and then comes back', 
       expect(made.map(({ number }) => number)).toEqual(Array.from({ length: attempts }, (_, index) => index + 1));
       const pausesMs = made.slice(1).map(({ started_at }, index) => started_at - (made[index]?.started_at ?? 0));
       for (const [index, pauseMs] of pausesMs.entries()) {
-        // The schedule is the least to wait; here it is in the middle of its spread.
+        // The schedule is a minimum; `random` makes the jitter zero here.
         const scheduledMs = [5 * second, 5 * minute, 30 * minute, 2 * hour][index] ?? 5 * hour;
         expect(pauseMs).toBeGreaterThanOrEqual(scheduledMs + timeoutMs);
       }
     }
   });
 
-  test('a delivery is given up only after ten tries of its own, however many of its receiver failed', async () => {
+  test('a delivery has ten attempts however many deliveries of its receiver failed', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
     const receivers = createReceivers(clock);

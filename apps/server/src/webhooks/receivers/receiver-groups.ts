@@ -5,31 +5,30 @@ import type * as tldts from 'tldts';
 import type { SignerId } from '../deliveries/delivery.ts';
 
 const require = createRequire(import.meta.url);
-/** Loaded with the first webhook: its list of names is a part of the start that a service without webhooks does not need. */
-const loadNames = (): typeof tldts => require('tldts');
+/** Loads the public suffix list with the first webhook, to keep the start fast. */
+const loadTldts = (): typeof tldts => require('tldts');
 
-/** What a receiver shares its slots with. */
+/** Groups of receivers that share slots. */
 export interface ReceiverGroups {
-  /** The host name, whatever the port; an IP address counts with its port. */
+  /** Host name without the port; an IP address with its port. */
   readonly host: string;
-  /** What somebody registered, `example.co.ug` of `hooks.example.co.ug`; the host where there is no such name. */
+  /** Registrable domain, `example.co.ug` of `hooks.example.co.ug`; the host if there is none. */
   readonly domain: string;
 }
 
 /** Host and port of a URL. */
 export const addressOf = (url: string): string => new URL(url).host;
 
-/** An address and who signs what is posted there: one host may serve many who do not know each other. */
+/** Address and signer, because one host may serve several unrelated customers. */
 export const receiverOf = (url: string, signerId: SignerId): string => `${addressOf(url)} ${signerId}`;
 
-/** Each attempt asks for them. */
-const knownGroups = new LRUCache<string, ReceiverGroups>({ max: 1_000 });
+const groupCache = new LRUCache<string, ReceiverGroups>({ max: 1_000 });
 
 export function groupsOf(receiver: string): ReceiverGroups {
-  const known = knownGroups.get(receiver);
-  if (known !== undefined) return known;
+  const cached = groupCache.get(receiver);
+  if (cached !== undefined) return cached;
   const groups = findGroups(receiver);
-  knownGroups.set(receiver, groups);
+  groupCache.set(receiver, groups);
   return groups;
 }
 
@@ -40,6 +39,6 @@ function findGroups(receiver: string): ReceiverGroups {
   return { host: hostname, domain: registrableDomain(hostname) ?? hostname };
 }
 
-/** Customers of a host such as `herokuapp.com` have nothing to do with each other, although they share that name. */
+/** `allowPrivateDomains` separates the customers of hosts such as `herokuapp.com`. */
 const registrableDomain = (hostname: string): string | null =>
-  loadNames().getDomain(hostname, { allowPrivateDomains: true, extractHostname: false, validateHostname: false });
+  loadTldts().getDomain(hostname, { allowPrivateDomains: true, extractHostname: false, validateHostname: false });

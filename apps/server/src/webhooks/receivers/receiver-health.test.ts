@@ -12,7 +12,7 @@ function setUp({ random = 0.5 } = {}) {
     for (let i = 0; i < count; i++) health.record(name, result);
   };
   const pauseMs = () => Math.max(0, health.ofHost(receiver).pausedUntilMs - clock.monotonicMs());
-  /** Fails once more, after the pause that lasts. */
+  /** Fails once more after the current pause. */
   const failAgain = () => {
     clock.advance(pauseMs());
     health.record(receiver, 'failed');
@@ -21,7 +21,7 @@ function setUp({ random = 0.5 } = {}) {
   return { clock, health, record, pauseMs, failAgain };
 }
 
-test('a new receiver gets one slot, one more with each success, and no more than its own', () => {
+test('a new receiver gets one slot, and one more with each success up to the maximum', () => {
   const { health, record } = setUp();
   expect(health.ofHost(receiver)).toEqual({ slots: 1, failuresInRow: 0, pausedUntilMs: 0 });
   record(1, 'worked');
@@ -31,7 +31,7 @@ test('a new receiver gets one slot, one more with each success, and no more than
   expect(health.ofDomain(domain).slots).toBe(16);
 });
 
-test('each failure takes half of its slots, and leaves one', () => {
+test('each failure halves the slots, down to one', () => {
   const { health, record } = setUp();
   record(20, 'worked');
   const slots = [1, 2, 3, 4, 5].map(() => {
@@ -41,7 +41,7 @@ test('each failure takes half of its slots, and leaves one', () => {
   expect(slots).toEqual([4, 2, 1, 1, 1]);
 });
 
-test('four failures in a row make no pause; from the fifth on they double from 5 s to 5 minutes', () => {
+test('pauses begin after five consecutive failures and double from 5 s to 5 minutes', () => {
   const { failAgain } = setUp();
   const pauses = Array.from({ length: 13 }, failAgain);
   const seconds = [0, 0, 0, 0, 5, 10, 20, 40, 80, 160, 300, 300, 300];
@@ -51,12 +51,12 @@ test('four failures in a row make no pause; from the fifth on they double from 5
 test.each([
   [0, 4500],
   [0.999_999, 5500],
-])('pauses are spread by a tenth: %d', (random, pauseMs) => {
+])('pauses have a jitter of ±10 %%: %d', (random, pauseMs) => {
   const { failAgain } = setUp({ random });
   expect(Array.from({ length: 5 }, failAgain).at(-1)).toBeCloseTo(pauseMs, 0);
 });
 
-test('what began before a pause and fails during it does not prolong it', () => {
+test('a failure of an attempt from before the pause does not extend it', () => {
   const { clock, record, pauseMs } = setUp();
   record(5, 'failed');
   clock.advance(1000);
@@ -64,7 +64,7 @@ test('what began before a pause and fails during it does not prolong it', () => 
   expect(pauseMs()).toBe(4000);
 });
 
-test('a success ends the pauses, and the next ones begin anew', () => {
+test('a success ends the pauses and resets their length', () => {
   const { record, pauseMs, failAgain } = setUp();
   for (let i = 0; i < 9; i++) failAgain();
   record(1, 'worked');
@@ -72,7 +72,7 @@ test('a success ends the pauses, and the next ones begin anew', () => {
   expect(Array.from({ length: 5 }, failAgain)).toEqual([0, 0, 0, 0, 5000]);
 });
 
-test('a receiver is proven while its last delivery worked; a slow one is not, but it does not fail', () => {
+test('a receiver is proven after a success that was not slow; a slow success is no failure', () => {
   const { health, record } = setUp();
   expect(health.isProven(receiver)).toBe(false);
   record(1, 'worked');
@@ -86,7 +86,7 @@ test('a receiver is proven while its last delivery worked; a slow one is not, bu
   expect([...health.proven()]).toEqual([]);
 });
 
-test('a receiver is quick while its last delivery was, and proven either way', () => {
+test('a receiver is quick after a quick success, and proven after any other', () => {
   const { health, record } = setUp();
   expect(health.isQuick(receiver)).toBe(false);
   for (const [result, isQuick, isProven] of [
@@ -102,7 +102,7 @@ test('a receiver is quick while its last delivery was, and proven either way', (
   }
 });
 
-test('the ports of a name are one host, and the hosts of a domain are one domain', () => {
+test('ports of a name share the host state, and hosts of a domain share the domain state', () => {
   const { health, record } = setUp();
   record(3, 'failed', 'a.example.ug');
   record(2, 'failed', 'a.example.ug:8443');
@@ -115,7 +115,7 @@ test('the ports of a name are one host, and the hosts of a domain are one domain
   expect(health.ofDomain('other.ug').failuresInRow).toBe(1);
 });
 
-test('who signs is refused by himself: a host that answers him is there for the others', () => {
+test('an error response for one signer does not affect other signers of the host', () => {
   const { health, record } = setUp();
   const [eve, alice] = [`${receiver} key_eve`, `${receiver} key_alice`];
   record(3, 'worked', alice);
@@ -128,7 +128,7 @@ test('who signs is refused by himself: a host that answers him is there for the 
   expect([eve, alice].map(health.isProven)).toEqual([false, true]);
 });
 
-test('a silent host is silent for all who sign, until it answers one of them, whatever it says', () => {
+test('a host without responses is failing for all signers until it responds to one', () => {
   const { health, record } = setUp();
   record(5, 'failed', `${receiver} key_eve`);
   expect(health.ofHost(receiver)).toMatchObject({ failuresInRow: 5, pausedUntilMs: 5000 });
@@ -136,7 +136,7 @@ test('a silent host is silent for all who sign, until it answers one of them, wh
   expect(health.ofHost(receiver)).toEqual({ slots: 1, failuresInRow: 0, pausedUntilMs: 0 });
 });
 
-test('a domain works as soon as one of its hosts does', () => {
+test('a success of one host clears the failures of its domain', () => {
   const { health, record } = setUp();
   record(5, 'failed', 'a.example.ug');
   record(1, 'worked', 'b.example.ug');
@@ -144,25 +144,25 @@ test('a domain works as soon as one of its hosts does', () => {
   expect(health.ofHost('a.example.ug')).toMatchObject({ failuresInRow: 5, pausedUntilMs: 5000 });
 });
 
-test('each port of an address is a host of its own', () => {
+test('each port of an IP address is a separate host', () => {
   const { health, record } = setUp();
   record(5, 'failed', '196.43.133.1:8443');
   expect(health.ofHost('196.43.133.1').failuresInRow).toBe(0);
   expect(health.ofDomain('196.43.133.1').failuresInRow).toBe(0);
 });
 
-test('it tells once that a receiver begins to be probed, and once that it works again', () => {
+test('reports once that a receiver is probed, and once that it works again', () => {
   const { clock, health } = setUp();
-  const told = (['failed', 'failed', 'failed', 'failed', 'failed', 'failed', 'worked', 'worked'] as const).map(
+  const changes = (['failed', 'failed', 'failed', 'failed', 'failed', 'failed', 'worked', 'worked'] as const).map(
     (result) => {
       clock.advance(600_000);
       return health.record(receiver, result);
     },
   );
-  expect(told).toEqual([...Array(4), 'begins_to_be_probed', undefined, 'works_again', undefined]);
+  expect(changes).toEqual([...Array(4), 'probing', undefined, 'works_again', undefined]);
 });
 
-test('of proven receivers the thousand that worked last are kept', () => {
+test('remembers the last 1,000 proven receivers', () => {
   const { health, record } = setUp();
   for (let i = 0; i < 1000; i++) record(1, 'worked', `r${i}.example.ug`);
   record(1, 'worked', 'r0.example.ug');

@@ -4,46 +4,45 @@ import type { Clock } from '../../time/clock.ts';
 import { groupsOf } from './receiver-groups.ts';
 
 const second = 1000;
-/** So many failures in a row begin the pauses. */
+/** Consecutive failures after which attempts pause. */
 const failuresBeforePauses = 5;
 const firstPauseMs = 5 * second;
 const longestPauseMs = 300 * second;
-/** More hosts and domains than this are not remembered: strangers can name any number. */
-const rememberedGroups = 10_000;
-/** Each claim asks for all of them. */
-const rememberedProven = 1_000;
+/** Limits the memory: clients can name any number of hosts. */
+const maxGroups = 10_000;
+/** Limits the receivers that each claim reads by name. */
+const maxProven = 1_000;
 
 /**
- * `quick` and `slow`: it worked, and held its slot for a short or a long time. `refused`: it answered, and not with
- * success.
+ * `quick`, `worked`, `slow`: success, by duration. `refused`: an error response. `failed`: no response.
  */
 export type AttemptResult = 'quick' | 'worked' | 'slow' | 'refused' | 'failed';
 
-/** What is known of a receiver, a host or a domain. */
-interface Standing {
-  /** How many deliveries may run at once: one more after each success, half after each failure. */
+/** Health of a receiver, a host or a domain. */
+interface HealthState {
+  /** Concurrent deliveries: one more after each success, half after each failure (AIMD). */
   readonly slots: number;
   readonly failuresInRow: number;
-  /** When the next attempt may begin, by the monotonic clock. */
+  /** Earliest start of the next attempt, by the monotonic clock. */
   readonly pausedUntilMs: number;
 }
 
-interface ReceiverStanding extends Standing {
-  /** When its last attempt ended, by the monotonic clock. */
+interface ReceiverState extends HealthState {
+  /** End of the last attempt, by the monotonic clock. */
   readonly lastTriedMs: number;
 }
 
 const unknown = { slots: 1, failuresInRow: 0, pausedUntilMs: 0 } as const;
 const untried = { ...unknown, lastTriedMs: Number.NEGATIVE_INFINITY } as const;
 
-/** What this process knows of receivers: it lives in memory, and begins with what the last deliveries tell. */
+/** Health of receivers in the memory of this process. */
 export interface ReceiverHealth {
-  /** Says what a result changes for people: it begins to be probed, or works again. */
-  record(receiver: string, result: AttemptResult): 'begins_to_be_probed' | 'works_again' | undefined;
-  ofReceiver(receiver: string): ReceiverStanding;
-  ofHost(host: string): Standing;
-  ofDomain(domain: string): Standing;
-  /** Whether the last delivery worked, without being slow. */
+  /** Records a result. Returns 'probing' or 'works_again' if the receiver changes between these states. */
+  record(receiver: string, result: AttemptResult): 'probing' | 'works_again' | undefined;
+  ofReceiver(receiver: string): ReceiverState;
+  ofHost(host: string): HealthState;
+  ofDomain(domain: string): HealthState;
+  /** Whether the last delivery succeeded and was not slow. */
   isProven(receiver: string): boolean;
   /** Whether it is proven, and the last delivery was quick. */
   isQuick(receiver: string): boolean;
@@ -60,32 +59,32 @@ export interface ReceiverHealthOptions {
 }
 
 export function createReceiverHealth({ clock, random, perHost, perDomain }: ReceiverHealthOptions): ReceiverHealth {
-  const receivers = new LRUCache<string, ReceiverStanding>({ max: rememberedGroups });
-  const hosts = new LRUCache<string, Standing>({ max: rememberedGroups });
-  const domains = new LRUCache<string, Standing>({ max: rememberedGroups });
-  // In the order in which they last worked.
+  const receivers = new LRUCache<string, ReceiverState>({ max: maxGroups });
+  const hosts = new LRUCache<string, HealthState>({ max: maxGroups });
+  const domains = new LRUCache<string, HealthState>({ max: maxGroups });
+  // Ordered by the last success.
   const proven = new Map<string, 'quick' | 'worked'>();
 
   function changeGroup(
-    groups: LRUCache<string, Standing>,
+    groups: LRUCache<string, HealthState>,
     name: string,
     result: AttemptResult,
-    mostSlots: number,
+    maxSlots: number,
   ): void {
     const before = groups.get(name) ?? unknown;
-    // An answer to one signer says that the others would be answered, too, and not what.
-    const after = result === 'refused' ? { ...unknown, slots: before.slots } : standingAfter(before, result, mostSlots);
+    // An error response for one signer shows only that the host responds.
+    const after = result === 'refused' ? { ...unknown, slots: before.slots } : stateAfter(before, result, maxSlots);
     if (after !== before) groups.set(name, after);
   }
 
-  function standingAfter(before: Standing, result: AttemptResult, mostSlots: number): Standing {
+  function stateAfter(before: HealthState, result: AttemptResult, maxSlots: number): HealthState {
     if (result !== 'failed' && result !== 'refused') {
-      // So for most attempts: nothing has to be stored.
-      if (before.slots === mostSlots && before.failuresInRow === 0) return before;
-      return { ...unknown, slots: Math.min(before.slots + 1, mostSlots) };
+      // The usual case changes nothing.
+      if (before.slots === maxSlots && before.failuresInRow === 0) return before;
+      return { ...unknown, slots: Math.min(before.slots + 1, maxSlots) };
     }
     const nowMs = clock.monotonicMs();
-    // An attempt that began before the pause says nothing new.
+    // Failures of attempts that began before the pause do not count.
     if (nowMs < before.pausedUntilMs) return before;
     const failuresInRow = before.failuresInRow + 1;
     const pauseMs = spread(pauseAfter(failuresInRow), random());
@@ -97,7 +96,7 @@ export function createReceiverHealth({ clock, random, perHost, perDomain }: Rece
     proven.delete(receiver);
     proven.set(receiver, result);
     const [oldest] = proven.keys();
-    if (proven.size > rememberedProven && oldest !== undefined) proven.delete(oldest);
+    if (proven.size > maxProven && oldest !== undefined) proven.delete(oldest);
   }
 
   return {
@@ -108,11 +107,11 @@ export function createReceiverHealth({ clock, random, perHost, perDomain }: Rece
       changeGroup(domains, domain, result, perDomain);
       changeGroup(hosts, host, result, perHost);
       const before = receivers.get(receiver) ?? untried;
-      const after = standingAfter(before, result, perHost);
+      const after = stateAfter(before, result, perHost);
       receivers.set(receiver, { ...after, lastTriedMs: clock.monotonicMs() });
       const [wasProbed, isProbedNow] = [isProbed(before.failuresInRow), isProbed(after.failuresInRow)];
       if (wasProbed === isProbedNow) return undefined;
-      return isProbedNow ? 'begins_to_be_probed' : 'works_again';
+      return isProbedNow ? 'probing' : 'works_again';
     },
     ofReceiver: (receiver) => receivers.get(receiver) ?? untried,
     ofHost: (host) => hosts.get(host) ?? unknown,

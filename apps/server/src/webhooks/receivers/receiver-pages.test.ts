@@ -5,7 +5,7 @@ import { enqueue } from '../deliveries/test-deliveries.ts';
 import { createReceiverPages, pageSpacingMs } from './receiver-pages.ts';
 
 describeOnEachEngine('pages of receivers', (engine) => {
-  test('come one after another with pauses, and begin again after the last one', async () => {
+  test('follow each other with pauses, and restart after the last one', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
     for (const name of ['a', 'b', 'c']) await enqueue(db, { url: `https://${name}.example.ug/` });

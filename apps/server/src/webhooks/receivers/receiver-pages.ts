@@ -3,27 +3,27 @@ import type { Clock } from '../../time/clock.ts';
 import { listReceivers } from '../deliveries/repository.ts';
 import type { WaitingReceiver } from './receiver-slots.ts';
 
-/** Some of the receivers for whom something waits. */
+/** A page of receivers with pending deliveries. */
 interface ReceiverPage {
   readonly receivers: readonly WaitingReceiver[];
-  /** The next page is the first one again. */
+  /** True if the next page is the first one. */
   readonly isLast: boolean;
 }
 
-/** Lists all receivers again and again, a page at a time, for a worker that cannot look at a million at once. */
+/** Lists all receivers in a cycle, page by page, because there may be a million. */
 export interface ReceiverPages {
-  /** The next page; an empty one, which is not the last, where that was asked for too soon. */
+  /** Returns the next page, or an empty page that is not the last if called within `pageSpacingMs`. */
   next(nowMs: number): Promise<ReceiverPage>;
 }
 
-const usualPageSize = 1_000;
-/** The least time between two pages: a list of a million dead receivers must not keep the database busy. */
+const defaultPageSize = 1_000;
+/** Minimum time between two pages, so that a million dead receivers do not overload the database. */
 export const pageSpacingMs = 20;
 
 export function createReceiverPages(
   db: Database,
   clock: Pick<Clock, 'monotonicMs'>,
-  pageSize = usualPageSize,
+  pageSize = defaultPageSize,
 ): ReceiverPages {
   let listedUpTo = '';
   let nextAtMs = 0;

@@ -4,7 +4,7 @@ import { createReceiverQueues } from './receiver-queues.ts';
 
 const receiver = 'hooks.example.ug';
 
-/** Deliveries whose work ends when the test says so. */
+/** Deliveries whose work ends on request of the test. */
 function setUp() {
   const queues = createReceiverQueues();
   const ends = new Map<string, () => void>();
@@ -20,7 +20,7 @@ function setUp() {
 
   async function end(id: string): Promise<void> {
     ends.get(id)?.();
-    await settled();
+    await nextTurn();
   }
 
   const running = (): string[] => Array.from(queues.running(), ({ id }) => id);
@@ -36,9 +36,9 @@ function setUp() {
   };
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('runs as many as there are slots, and the others in their order', async () => {
+test('runs one delivery per slot, and the others in order', async () => {
   const { queues, come, end, running, waiting, results } = setUp();
   queues.addSlots([{ receiver, count: 2 }]);
   for (const id of ['a', 'b', 'c', 'd']) come(id);
@@ -93,7 +93,7 @@ test('returns waiting deliveries that may no longer start, and passes their slot
   expect(running()).toEqual([]);
 });
 
-test('each receiver has slots of its own', async () => {
+test('receivers have separate slots', async () => {
   const { queues, come, end, running, waiting } = setUp();
   queues.addSlots([
     { receiver, count: 1 },
@@ -105,7 +105,7 @@ test('each receiver has slots of its own', async () => {
   expect([running(), waiting()]).toEqual([['a', 'y'], ['b']]);
 });
 
-test('work that fails frees its slot', async () => {
+test('frees the slot of failed work', async () => {
   const { queues, come, running, waiting } = setUp();
   queues.addSlots([{ receiver, count: 1 }]);
   const delivery = { id: 'a', receiver } as ClaimedDelivery; // as: queues look at nothing else
@@ -119,15 +119,15 @@ test('work that fails frees its slot', async () => {
   expect([running(), waiting()]).toEqual([['b'], []]);
 });
 
-test('a stop returns waiting deliveries without a running one, and later ones', async () => {
+test('wakeAll returns waiting deliveries, and later ones', async () => {
   const { queues, come, forbid, waiting, results } = setUp();
   for (const id of ['a', 'b']) come(id);
   forbid();
   queues.wakeAll();
-  await settled();
+  await nextTurn();
   expect(results).toEqual(['a returned', 'b returned']);
   come('c', 'other.example.ug');
-  await settled();
+  await nextTurn();
   expect(results.at(-1)).toBe('c returned');
   expect(waiting()).toEqual([]);
 });

@@ -13,7 +13,7 @@ function due(receiver: string, { dueAtMs = now, signerId = 'key_01' } = {}): Wai
   return { receiver, dueAtMs, signerId: key(signerId) };
 }
 
-/** The rules of a worker with 256 slots, what its receivers did before, and what runs. */
+/** Rules of a worker with 256 slots, with the health of its receivers and its running deliveries. */
 function setUp() {
   const clock = createTestClock(now);
   const health = createReceiverHealth({ clock, random: () => 0.5, perHost: 8, perDomain: 16 });
@@ -34,7 +34,7 @@ function setUp() {
     fail(times: number, ...receivers: string[]) {
       for (const receiver of receivers) for (let i = 0; i < times; i++) health.record(receiver, 'failed');
     },
-    /** Begins what is allocated, all of the first key that waits for the receiver. */
+    /** Starts the allocated deliveries, with the first key of the receiver. */
     begin(waiting: readonly WaitingReceiver[]) {
       for (const { receiver, count } of allocate(waiting)) {
         const signerId = waiting.find((each) => each.receiver === receiver)?.signerId ?? key('none');
@@ -46,7 +46,7 @@ function setUp() {
 
 const names = (count: number, name: string) => Array.from({ length: count }, (_, index) => `${name}${index}.ug`);
 
-test('a proven receiver gets all its slots, the longest waiting one first', () => {
+test('a proven receiver gets all its slots, the longest waiting receiver first', () => {
   const { allocate, prove } = setUp();
   prove('a.ug', 'b.ug');
   expect(allocate([due('a.ug'), due('b.ug', { dueAtMs: now - 5 })])).toEqual([
@@ -55,7 +55,7 @@ test('a proven receiver gets all its slots, the longest waiting one first', () =
   ]);
 });
 
-test('where slots are few each receiver gets one in turn', () => {
+test('divides few slots round robin', () => {
   const { allocate, prove } = setUp();
   prove('a.ug', 'b.ug', 'c.ug');
   const waiting = [due('a.ug', { dueAtMs: now - 9 }), due('b.ug', { dueAtMs: now - 5 }), due('c.ug')];
@@ -67,7 +67,7 @@ test('where slots are few each receiver gets one in turn', () => {
   ]);
 });
 
-test('who has fewer running comes before who has waited longer, and who failed less before both', () => {
+test('orders by failures, then by running deliveries, then by waiting time', () => {
   const { allocate, prove, fail, running } = setUp();
   prove('busy.ug', 'idle.ug');
   fail(1, 'failed.ug');
@@ -77,7 +77,7 @@ test('who has fewer running comes before who has waited longer, and who failed l
   expect(allocate(waiting, 3).map(({ receiver }) => receiver)).toEqual(['idle.ug', 'busy.ug', 'failed.ug']);
 });
 
-test('what is not due yet, or is being worked on, gets no slot', () => {
+test('gives no slot to deliveries that are not due or leased', () => {
   const { allocate } = setUp();
   const busy = { receiver: 'busy.ug', dueAtMs: undefined, signerId: undefined };
   expect(allocate([due('later.ug', { dueAtMs: now + 1 }), busy])).toEqual([]);
@@ -85,7 +85,7 @@ test('what is not due yet, or is being worked on, gets no slot', () => {
   expect(untilNextDue([due('late.ug'), busy], now)).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('a new receiver is tried by one delivery at a time', () => {
+test('a new receiver gets one delivery at a time', () => {
   const { allocate, begin } = setUp();
   expect(allocate([due('new.ug')])).toEqual([{ receiver: 'new.ug', count: 1 }]);
   begin([due('new.ug')]);
@@ -105,7 +105,7 @@ test('a receiver that failed five times gets nothing during a pause, then one', 
   expect(allocate([due('dead.ug')])).toEqual([]);
 });
 
-test('whoever signs what a host refuses keeps nobody else of that host waiting', () => {
+test('error responses for one signer do not delay other signers of the host', () => {
   const { allocate, prove, health } = setUp();
   prove('shared.ug alice');
   for (let i = 0; i < 9; i++) health.record('shared.ug eve', 'refused');
@@ -116,7 +116,7 @@ test('whoever signs what a host refuses keeps nobody else of that host waiting',
   ]);
 });
 
-test('a host that is silent for others is not kept from one for whom it worked the last time', () => {
+test('a failing host does not delay a receiver whose last delivery succeeded', () => {
   const { allocate, prove, fail } = setUp();
   prove('shared.ug alice');
   fail(9, 'shared.ug eve');
@@ -124,7 +124,7 @@ test('a host that is silent for others is not kept from one for whom it worked t
   expect(allocate(waiting)).toEqual([{ receiver: 'shared.ug alice', count: 1 }]);
 });
 
-test('those who sign for a silent host take turns at probing it, whoever has waited longer', () => {
+test('signers of a failing host take turns in probing it', () => {
   const { allocate, fail, clock } = setUp();
   fail(5, 'silent.ug eve');
   const waiting = [due('silent.ug eve', { dueAtMs: 0 }), due('silent.ug alice', { dueAtMs: now - 1 })];
@@ -146,7 +146,7 @@ test('the ports of a host share its slots', () => {
   ]);
 });
 
-test('the hosts of a domain share its slots, however many there are', () => {
+test('the hosts of a domain share its slots', () => {
   const { allocate, prove } = setUp();
   const hosts = names(10, 'host').map((name) => name.replace('.', '.example.'));
   expect(allocate(hosts.map((host) => due(host)))).toHaveLength(1);
@@ -155,7 +155,7 @@ test('the hosts of a domain share its slots, however many there are', () => {
   expect(slots.reduce((sum, { count }) => sum + count, 0)).toBe(16);
 });
 
-test('a host that works gets its slots while the other hosts of its domain are dead', () => {
+test('a working host gets its slots while the other hosts of its domain fail', () => {
   const { allocate, prove, fail } = setUp();
   prove('good.example.ug');
   fail(9, 'dead.example.ug');
@@ -163,7 +163,7 @@ test('a host that works gets its slots while the other hosts of its domain are d
   expect(allocate(waiting)).toEqual([{ receiver: 'good.example.ug', count: 8 }]);
 });
 
-test('a new host of a dead domain is probed before the dead ones', () => {
+test('a new host of a failing domain is probed first', () => {
   const { allocate, fail, clock } = setUp();
   fail(5, 'dead.example.ug');
   clock.advance(5000);
@@ -174,7 +174,7 @@ test('a new host of a dead domain is probed before the dead ones', () => {
 test.each([
   ['one key', () => 'key_01', 32],
   ['a key each', (index: number) => `key_${index}`, 128],
-])('10,000 new receivers of %s leave half of all slots to those that work', (_name, keyOf, most) => {
+])('10,000 new receivers of %s leave half of all slots to proven ones', (_name, keyOf, most) => {
   const { begin, running, allocate, prove } = setUp();
   const waiting = names(10_000, 'new').map((name, index) => due(name, { dueAtMs: 0, signerId: keyOf(index) }));
   begin(waiting);
@@ -186,7 +186,7 @@ test.each([
   );
 });
 
-test('the 10,000 new receivers of one key do not keep the first of another key waiting', () => {
+test('10,000 new receivers of one key do not delay the first of another key', () => {
   const { begin, allocate } = setUp();
   const waiting = names(10_000, 'new').map((name) => due(name, { dueAtMs: 0 }));
   begin(waiting);
@@ -197,7 +197,7 @@ test('the 10,000 new receivers of one key do not keep the first of another key w
 test.each([
   ['one key', () => 'key_01', 16],
   ['a key each', (index: number) => `key_${index}`, 64],
-])('1,000 dead receivers of %s leave room for new ones', (_name, keyOf, most) => {
+])('1,000 dead receivers of %s leave slots for new ones', (_name, keyOf, most) => {
   const { begin, running, allocate, fail, clock } = setUp();
   const dead = names(1000, 'dead');
   fail(5, ...dead);
@@ -208,7 +208,7 @@ test.each([
   expect(allocate([...waiting, due('new.ug')])).toEqual([{ receiver: 'new.ug', count: 1 }]);
 });
 
-test('receivers of one key that all worked and then all fall silent leave a quarter of all slots to other keys', () => {
+test('proven receivers of one key that all fail leave a quarter of all slots to other keys', () => {
   const { begin, running, allocate, prove } = setUp();
   const turncoats = names(100, 'turncoat');
   prove(...turncoats, 'healthy.ug');
@@ -219,7 +219,7 @@ test('receivers of one key that all worked and then all fall silent leave a quar
   expect(allocate([...waiting, other])).toEqual([{ receiver: 'healthy.ug', count: 8 }]);
 });
 
-test('of receivers that respond slowly no number takes the slots of those that work', () => {
+test('slow receivers do not use the slots of proven ones', () => {
   const { begin, running, allocate, prove, health } = setUp();
   const slow = names(100, 'slow');
   prove(...slow);
@@ -230,7 +230,7 @@ test('of receivers that respond slowly no number takes the slots of those that w
   expect(allocate([due('healthy.ug')])).toEqual([{ receiver: 'healthy.ug', count: 8 }]);
 });
 
-test('whatever happened and runs: no more slots than are free, and no share gives more than it has', () => {
+test('never allocates more slots than are free, and exceeds no share', () => {
   const receiver = fc.constantFrom('a.x.ug', 'b.x.ug', 'b.x.ug:8443', 'c.y.ug', '1.2.3.4', '1.2.3.4:8443');
   const signerId = fc.constantFrom('key_01', 'key_02');
   const history = fc.array(fc.tuple(receiver, fc.constantFrom('worked', 'slow', 'failed')), { maxLength: 60 });

@@ -2,21 +2,21 @@ import type { SignerId } from '../deliveries/delivery.ts';
 import { groupsOf } from './receiver-groups.ts';
 import type { ReceiverHealth } from './receiver-health.ts';
 
-/** A receiver with pending deliveries, and the first of those that nobody works on. */
+/** A receiver with pending deliveries, and its first unleased delivery. */
 export interface WaitingReceiver {
   readonly receiver: string;
-  /** Both undefined while somebody works on each of its pending deliveries. */
+  /** Both undefined while all pending deliveries are leased. */
   readonly dueAtMs: number | undefined;
   readonly signerId: SignerId | undefined;
 }
 
-/** What a running delivery takes a slot of. */
+/** Slot of a running delivery. */
 export interface TakenSlot {
   readonly receiver: string;
   readonly signerId: SignerId;
 }
 
-/** How many deliveries of a receiver to claim. */
+/** Number of deliveries of a receiver to claim. */
 export interface ReceiverSlots {
   readonly receiver: string;
   readonly count: number;
@@ -26,11 +26,11 @@ export interface SlotRules {
   readonly health: Pick<ReceiverHealth, 'isProven' | 'ofDomain' | 'ofHost' | 'ofReceiver'>;
   /** All slots, taken or free. */
   readonly concurrency: number;
-  /** The most of one registrable domain, all its hosts together. */
+  /** Maximum for all hosts of one registrable domain. */
   readonly perDomain: number;
 }
 
-/** A number of slots that several receivers share. */
+/** A limit on the slots that several receivers share. */
 interface Share {
   readonly name: string;
   readonly most: number;
@@ -42,14 +42,13 @@ interface Candidate {
   readonly failuresInRow: number;
   readonly running: number;
   readonly dueAtMs: number;
-  /** Since it was due, or since its last turn, by the monotonic clock. */
+  /** Due time or end of the last attempt, by the monotonic clock. */
   readonly waitsSinceMs: number;
 }
 
 /**
- * Divides `free` slots among the receivers with due deliveries, one each in turn: first those that failed least, of
- * these those on hosts with the fewest running, of these those that have waited longest for their turn. No share gives
- * more than it has.
+ * Divides `free` slots among the receivers with due deliveries, round robin. The order is by consecutive failures, then by
+ * running deliveries of the host, then by waiting time. No share exceeds its limit.
  */
 export function allocateSlots(
   waiting: Iterable<WaitingReceiver>,
@@ -62,7 +61,7 @@ export function allocateSlots(
   let turn = listCandidates(waiting, taken, rules, nowMs, monotonicMs);
   let left = free;
   while (left > 0 && turn.length > 0) {
-    // Who gets nothing in one turn gets nothing in the next.
+    // A receiver without a slot in one round gets none in the next.
     turn = turn.filter(({ receiver, shares }) => {
       if (left === 0 || !take(taken, shares)) return false;
       counts.set(receiver, (counts.get(receiver) ?? 0) + 1);
@@ -73,7 +72,7 @@ export function allocateSlots(
   return Array.from(counts, ([receiver, count]) => ({ receiver, count }));
 }
 
-/** The time until the next delivery is due; infinite where none is. */
+/** Time until the next delivery is due; infinite if there is none. */
 export function untilNextDue(waiting: Iterable<WaitingReceiver>, nowMs: number): number {
   const pausesMs = Array.from(waiting, ({ dueAtMs = Number.POSITIVE_INFINITY }) => dueAtMs - nowMs);
   return Math.min(...pausesMs.filter((ms) => ms > 0));
@@ -87,7 +86,7 @@ function countTaken(running: Iterable<TakenSlot>, rules: SlotRules): Map<string,
   return taken;
 }
 
-/** Takes a slot of each share, if all of them have one. */
+/** Takes a slot of each share if none is exhausted. */
 function take(taken: Map<string, number>, shares: readonly Share[]): boolean {
   if (shares.some(({ name, most }) => (taken.get(name) ?? 0) >= most)) return false;
   for (const { name } of shares) taken.set(name, (taken.get(name) ?? 0) + 1);
@@ -125,14 +124,14 @@ const byTurn = (a: Candidate, b: Candidate): number =>
   a.dueAtMs - b.dueAtMs;
 
 function isPaused(receiver: string, { health }: SlotRules, monotonicMs: number): boolean {
-  // Neither the others of its host nor the other hosts of its domain say anything of one that works.
+  // Failures of its host or domain do not matter for a receiver that works.
   if (health.isProven(receiver)) return false;
   const { host, domain } = groupsOf(receiver);
-  const standings = [health.ofReceiver(receiver), health.ofHost(host), health.ofDomain(domain)];
-  return standings.some(({ pausedUntilMs }) => pausedUntilMs > monotonicMs);
+  const states = [health.ofReceiver(receiver), health.ofHost(host), health.ofDomain(domain)];
+  return states.some(({ pausedUntilMs }) => pausedUntilMs > monotonicMs);
 }
 
-/** A new one on a host that does not answer has failed like the others there. */
+/** A new receiver counts the failures of its host. */
 function failuresOf(receiver: string, { health }: SlotRules): number {
   if (health.isProven(receiver)) return 0;
   return Math.max(health.ofReceiver(receiver).failuresInRow, health.ofHost(groupsOf(receiver).host).failuresInRow);
@@ -141,10 +140,9 @@ function failuresOf(receiver: string, { health }: SlotRules): number {
 const hostShare = (host: string): string => `host ${host}`;
 
 /**
- * All that a delivery needs a slot of. Receivers that have not worked yet, or not the last time, share half of all
- * slots, and those that failed the last time half of that half, so that the rest of it is for new ones. Each key has a
- * quarter of both, so that whoever names thousands of dead hosts delays only what is his. No key has all slots:
- * receivers that worked may fall silent together.
+ * Shares in which a delivery needs a slot. Unproven receivers share half of all slots, and failing ones half of that, so
+ * that new receivers find slots. One key gets a quarter of both, so that thousands of dead hosts delay only their own key.
+ * No key gets all slots, because proven receivers may fail together.
  */
 function sharesOf(receiver: string, signerId: SignerId, rules: SlotRules): Share[] {
   const { health, concurrency, perDomain } = rules;

@@ -8,11 +8,11 @@ import { startWorker } from '../deliveries/test-worker.ts';
 
 const signer = (name: string) => name as SignerId; // ids are made by their own tables only
 
-describeOnEachEngine('a host that serves many', (engine) => {
+describeOnEachEngine('a host with several customers', (engine) => {
   test.each([
     ['whose webhooks worked', 1],
     ['whose first webhook it is', 0],
-  ])('and refuses 200 webhooks of one does not keep one %s waiting', async (_name, before) => {
+  ])('that rejects 200 webhooks of one does not delay one %s', async (_name, before) => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
     await using host = await startReceiver((response, { path }) =>

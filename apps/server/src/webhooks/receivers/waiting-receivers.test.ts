@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
 import type { SignerId } from '../deliveries/delivery.ts';
-import { findReceivers, listLastTried, listReceivers } from '../deliveries/repository.ts';
+import { findReceivers, listLastAttempted, listReceivers } from '../deliveries/repository.ts';
 import { enqueue, receiver } from '../deliveries/test-deliveries.ts';
 
 const nowMs = 5000;
 
-describeOnEachEngine('listing the receivers that wait', (engine) => {
-  test('each comes once, with the time of its first delivery', async () => {
+describeOnEachEngine('listing receivers with pending deliveries', (engine) => {
+  test('lists each once, with the due time of its first delivery', async () => {
     await using db = await createTestDatabase({ engine });
     for (const createdAtMs of [9000, 3000, 4000]) await enqueue(db, { url: 'https://b.example.ug/', createdAtMs });
     await enqueue(db, { url: 'https://a.example.ug/', createdAtMs: 8000 });
@@ -17,7 +17,7 @@ describeOnEachEngine('listing the receivers that wait', (engine) => {
     ]);
   });
 
-  test('leased deliveries do not count, nor do finished ones', async () => {
+  test('ignores leased and finished deliveries', async () => {
     await using db = await createTestDatabase({ engine });
     for (const [url, createdAtMs] of [
       ['https://a.example.ug/', 1000],
@@ -38,7 +38,7 @@ describeOnEachEngine('listing the receivers that wait', (engine) => {
     ]);
   });
 
-  test('a long list is read piece by piece', async () => {
+  test('reads a long list in pages', async () => {
     await using db = await createTestDatabase({ engine });
     for (const name of ['c', 'a', 'e', 'b', 'd']) await enqueue(db, { url: `https://${name}.example.ug/` });
     const names = async (after: string) =>
@@ -50,8 +50,8 @@ describeOnEachEngine('listing the receivers that wait', (engine) => {
   });
 });
 
-describeOnEachEngine('asking for receivers by name', (engine) => {
-  test('each tells what waits for it first and whose it is, and those that are not named say nothing', async () => {
+describeOnEachEngine('finding receivers by name', (engine) => {
+  test('returns the first pending delivery of each named receiver', async () => {
     await using db = await createTestDatabase({ engine });
     for (const [name, createdAtMs, key] of [
       ['a', 3000, 'key_01'],
@@ -71,7 +71,7 @@ describeOnEachEngine('asking for receivers by name', (engine) => {
     expect(await findReceivers(db, [], nowMs)).toEqual([]);
   });
 
-  test('what is leased does not wait, and what is finished neither', async () => {
+  test('ignores leased and finished deliveries', async () => {
     await using db = await createTestDatabase({ engine });
     for (const createdAtMs of [1000, 2000, 3000]) await enqueue(db, { createdAtMs });
     const at = (createdAtMs: number) => db.write('webhook_deliveries').where('created_at', createdAtMs);
@@ -83,8 +83,8 @@ describeOnEachEngine('asking for receivers by name', (engine) => {
   });
 });
 
-describeOnEachEngine('how the newest deliveries fared', (engine) => {
-  test('those that were tried are listed, the newest last, among as many as are looked at', async () => {
+describeOnEachEngine('listing the last attempted deliveries', (engine) => {
+  test('lists attempted ones among the newest, oldest first', async () => {
     await using db = await createTestDatabase({ engine });
     for (const name of ['a', 'b', 'c', 'd']) {
       await enqueue(db, { url: `https://${name}.example.ug/`, createdAtMs: nowMs });
@@ -92,7 +92,7 @@ describeOnEachEngine('how the newest deliveries fared', (engine) => {
     }
     await enqueue(db, { url: 'https://untried.example.ug/', createdAtMs: nowMs });
     await db.write('webhook_deliveries').where('receiver', 'c.example.ug key_01').update({ state: 'exhausted' });
-    expect(await listLastTried(db, 3)).toEqual([
+    expect(await listLastAttempted(db, 3)).toEqual([
       { receiver: 'c.example.ug key_01', state: 'exhausted' },
       { receiver: 'd.example.ug key_01', state: 'pending' },
     ]);

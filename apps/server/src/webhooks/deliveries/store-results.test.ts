@@ -3,21 +3,21 @@ import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/
 import type { Database } from '../../database/database.ts';
 import { replayDeliveries } from '../history/repository.ts';
 import type { Attempt, ClaimedDelivery } from './delivery.ts';
-import { claimDeliveries, type Settlement, settleDeliveries } from './repository.ts';
+import { claimDeliveries, type DeliveryResult, storeResults } from './repository.ts';
 import type { NextStep } from './retry-schedule.ts';
 import { all, attemptsOf, deliveriesOf, enqueue, lease, receiver } from './test-deliveries.ts';
 
-const settleAll = (db: Database, settlements: readonly Settlement[]) =>
-  db.transaction((trx) => settleDeliveries(db, trx, settlements));
+const storeAll = (db: Database, results: readonly DeliveryResult[]) =>
+  db.transaction((trx) => storeResults(db, trx, results));
 
-/** Settles one delivery, and tells whether its lease was still held. */
+/** Settles one delivery, and tells whether its lease was still locked. */
 async function recordAttempt(
   db: Database,
   delivery: ClaimedDelivery,
   attempt: Attempt,
   next: NextStep,
 ): Promise<boolean | undefined> {
-  return (await settleAll(db, [{ delivery, made: { attempt, beganAtMs: 5000, next } }]))[0];
+  return (await storeAll(db, [{ delivery, made: { attempt, beganAtMs: 5000, next } }]))[0];
 }
 
 const attempt: Attempt = {
@@ -38,7 +38,7 @@ async function claimOne(db: Database, nowMs = lease.nowMs): Promise<ClaimedDeliv
 }
 
 describeOnEachEngine('recording an attempt', (engine) => {
-  test('a failure is stored and the next attempt planned from its end', async () => {
+  test('stores a failure and schedules the next attempt from its end', async () => {
     await using db = await createTestDatabase({ engine });
     await enqueue(db);
     const delivery = await claimOne(db);
@@ -61,7 +61,7 @@ describeOnEachEngine('recording an attempt', (engine) => {
     ]);
   });
 
-  test.each(['delivered', 'exhausted', 'stopped'] as const)('%s ends the delivery for good', async (kind) => {
+  test.each(['delivered', 'exhausted', 'stopped'] as const)('%s is a final state', async (kind) => {
     await using db = await createTestDatabase({ engine });
     await enqueue(db);
     expect(await recordAttempt(db, await claimOne(db), attempt, { kind })).toBe(true);
@@ -77,14 +77,14 @@ describeOnEachEngine('recording an attempt', (engine) => {
     ['stopped', 'pending'],
     ['delivered', 'delivered'],
   ] as const)(
-    '%s of one that was replayed on its way leaves it %s, due with a new schedule where it is',
+    '%s after a replay during the attempt: the state is %s, and a pending delivery has a new schedule',
     async (kind, state) => {
       await using db = await createTestDatabase({ engine });
       await enqueue(db);
       const delivery = await claimOne(db);
       const during = { ...db, clock: { ...db.clock, now: () => 5200 } };
       const replayed = await db.transaction((trx) => replayDeliveries(during, trx, [delivery.id]));
-      expect(replayed).toEqual({ replayed: [delivery.id], held: [] });
+      expect(replayed).toEqual({ replayed: [delivery.id], locked: [] });
       await recordAttempt(db, delivery, attempt, kind === 'retry' ? { kind, delayMs: 5000 } : { kind });
       expect(await deliveriesOf(db)).toMatchObject([{ state, attempts: 1, lease_owner: null, due_at: 5200 }]);
       expect(await attemptsOf(db)).toHaveLength(1);
@@ -92,7 +92,7 @@ describeOnEachEngine('recording an attempt', (engine) => {
     },
   );
 
-  test('an attempt without a response is stored with its cause', async () => {
+  test('stores the cause of an attempt without a response', async () => {
     await using db = await createTestDatabase({ engine });
     await enqueue(db);
     const outcome = { kind: 'timed_out', error: 'no response within 15 s' } as const;
@@ -102,7 +102,7 @@ describeOnEachEngine('recording an attempt', (engine) => {
     ]);
   });
 
-  test('who has lost the lease changes nothing', async () => {
+  test('stores nothing after the lease was lost', async () => {
     await using db = await createTestDatabase({ engine });
     await enqueue(db);
     const late = await claimOne(db);
@@ -116,13 +116,13 @@ describeOnEachEngine('recording an attempt', (engine) => {
   });
 });
 
-describeOnEachEngine('settling many deliveries at once', (engine) => {
-  test('each gets what follows for it, and what was not tried is as it was, free and due', async () => {
+describeOnEachEngine('storing several results', (engine) => {
+  test('stores each next step, and releases deliveries without an attempt', async () => {
     await using db = await createTestDatabase({ engine });
     for (let i = 0; i < 4; i++) await enqueue(db);
     const [delivered, failed, untried, leased] = await claimDeliveries(db, all, lease);
     if (!delivered || !failed || !untried || !leased) throw new Error('nothing to claim');
-    const results = await settleAll({ ...db, clock: { ...db.clock, now: () => 5350 } }, [
+    const results = await storeAll({ ...db, clock: { ...db.clock, now: () => 5350 } }, [
       { delivery: failed, made: { attempt, beganAtMs: 5000, next: { kind: 'retry', delayMs: 5000 } } },
       { delivery: untried, made: undefined },
       { delivery: delivered, made: { attempt, beganAtMs: 5000, next: { kind: 'delivered' } } },
@@ -149,7 +149,7 @@ describeOnEachEngine('settling many deliveries at once', (engine) => {
     expect((await attemptsOf(db)).map(({ delivery_id }) => delivery_id)).toEqual([delivered.id, failed.id].sort());
   });
 
-  test('one whose lease has passed on changes nothing, and does not keep the others from being stored', async () => {
+  test('stores the other results when one lease was lost', async () => {
     await using db = await createTestDatabase({ engine });
     await enqueue(db);
     const late = await claimOne(db);
@@ -158,28 +158,28 @@ describeOnEachEngine('settling many deliveries at once', (engine) => {
     const other = await claimOne(db);
     const made = { attempt, beganAtMs: 5000, next: { kind: 'delivered' } } as const;
     expect(
-      await settleAll(db, [
+      await storeAll(db, [
         { delivery: late, made },
         { delivery: other, made },
       ]),
     ).toEqual([false, true]);
-    expect(await settleAll(db, [{ delivery: late, made: undefined }])).toEqual([false]);
+    expect(await storeAll(db, [{ delivery: late, made: undefined }])).toEqual([false]);
     expect(await attemptsOf(db)).toMatchObject([{ delivery_id: other.id }]);
-    expect(await settleAll(db, [{ delivery: holder, made }])).toEqual([true]);
+    expect(await storeAll(db, [{ delivery: holder, made }])).toEqual([true]);
   });
 
-  test('whoever does not know whether it was stored may store it again: it is stored once', async () => {
+  test('a repeated store after an unknown outcome stores nothing twice', async () => {
     await using db = await createTestDatabase({ engine });
     await enqueue(db);
     const delivery = await claimOne(db);
     const made = { attempt, beganAtMs: 5000, next: { kind: 'retry', delayMs: 5000 } } as const;
-    expect(await settleAll(db, [{ delivery, made }])).toEqual([true]);
-    expect(await settleAll(db, [{ delivery, made }])).toEqual([false]);
+    expect(await storeAll(db, [{ delivery, made }])).toEqual([true]);
+    expect(await storeAll(db, [{ delivery, made }])).toEqual([false]);
     expect(await attemptsOf(db)).toHaveLength(1);
   });
 
-  test('none is nothing to do', async () => {
+  test('accepts an empty list', async () => {
     await using db = await createTestDatabase({ engine });
-    expect(await settleAll(db, [])).toEqual([]);
+    expect(await storeAll(db, [])).toEqual([]);
   });
 });
