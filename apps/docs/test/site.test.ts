@@ -126,7 +126,7 @@ test('what the contract says of credentials stands beside each operation', () =>
   const page = (id: string) => served.read(`operations/${id}.md`)?.text;
   expect(page('sendMessage')).toContain('with the scope `messages:send`');
   expect(page('updateEvent')).toContain('with the scope `calendar:write`');
-  expect(page('updateEvent')).toContain('- Right: [`write-posts`]');
+  expect(page('updateEvent')).toContain('- Permission: [`write-posts`]');
   expect(page('getLiveness')).toContain('- Credentials: none');
 });
 

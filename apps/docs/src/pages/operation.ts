@@ -55,7 +55,7 @@ function factsOf({ object }: Operation): [string, string][] {
     ['Credentials', describeSecurity(object.security)],
     ...(permission === undefined
       ? []
-      : [['Right', `[\`${permission}\`](docs:guides/authentication#rights)`] satisfies [string, string]]),
+      : [['Permission', `[\`${permission}\`](docs:guides/authentication#permissions)`] satisfies [string, string]]),
     ['Rate limit', limit === 'none' ? 'none' : `[${limit}](docs:guides/operating#rate-limits)`],
   ];
 }

@@ -125,13 +125,13 @@ test('the guide to idempotency names everything that takes a key', () => {
   const taking = Object.entries(document.paths).flatMap(([path, item]) =>
     item.post && parametersOf(document, item, item.post).some(({ name }) => name === 'Idempotency-Key') ? [path] : [],
   );
-  const [, sentence = ''] = /^`POST` of ([a-z,\s]+)\./m.exec(readGuide('idempotency')) ?? [];
+  const [, sentence = ''] = /^You can use it with `POST` of ([a-z,\s]+)\./m.exec(readGuide('idempotency')) ?? [];
   const own = {
-    'answers to texts': 'reply',
+    replies: 'reply',
     'batches of writes': 'batch',
     'application passwords': 'application-passwords',
     keys: 'api-keys',
-    'their successors': 'roll',
+    'rolls of keys': 'roll',
   };
   const pathOf = (words: string) => new Map(Object.entries(own)).get(words) ?? words;
   const named = sentence

@@ -26,7 +26,7 @@ const rows = new Map<string, Row>(
 /** The states that the page names as those that can follow. */
 function followersOn({ follow }: Row): MessageStatus[] {
   const named = statuses.filter((status) => follow.includes(`\`${status}\``));
-  return [...new Set([...named, ...(/what a receipt says/.test(follow) ? reported : [])])];
+  return [...new Set([...named, ...(/the state in a receipt/.test(follow) ? reported : [])])];
 }
 
 test('the page has every state of the contract, in its order', () => {

@@ -35,7 +35,7 @@ const rows = [
     carrierCode: lastCode(code),
     webhooks: codeIn(webhooks),
   })),
-  ...readRows('Refusals', ([code = '', _next, end = '', reason = '', webhooks = '']) => ({
+  ...readRows('Rejections', ([code = '', _next, end = '', reason = '', webhooks = '']) => ({
     status: lastCode(end) ?? '',
     reason: lastCode(reason),
     carrierCode: lastCode(code),
