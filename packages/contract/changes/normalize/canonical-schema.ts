@@ -4,6 +4,11 @@ import { withNamedItems } from './tuples.ts';
 
 /** The schema that says beside an enum that its values will grow (docs/adr/0007). */
 const openEnumValue = '#/components/schemas/OpenEnumValue';
+/** Its name in the release 1.0.0-rc.1. */
+const formerOpenEnumValue = '#/components/schemas/LaterValue';
+
+const isOpenEnumValue = (schema: unknown): boolean =>
+  [openEnumValue, formerOpenEnumValue].some((name) => referenceOf(schema) === name);
 
 /** The values that an open enum has today, as JSON, in the place of the enum: redocly has no word for them. */
 export const knownValues = 'x-known-values';
@@ -28,9 +33,9 @@ export interface KnownValues {
 /** An enum beside `OpenEnumValue` promises no more than text. */
 function withOpenEnum(document: JsonObject, schema: JsonObject): JsonObject {
   const branches = listOr(schema['anyOf']);
-  if (!branches.some((each) => referenceOf(each) === openEnumValue)) return schema;
+  if (!branches.some(isOpenEnumValue)) return schema;
   const { anyOf: _anyOf, ...rest } = schema;
-  const lists = branches.filter((each) => referenceOf(each) !== openEnumValue && !isNull(each));
+  const lists = branches.filter((each) => !isOpenEnumValue(each) && !isNull(each));
   const known = lists.flatMap((each) => listOr(objectOr(resolve(document, each))['enum']));
   const names = lists.flatMap((each) => referenceOf(each) ?? []);
   const type = branches.some(isNull) ? ['string', 'null'] : 'string';
