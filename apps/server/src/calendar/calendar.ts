@@ -34,7 +34,7 @@ import { discoveryHeaders } from './pages/frame.ts';
 import { pageHandlers } from './pages/handlers.ts';
 import { createOpenPost } from './pages/open-post.ts';
 import { pageProfiles } from './pages/profile.ts';
-import { followCalendar } from './posts/followers.ts';
+import { listenToChanges } from './posts/change-listener.ts';
 import { calendarProfile } from './profile.ts';
 import { rootHandlers } from './root/handlers.ts';
 import { tagHandlers } from './tags/handlers.ts';
@@ -103,7 +103,7 @@ export function createCalendar(options: CalendarOptions) {
     ...imageHandlers({ ...library, zone, respondOnce }),
     ...importHandlers({ db, clock, policy, wake: imports.wake }),
   };
-  followCalendar(db, createChangeWebhooks(options.webhooks));
+  listenToChanges(db, createChangeWebhooks(options.webhooks));
   const zoneRules = createZoneRulesUpdate({ db, clock, log });
   const publications = createPublicationTask({ db, clock, log });
   return {

@@ -21,7 +21,7 @@ import {
 } from '../calendar/imports/repository.ts';
 import { toImport } from '../calendar/imports/representation.ts';
 import { runImport } from '../calendar/imports/run-import.ts';
-import { followCalendar } from '../calendar/posts/followers.ts';
+import { listenToChanges } from '../calendar/posts/change-listener.ts';
 import { loadContract } from '../http/contract/document.ts';
 import type { AddressPolicy } from '../outbound/address-policy.ts';
 import { createGuardedGet } from '../outbound/guarded-get.ts';
@@ -103,7 +103,7 @@ async function runInSession(session: Session, wanted: Wanted): Promise<Import> {
   const stop = new AbortController();
   const listeners = createListeners(db, clock);
   const announcer = createAnnouncer({ db, listeners, onEnqueued: () => undefined });
-  followCalendar(db, createChangeWebhooks({ listeners, announcer, origin: siteOrigin(config) }));
+  listenToChanges(db, createChangeWebhooks({ listeners, announcer, origin: siteOrigin(config) }));
   // What has been taken stays, and the same command goes on from there.
   process.once('SIGINT', () => stop.abort());
   try {

@@ -10,7 +10,7 @@ import { showEvents } from '../events/show-events.ts';
 import { withImages } from '../images/repository.ts';
 import { organizerRepository } from '../organizers/repository.ts';
 import { toOrganizer } from '../organizers/representation.ts';
-import type { NumberedChange } from '../posts/followers.ts';
+import type { FeedChange } from '../posts/change-listener.ts';
 import type { Change, RecordKind } from '../posts/journal.ts';
 import type { Post } from '../posts/post.ts';
 import { basePaths, type Site } from '../posts/site.ts';
@@ -61,11 +61,7 @@ const subjects: Readonly<Record<RecordKind, string>> = {
 };
 
 /** The webhook about a change, as its reader sees it. */
-export function toChangeNotice(
-  { kind, record_id: id, revision, seq, at }: NumberedChange,
-  change: Change,
-  origin: string,
-) {
+export function toChangeNotice({ kind, record_id: id, revision, seq, at }: FeedChange, change: Change, origin: string) {
   return {
     type: `${subjects[kind]}.${change}`,
     timestamp: new Date(Number(at)).toISOString(),

@@ -7,7 +7,7 @@ import type { OrganizerId } from '../organizers/organizer.ts';
 import { changedMembers, journalOf } from '../posts/journal.ts';
 import type { PostAddress } from '../posts/post.ts';
 import { fromPostRow, type PostRow, toCondition, toPostRow } from '../posts/repository.ts';
-import { takeSlug } from '../posts/slugs.ts';
+import { markSlugTaken } from '../posts/slugs.ts';
 import { type Visibility, whereVisible } from '../posts/visibility.ts';
 import type { VenueId } from '../venues/venue.ts';
 import type { Event, EventId } from './event.ts';
@@ -74,7 +74,7 @@ export async function findLastEventId(db: Knex): Promise<number> {
 export async function insertEvent(trx: Transaction, event: Event): Promise<void> {
   const row = toRow(event);
   await runIn(trx, insertRows('events', [row]));
-  takeSlug(trx, 'events', event.slug);
+  markSlugTaken(trx, 'events', event.slug);
   await storeTexts(trx, 'events', [row]);
   const after = { revision: event.revision, post: event };
   journalOf(trx).note({ kind: 'event', id: event.id, before: undefined, after, members: new Set() });

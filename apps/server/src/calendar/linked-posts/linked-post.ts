@@ -1,7 +1,7 @@
 import type { Caller } from '../../account/caller.ts';
 import { canEdit } from '../../account/permissions.ts';
 import { Problem } from '../../problems/problem.ts';
-import { ownedPost } from '../posts/access.ts';
+import { toOwnedRecord } from '../posts/access.ts';
 import type { MemberErrors } from '../posts/invalid-parameters.ts';
 import type { Post, PostAddress, PostPatch, PostState } from '../posts/post.ts';
 import { isVisible, type Visibility } from '../posts/visibility.ts';
@@ -62,7 +62,7 @@ export function patchOfDuplicate<Patch extends PostPatch & { readonly name?: str
   caller: Caller,
   nowMs: number,
 ): Patch | undefined {
-  if (!canEdit(caller, ownedPost(existing, nowMs))) return undefined;
+  if (!canEdit(caller, toOwnedRecord(existing, nowMs))) return undefined;
   const own = { ...patch, name: undefined, author: undefined, status: undefined, date: undefined, dateUtc: undefined };
   return Object.values(own).some((value) => value !== undefined) ? own : undefined;
 }

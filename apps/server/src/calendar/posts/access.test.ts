@@ -4,11 +4,11 @@ import { decideListedStatuses } from './access.ts';
 
 const as = (role: Role): Caller => ({ kind: 'user', user: { id: 1 as UserId, login: role, role } });
 
-describe('a list shows', () => {
+describe('decideListedStatuses', () => {
   test.each<readonly [string, Caller]>([
     ['visitors', anonymous],
     ['subscribers', as('subscriber')],
-  ])('%s what is published, and refuses other statuses', (_name, caller) => {
+  ])('shows published posts to %s and rejects other statuses', (_name, caller) => {
     const published = { statuses: ['publish'], errors: [] };
     expect(decideListedStatuses(caller, undefined)).toEqual(published);
     expect(decideListedStatuses(caller, ['publish'])).toEqual(published);
@@ -16,7 +16,7 @@ describe('a list shows', () => {
       expect(decideListedStatuses(caller, asked).errors).toMatchObject([{ name: 'status' }]);
   });
 
-  test('who writes everything but the trash, which is shown where they ask for it', () => {
+  test('shows all statuses but the trash to callers who can write, and the trash on request', () => {
     const usual = ['publish', 'future', 'draft', 'pending', 'private'];
     expect(decideListedStatuses(as('contributor'), undefined).statuses).toEqual(usual);
     expect(decideListedStatuses(as('editor'), ['trash', 'trash']).statuses).toEqual(['trash']);

@@ -15,7 +15,7 @@ const creations = [
   { path: 'tags', body: { name: 'live' }, other: { name: 'jinja' } },
 ] as const;
 
-describeOnEachEngine('an Idempotency-Key on the calendar', (engine) => {
+describeOnEachEngine('Idempotency-Key on calendar operations', (engine) => {
   let clock: TestClock;
   let server: TestServer;
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describeOnEachEngine('an Idempotency-Key on the calendar', (engine) => {
   }
 
   describe.each(creations)('of $path', ({ path, body, other }) => {
-    test('201: the same request gets the same bytes, and 422 another one', async () => {
+    test('201: replays the response to the same request, and returns 422 to a different one', async () => {
       const key = { 'Idempotency-Key': 'a key of mine' };
       const first = await create(path, body, key);
       expect([first.status, first.replayed]).toEqual([201, null]);
@@ -46,7 +46,7 @@ describeOnEachEngine('an Idempotency-Key on the calendar', (engine) => {
       expect(made).toHaveLength(1);
     });
 
-    test('400: a key that is empty or too long', async () => {
+    test('400: rejects a key that is too long', async () => {
       for (const key of [' ', 'k'.repeat(256)]) {
         const { status } = await create(path, body, { 'Idempotency-Key': key });
         expect([400, 201]).toContain(status);
@@ -66,7 +66,7 @@ describeOnEachEngine('an Idempotency-Key on the calendar', (engine) => {
     ...creations.map(({ path, body }) => [path, 201, () => JSON.stringify(body)] as const),
     ['batch', 200, () => JSON.stringify(batch)] as const,
     ['images', 201, pixel] as const,
-  ])('409: %s, while the same request is being carried out', async (path, status, makeBody) => {
+  ])('409: %s, while the same request is in progress', async (path, status, makeBody) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const holding = writeCalendar(server.database, () => released, testWriter());
     const send = () => {
@@ -76,7 +76,7 @@ describeOnEachEngine('an Idempotency-Key on the calendar', (engine) => {
       return fetch(`${server.url}/events/v1/${path}`, { method: 'POST', headers, body });
     };
     const both = [send(), send()];
-    // One of them waits for the write that holds all others up.
+    // One of them waits for the open transaction.
     const first = await Promise.race(both);
     expect([first.status, (JSON.parse(await first.text()) as { code: string }).code]).toEqual([
       409,
@@ -88,20 +88,20 @@ describeOnEachEngine('an Idempotency-Key on the calendar', (engine) => {
     expect(statuses.sort()).toEqual([status, 409]);
   });
 
-  test('201: the request that was carried out gets its response even where it would be refused now', async () => {
+  test('201: replays the response even if the request would be rejected now', async () => {
     const key = { 'Idempotency-Key': 'once' };
     const first = await create('tags', { name: 'live' }, key);
     expect(JSON.parse((await create('tags', { name: 'live' })).text).code).toBe('term_exists');
     expect((await create('tags', { name: 'live' }, key)).text).toBe(first.text);
   });
 
-  test('201: one that was refused may be sent again with the same key', async () => {
+  test('201: accepts the key of a rejected request again', async () => {
     const key = { 'Idempotency-Key': 'retry' };
     expect((await create('events', { title: 'Jazz', ...dates, venue: 999_999 }, key)).status).toBe(400);
     expect((await create('events', { title: 'Jazz', ...dates }, key)).status).toBe(201);
   });
 
-  test('201: a key is of one caller, and for 24 hours', async () => {
+  test('201: a key belongs to one caller and expires after 24 hours', async () => {
     const key = { 'Idempotency-Key': 'shared' };
     await create('events', creations[0].body, key);
     const bySomebodyElse = await create('events', creations[0].body, { ...key, authorization: server.basic('author') });
@@ -112,7 +112,7 @@ describeOnEachEngine('an Idempotency-Key on the calendar', (engine) => {
     expect(await server.database.read('events')).toHaveLength(4);
   });
 
-  test('100 at once create one; each of the others gets its response, or is told to wait', async () => {
+  test('100 concurrent requests create one record; the others get its response or 409', async () => {
     const key = { 'Idempotency-Key': 'parallel' };
     const body = { title: 'Jazz', ...dates, venue: { venue: 'Ndere' }, tags: ['live'] };
     const responses = await Promise.all(Array.from({ length: 100 }, () => create('events', body, key)));

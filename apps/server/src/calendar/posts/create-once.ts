@@ -2,13 +2,12 @@ import type { RequestContext } from '../../http/handler.ts';
 import { type Keep, type Once, type RespondOnce, replayHeaders } from '../../idempotency/respond-once.ts';
 import type { OperationInput } from './site.ts';
 
-/** A POST that may carry an `Idempotency-Key`. */
 export interface OnceInput<Body> extends OperationInput {
   readonly body: Body;
   readonly headers: { readonly 'Idempotency-Key'?: string };
 }
 
-/** Carries out a POST once, however often it is sent with the same key, and gives its first response each time. */
+/** Runs a POST once per `Idempotency-Key` and replays its first response to retries. */
 export async function createOnce<Status extends 200 | 201>(
   respondOnce: RespondOnce,
   { caller, request, headers, body }: OnceInput<unknown>,
@@ -21,8 +20,8 @@ export async function createOnce<Status extends 200 | 201>(
   return { status, headers: { ...replayHeaders(once), ...location }, body: { json: once.json } } as const;
 }
 
-/** Where to read what was made, below the base path that was asked. */
+/** URL of the new record, below the base path of the request. */
 function locationOf({ body }: Once, path: string, { origin, basePath }: RequestContext): string {
-  const { id } = body as { id: number }; // as: whatever is made has an id
+  const { id } = body as { id: number }; // as: every created record has an id
   return `${origin}${basePath}${path.slice('/events/v1'.length)}/${id}`;
 }

@@ -1,21 +1,22 @@
 import { type Caller, type UserId, userIdOf } from '../../account/caller.ts';
-import { canEditOthers } from '../../account/permissions.ts';
+import { canEditOthers, canPublish } from '../../account/permissions.ts';
 import type { Transaction } from '../../database/database.ts';
 import { escapeLooseMarks } from '../text/html.ts';
 import { sanitizeHtml } from '../text/sanitize-html.ts';
+import { isStorable, parseInstant } from '../time/parse-date.ts';
+import { instantToWallTime, wallTimeToInstant } from '../time/time-zone.ts';
 import { forbidden } from './access.ts';
 import { type MemberErrors, refuseErrors } from './invalid-parameters.ts';
-import type { Post, PostPatch, PostStatus } from './post.ts';
-import { decidePublicationDate, decideStatus } from './publication.ts';
+import { isUnfinished, noDate, type Post, type PostPatch, type PostStatus } from './post.ts';
 import { isUser } from './repository.ts';
 import type { Site } from './site.ts';
 
-/** A post without its slug, which each kind derives from its own name, and its description, which is cleaned last. */
+/** A post without its slug, which depends on the kind, and its description, which is sanitized last. */
 export type DecidedPost = Omit<Post, 'slug' | 'description'>;
 
 /**
- * A post after a write; `current` is the post before it, undefined for a new one. Refuses invalid members, together with
- * `errors`, which the caller of this function found; then an author whom the caller may not name (DI-29).
+ * Post after a write; `current` is undefined for a new post. Rejects invalid members together with `errors`, then an author
+ * that the caller may not set (DI-29).
  */
 export async function decidePost(
   trx: Transaction,
@@ -45,7 +46,7 @@ interface TextPatch {
   readonly description?: string | undefined;
 }
 
-/** WordPress writes a lone `&`, `<` or `>` in the texts of those who may not edit others' posts as an entity. */
+/** As in WordPress, escapes lone `&`, `<` and `>` in texts of callers who may not edit the posts of others. */
 export function filterTexts<Patch extends TextPatch>(caller: Caller, patch: Patch): Patch {
   if (canEditOthers(caller)) return patch;
   const { title, name, excerpt, description } = patch;
@@ -55,7 +56,7 @@ export function filterTexts<Patch extends TextPatch>(caller: Caller, patch: Patc
   return { ...patch, ...Object.fromEntries(filtered) };
 }
 
-/** A text after a write. To clean it is most of the work of a write, so it comes after every refusal. */
+/** Sanitizes a new text. Call it after all checks: it is the most expensive part of a write. */
 export function decideHtml(current: string | undefined, sent: string | undefined): string {
   return sent === undefined ? (current ?? '') : sanitizeHtml(sent);
 }
@@ -69,10 +70,86 @@ function decideAuthor(caller: Caller, asked: number | undefined, current: Post |
   const own = current?.authorId ?? userIdOf(caller);
   if (asked === undefined || asked === own) return own;
   if (!canEditOthers(caller)) throw forbidden("Your role may not write in the name of others: leave 'author' out.");
-  return asked as UserId; // as: a user with this id was just found
+  return asked as UserId; // as: `isUser` has found this id
 }
 
 function decideTrashedFrom(status: PostStatus, current: Post | undefined): PostStatus | undefined {
   if (status !== 'trash') return undefined;
   return current?.status === 'trash' ? current.trashedFrom : current?.status;
+}
+
+/** Publication time and the status that matches it. */
+export type PublicationDate = Pick<Post, 'status' | 'publishedLocal' | 'publishedAtMs'>;
+
+/**
+ * Publication time after a write with `status`. A post published in the future is scheduled, and a post scheduled in the
+ * past is published. A draft has no time until it gets one or is published. As in WordPress, a new draft with a `date` has
+ * no time either: the date is stored, and used if the draft is published before it.
+ */
+export function decidePublicationDate(
+  current: PublicationDate | undefined,
+  patch: PostPatch,
+  status: PostStatus,
+  site: Pick<Site, 'zone' | 'nowMs'>,
+): PublicationDate & { readonly errors: MemberErrors } {
+  const given = readDate(patch, site);
+  if (given === undefined) return { ...withStatus(status, keepOrStart(status, current, site), site), errors: {} };
+  if (given.instant !== undefined) {
+    const moment = at(given.instant, site);
+    const isFloating = current === undefined && isUnfinished(status) && patch.dateUtc === undefined;
+    return { ...withStatus(status, isFloating ? { ...moment, publishedAtMs: undefined } : moment, site), errors: {} };
+  }
+  const sentence = `'${given.name}' must be a date and time such as 2026-12-05 18:00:00, or seconds since 1970.`;
+  return { ...withStatus(status, at(site.nowMs, site), site), errors: { [given.name]: sentence } };
+}
+
+type Moment = Pick<Post, 'publishedLocal' | 'publishedAtMs'>;
+
+function readDate(
+  { date, dateUtc }: PostPatch,
+  site: Pick<Site, 'zone' | 'nowMs'>,
+): { readonly name: string; readonly instant: number | undefined } | undefined {
+  if (date !== undefined) return { name: 'date', instant: storable(parseInstant(date, site), site) };
+  // Responses show `noDate` for drafts, and clients send it back.
+  if (dateUtc !== undefined && dateUtc !== noDate)
+    return { name: 'date_utc', instant: storable(parseInstant(dateUtc, { zone: 'UTC', nowMs: site.nowMs }), site) };
+  return undefined;
+}
+
+const storable = (instant: number | undefined, { zone }: Pick<Site, 'zone'>): number | undefined =>
+  instant !== undefined && isStorable(instant, zone) ? instant : undefined;
+
+function keepOrStart(status: PostStatus, current: Moment | undefined, site: Pick<Site, 'zone' | 'nowMs'>): Moment {
+  const hasNoDate = isUnfinished(status) || status === 'trash';
+  if (current !== undefined && (hasNoDate || current.publishedAtMs !== undefined)) return current;
+  const planned = current && wallTimeToInstant(current.publishedLocal, site.zone);
+  if (planned !== undefined && planned > site.nowMs) return at(planned, site);
+  const now = at(site.nowMs, site);
+  return isUnfinished(status) ? { ...now, publishedAtMs: undefined } : now;
+}
+
+function at(instantMs: number, { zone }: Pick<Site, 'zone'>): Moment {
+  return { publishedLocal: instantToWallTime(instantMs, zone), publishedAtMs: instantMs };
+}
+
+function withStatus(status: PostStatus, moment: Moment, { nowMs }: Pick<Site, 'nowMs'>): PublicationDate {
+  const { publishedLocal, publishedAtMs } = moment;
+  const isAhead = publishedAtMs !== undefined && publishedAtMs > nowMs;
+  if (status === 'publish' && isAhead) return { status: 'future', publishedLocal, publishedAtMs };
+  if (status === 'future' && !isAhead) return { status: 'publish', publishedLocal, publishedAtMs };
+  return { status, publishedLocal, publishedAtMs };
+}
+
+/**
+ * Status after a write. Without a status in the request, an update keeps the status (DI-1), and a new post is published if
+ * the caller may publish, else a draft. A caller who may not publish submits the post for review instead.
+ */
+export function decideStatus(
+  caller: Caller,
+  current: PostStatus | undefined,
+  asked: PostStatus | undefined,
+): PostStatus {
+  if (asked === undefined) return current ?? (canPublish(caller) ? 'publish' : 'draft');
+  const isPublic = asked === 'publish' || asked === 'future';
+  return isPublic && !canPublish(caller) ? 'pending' : asked;
 }

@@ -1,6 +1,5 @@
 import { type FieldError, Problem } from '../../problems/problem.ts';
 
-/** A parameter that is not valid. */
 export interface InvalidParameter {
   readonly name: string;
   /** A JSON Pointer for members of the body, `?name` for query parameters. */
@@ -9,10 +8,10 @@ export interface InvalidParameter {
   readonly sentence: string;
 }
 
-/** The members of a body that are not valid, each with a sentence that says what is accepted. */
+/** Invalid members of a body, each with a sentence that says what is accepted. */
 export type MemberErrors = Readonly<Record<string, string>>;
 
-/** WordPress' `rest_invalid_param`, with all errors given. */
+/** WordPress' `rest_invalid_param` with all errors. */
 export function invalidParameters(errors: readonly InvalidParameter[]): Problem {
   const names = [...new Set(errors.map(({ name }) => name))];
   const [only] = errors;
@@ -28,7 +27,6 @@ export function invalidParameters(errors: readonly InvalidParameter[]): Problem 
   });
 }
 
-/** Refuses a write whose body has members that are not valid. */
 export function refuseErrors(errors: MemberErrors): void {
   const found = Object.entries(errors).map(([name, sentence]) => ({
     name,
@@ -39,12 +37,10 @@ export function refuseErrors(errors: MemberErrors): void {
   if (found.length > 0) throw invalidParameters(found);
 }
 
-/** A query parameter that is not valid for what the calendar contains. */
 export function invalidQuery(name: string, sentence: string): InvalidParameter {
   return { name, pointer: `?${name}`, rule: 'invalid', sentence };
 }
 
-/** Refuses a list whose parameters are not valid. */
 export function refuseInvalid(errors: readonly InvalidParameter[]): void {
   if (errors.length > 0) throw invalidParameters(errors);
 }

@@ -16,13 +16,12 @@ import {
 import type { PostKind } from './post.ts';
 import { dropPrefetched } from './prefetch.ts';
 
-/** Writes what a transaction has noted: the change feed, what time alone will publish, and the audit. */
+/** Stores the journal of a transaction: the change feed, the scheduled publications and the audit log. */
 export async function storeJournal(trx: Transaction, journal: Journal): Promise<void> {
   const { writer } = journal;
   const entries = journal.entries();
   if (entries.length === 0) return;
-  const followed = entries.filter(({ kind }) => kind !== 'image');
-  const rows = followed.map((entry) => toChangeRow(entry, writer.nowMs));
+  const rows = entries.filter(({ kind }) => kind !== 'image').map((entry) => toChangeRow(entry, writer.nowMs));
   await runIn(trx, insertRows('calendar_changes', rows));
   for (const entry of entries) await reschedule(trx, entry);
   await recordAudit(trx, ...entries.map((entry) => toAuditEntry(entry, writer)));
@@ -54,16 +53,16 @@ const unschedule = preparedChange(
 );
 const replacingMoment = 'on conflict (kind, record_id) do update set at = excluded.at';
 
-/** Counts a change of each of these events for a reason outside of them: what they are linked to is shown to others. */
+/** Records a change of events whose own row is the same: a venue, organizer or term that they show has changed. */
 export const touchEvents = (trx: Transaction, ids: Knex.QueryBuilder): Promise<void> => touchPosts(trx, 'event', ids);
 
-/** Counts a change of each post that shows an image: to its readers the image is a part of it. */
+/** Records a change of each post that shows an image. */
 export async function touchPostsWithImage(trx: Transaction, imageId: number): Promise<void> {
   for (const kind of ['event', 'venue', 'organizer'] as const)
     await touchPosts(trx, kind, trx(`${kind}s`).where({ image_id: imageId }).select('id'));
 }
 
-/** Gives all posts of a kind of one author to another: to those who follow the calendar each has changed. */
+/** Moves all posts of a kind from one author to another, and records a change of each. */
 export const changeAuthor = (trx: Transaction, kind: PostKind, from: UserId, to: UserId): Promise<void> =>
   touchPosts(trx, kind, trx(`${kind}s`).where({ author_id: from }).select('id'), to);
 
@@ -92,11 +91,8 @@ async function touchPosts(trx: Transaction, kind: PostKind, ids: Knex.QueryBuild
     .update({ revision, ...(newAuthor !== undefined && { author_id: newAuthor }) });
 }
 
-/**
- * Puts what time alone has published among the changes. It comes before all else that a transaction does, so that no
- * change is told as if the publication had been told before.
- */
-export async function announcePublications(trx: Transaction, nowMs: number): Promise<void> {
+/** Adds posts whose scheduled time has come to the change feed. Runs first, so that the feed has them before later changes. */
+export async function recordDuePublications(trx: Transaction, nowMs: number): Promise<void> {
   const nextAtMs = nextPublications.get(trx) ?? (await findNextPublication(trx));
   nextPublications.set(trx, nextAtMs);
   if (nextAtMs > nowMs) return;
@@ -126,7 +122,7 @@ export async function announcePublications(trx: Transaction, nowMs: number): Pro
   if (due.length > 0) await trx('scheduled_publications').where('at', '<=', nowMs).delete();
 }
 
-/** When time publishes something next, as a transaction of many changes knows it. */
+/** Time of the next scheduled publication, cached for the changes of one transaction. */
 const nextPublications = new WeakMap<Transaction, number>();
 
 const selectNextPublication = prepared('select min(at) as at from scheduled_publications');
@@ -138,7 +134,6 @@ async function findNextPublication(trx: Transaction): Promise<number> {
 
 const changeTable = (trx: Transaction): Knex.Raw => trx.raw(`calendar_changes (${changeColumns.join(', ')})`);
 
-/** The events that are linked to a venue or organizer. */
 export const eventsOf = (trx: Transaction, kind: Exclude<PostKind, 'event'>, id: number): Knex.QueryBuilder =>
   kind === 'venue'
     ? trx('events').where({ venue_id: id }).select('id')

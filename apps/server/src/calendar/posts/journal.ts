@@ -2,46 +2,45 @@ import type { Caller, UserId } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { type PostKind, type PostState, statusAt } from './post.ts';
 
-/** The records whose changes clients follow. */
+/** Kinds of records in the change feed. */
 export type RecordKind = PostKind | 'category' | 'tag';
 
 export type Change = 'created' | 'updated' | 'trashed' | 'restored' | 'deleted';
 
-/** Who writes, when, and from where. */
 export interface Writer {
-  /** Undefined where the service itself writes. */
+  /** Undefined for writes of the service itself. */
   readonly caller: Caller | undefined;
   readonly nowMs: number;
   readonly address?: string | undefined;
 }
 
-/** A record at one moment, as far as it decides what its readers learn of a change. Terms have no state: all see them. */
+/** State of a record that decides who sees a change. Terms have no `post`: everybody sees them. */
 export interface RecordState {
   readonly revision: number;
   readonly post?: PostState;
 }
 
-/** What one transaction did to one record; undefined states are those of a record that is not there. */
+/** Change of one record in one transaction; the state is undefined if the record does not exist. */
 export interface JournalEntry {
-  /** Images are audited, but not followed: clients see them inside posts. */
+  /** Images are in the audit log but not in the change feed: clients see them inside posts. */
   readonly kind: RecordKind | 'image';
   readonly id: number;
   readonly before: RecordState | undefined;
   readonly after: RecordState | undefined;
-  /** What a write changed, by the names of the API. */
+  /** Changed members, by their names in the API. */
   readonly members: ReadonlySet<string>;
 }
 
-/** All that one transaction changes in the calendar: at its end it becomes rows of the change feed and of the audit. */
+/** Changes of one transaction, stored at its end in the change feed and the audit log. */
 export interface Journal {
   readonly writer: Writer;
   entries(): JournalEntry[];
-  /** Whether nothing was written so far: neither noted nor given an id. */
+  /** Whether the transaction has written nothing: no entry and no id. */
   isUntouched(): boolean;
-  /** Says that something is being written, before there is an entry to note. */
+  /** Marks the transaction as written to before there is an entry. */
   touch(): void;
   note(entry: JournalEntry): void;
-  /** Adds a member to what a record of this transaction is noted with. */
+  /** Adds a changed member to the entry of a record, if there is one. */
   noteMember(kind: RecordKind, id: number, member: string): void;
 }
 
@@ -72,12 +71,12 @@ export function openJournal(trx: Transaction, writer: Writer): Journal {
   return journal;
 }
 
-/** Of several writes of a record in one transaction, its readers learn of one. */
+/** Several writes of a record in one transaction are one change in the feed. */
 function joined(earlier: JournalEntry, later: JournalEntry): JournalEntry {
   return { ...later, before: earlier.before, members: new Set([...earlier.members, ...later.members]) };
 }
 
-/** The journal of the transaction; throws outside `writeCalendar`, so that no write can forget its readers. */
+/** Throws outside `writeCalendar`, so that every write is in the change feed. */
 export function journalOf(trx: Transaction): Journal {
   const journal = journals.get(trx);
   if (journal === undefined) throw new Error('The calendar is only written within writeCalendar.');
@@ -96,7 +95,6 @@ export interface ChangeRow {
   readonly author_after: UserId | null;
 }
 
-/** The row of the change feed. */
 export function toChangeRow({ kind, id, before, after }: JournalEntry, nowMs: number): ChangeRow {
   return {
     kind,
@@ -123,13 +121,14 @@ function isPublic(state: RecordState | undefined, nowMs: number): 0 | 1 {
   return state.post === undefined || statusAt(state.post, nowMs) === 'publish' ? 1 : 0;
 }
 
-/** When the record will be published by time alone. */
+/** Time at which the scheduled record is published. */
 export function scheduledAt(state: RecordState | undefined): number | undefined {
   return state?.post?.status === 'future' ? state.post.publishedAtMs : undefined;
 }
 
 /**
- * Whether others see it than before, or it is in the trash, where its events may still show it and no client has a copy.
+ * Whether a change of a venue or organizer gives it other readers. Always true for the trash: events may still show the
+ * record, and clients have no copy of it.
  */
 export const hasOtherReaders = (before: PostState, after: PostState, nowMs: number): boolean =>
   before.authorId !== after.authorId ||
@@ -137,7 +136,7 @@ export const hasOtherReaders = (before: PostState, after: PostState, nowMs: numb
   after.status === 'trash' ||
   (statusAt(before, nowMs) === 'publish') !== (statusAt(after, nowMs) === 'publish');
 
-/** Columns by the members of the API that write them; those left out are kept by the service itself. */
+/** Members of the API by column, if their names differ. */
 const memberNames: Readonly<Record<string, string>> = {
   author_id: 'author',
   image_id: 'image',
@@ -147,13 +146,14 @@ const memberNames: Readonly<Record<string, string>> = {
   start_local: 'start_date',
   end_local: 'end_date',
 };
-const housekeeping = new Set([
+/** Columns that no member of the API writes. */
+const internalColumns = new Set([
   ...['id', 'revision', 'modified_at', 'published_utc', 'trashed_from', 'start_utc', 'end_utc'],
   ...['name_key', 'event_count', 'taxonomy'],
 ]);
 
 /** The members in which two rows of a table differ. */
 export function changedMembers<Row extends object>(before: Row, after: Row): Set<string> {
-  const columns = Object.entries(after).filter(([name, value]) => before[name as keyof Row] !== value); // as: of one table
-  return new Set(columns.flatMap(([name]) => (housekeeping.has(name) ? [] : (memberNames[name] ?? name))));
+  const columns = Object.entries(after).filter(([name, value]) => before[name as keyof Row] !== value); // as: both rows are of one table
+  return new Set(columns.flatMap(([name]) => (internalColumns.has(name) ? [] : (memberNames[name] ?? name))));
 }

@@ -1,33 +1,32 @@
 import type { UserId } from '../../account/caller.ts';
 import type { WallTime } from '../time/wall-time.ts';
 
-/** The kinds that share one sequence of ids. */
+/** Kinds that share one sequence of ids. */
 export type IdKind = 'event' | 'venue' | 'organizer' | 'image';
 
-/** Kinds that are published, and their tables. */
 export type PostKind = Exclude<IdKind, 'image'>;
 export type PostTable = 'events' | 'venues' | 'organizers';
 
 export const postStatuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash', 'auto-draft'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-/** Branded so that the id of an image is never taken for another number. */
+/** Branded so that no other number is used as the id of an image. */
 export type ImageId = number & { readonly brand: 'ImageId' };
 
-/** What events, venues and organizers have in common besides their ids. */
+/** Members that events, venues and organizers share, except for the id. */
 export interface Post {
   readonly authorId: UserId;
   readonly status: PostStatus;
-  /** The status that a post in the trash had before. */
+  /** Status before the post went to the trash. */
   readonly trashedFrom: PostStatus | undefined;
   /** Percent-encoded. */
   readonly slug: string;
-  /** HTML without anything harmful. */
+  /** Sanitized HTML. */
   readonly description: string;
   readonly imageId: ImageId | undefined;
-  /** When it was or will be published, in the zone of the site. */
+  /** Publication date in the time zone of the site. */
   readonly publishedLocal: WallTime;
-  /** The same in epoch milliseconds; undefined for drafts that have no date of their own yet. */
+  /** The same in epoch milliseconds; undefined for drafts without a date. */
   readonly publishedAtMs: number | undefined;
   /** Epoch milliseconds. */
   readonly modifiedAtMs: number;
@@ -35,31 +34,33 @@ export interface Post {
   readonly revision: number;
 }
 
-/** Who may see and edit a post follows from these. */
+/** Members that decide who may read and edit a post. */
 export type PostState = Pick<Post, 'authorId' | 'status' | 'trashedFrom' | 'publishedAtMs'>;
 
-/** The members of a write that all posts have; a member that is undefined leaves its field as it is (DI-1). */
+/** Members of a write that all posts share; an undefined member does not change its field (DI-1). */
 export interface PostPatch {
   readonly author?: number | undefined;
   readonly status?: PostStatus | undefined;
-  /** The moment of publication in the zone of the site. */
+  /** Publication date in the time zone of the site. */
   readonly date?: string | number | undefined;
-  /** The same in UTC, which counts only without `date`. */
+  /** The same in UTC; ignored if there is a `date`. */
   readonly dateUtc?: string | number | undefined;
-  /** HTML as it was sent. */
+  /** HTML before sanitizing. */
   readonly description?: string | undefined;
-  /** An image that exists; null for none. */
+  /** Existing image; null removes it. */
   readonly imageId?: ImageId | null | undefined;
 }
 
-/** How a path names a post. */
 export type PostAddress = { readonly id: number } | { readonly slug: string };
 
-/** Posts that nobody has published yet: they may be without a date. */
+/** Whether the post was never published, so that it may have no date. */
 export const isUnfinished = (status: PostStatus): boolean => ['draft', 'pending', 'auto-draft'].includes(status);
 
-/** The status at a moment: a scheduled post counts as published from its moment on. */
+/** Status at a time: a scheduled post is published once it is due. */
 export function statusAt(post: Pick<PostState, 'status' | 'publishedAtMs'>, nowMs: number): PostStatus {
   const isDue = post.status === 'future' && post.publishedAtMs !== undefined && post.publishedAtMs <= nowMs;
   return isDue ? 'publish' : post.status;
 }
+
+/** `date_utc` of a post that has no publication date. */
+export const noDate = '0000-00-00 00:00:00';

@@ -1,21 +1,20 @@
 import { entityTag, isMatch, isNamed } from '../../http/responses/entity-tags.ts';
 import { Problem } from '../../problems/problem.ts';
 
-/** The headers of a write that ask for a state of the record before it (RFC 9110 §13). */
+/** Conditional headers of a write (RFC 9110 §13). */
 export interface Preconditions {
   readonly 'If-Match'?: string | undefined;
   readonly 'If-None-Match'?: string | undefined;
 }
 
-/** The part of the input of a write on one record. */
 export interface ConditionalInput {
   readonly headers: Preconditions;
 }
 
 /**
- * Does a write, and refuses it where the record before it was not in a state that the client asked for: call it inside a
- * transaction, which then undoes what was done. So every other refusal comes first, as RFC 9110 §13.2.1 has it, and no
- * other write comes between. `readBodies` gives what the plain GET of the caller shows, one body for each base path.
+ * Writes, then checks the preconditions against the record before the write: every other error comes first
+ * (RFC 9110 §13.2.1). Must run in a transaction, which a failed precondition rolls back. `readBodies` returns the bodies of
+ * a GET by this caller, one for each base path.
  */
 export async function writeOnCondition<T>(
   { 'If-Match': ifMatch, 'If-None-Match': ifNoneMatch }: Preconditions,
@@ -30,7 +29,7 @@ export async function writeOnCondition<T>(
   return written;
 }
 
-/** Creates a record. There is none before it, so `If-None-Match` always holds and `If-Match` never does. */
+/** A new record has no previous state, so `If-None-Match` always holds and `If-Match` always fails. */
 export async function createOnCondition<T>(
   { 'If-Match': ifMatch }: Preconditions,
   create: () => Promise<T>,
@@ -40,7 +39,7 @@ export async function createOnCondition<T>(
   return created;
 }
 
-/** Writes several records at once. No tag is theirs, and a condition that is not looked at would protect nothing. */
+/** Rejects preconditions of a batch: several records have no common ETag. */
 export async function writeWithoutCondition<T>(
   { 'If-Match': ifMatch, 'If-None-Match': ifNoneMatch }: Preconditions,
   write: () => Promise<T>,
@@ -50,7 +49,7 @@ export async function writeWithoutCondition<T>(
   return written;
 }
 
-/** What the caller may not read has no tag. */
+/** A record that the caller may not read has no ETag. */
 async function readTags(readBodies: () => Promise<readonly unknown[]>): Promise<readonly string[]> {
   try {
     return (await readBodies()).map((body) => entityTag(JSON.stringify(body)));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { createSend, type Send } from '../linked-posts/test-linked-posts.ts';
 
-/** A contributor has WordPress' rights on an own record that is not published: private is no exception. */
+/** As in WordPress, contributors may edit their own private records, since those are not published. */
 const kinds = [
   {
     table: 'events',
@@ -22,8 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-describe.each(kinds)('one of the $table that an editor made private', ({ table, name, more, window }) => {
-  /** A draft of one role, which an editor made private. */
+describe.each(kinds)('a record of $table that an editor made private', ({ table, name, more, window }) => {
   async function makePrivate(author: 'contributor' | 'author'): Promise<string> {
     const body = { [name]: `Kept apart by ${author}`, ...more };
     const { body: made } = await send('POST', table, { as: author, body });
@@ -33,27 +32,27 @@ describe.each(kinds)('one of the $table that an editor made private', ({ table, 
     return path;
   }
 
-  test('is read and changed by its contributor, and stays private', async () => {
+  test('can be read and changed by its contributor, and stays private', async () => {
     const path = await makePrivate('contributor');
     expect((await send('GET', path, { as: 'contributor' })).status).toBe(200);
     const changed = await send('PATCH', path, { as: 'contributor', body: { [name]: 'Changed' } });
     expect([changed.status, changed.body['status']]).toEqual([200, 'private']);
   });
 
-  test.each(['publish', 'future'])('is not published by its contributor: %s becomes pending', async (status) => {
+  test.each(['publish', 'future'])('becomes pending if its contributor sends the status %s', async (status) => {
     const path = await makePrivate('contributor');
     const changed = await send('PATCH', path, { as: 'contributor', body: { status } });
     expect([changed.status, changed.body['status']]).toEqual([200, 'pending']);
   });
 
-  test('is deleted and restored by its contributor, and is private again', async () => {
+  test('can be deleted and restored by its contributor, and is private again', async () => {
     const path = await makePrivate('contributor');
     expect((await send('DELETE', path, { as: 'contributor' })).status).toBe(200);
     const restored = await send('POST', `${path}/restore`, { as: 'contributor' });
     expect([restored.status, restored.body['status']]).toEqual([200, 'private']);
   });
 
-  test('is in the lists of its contributor, and in no others but those of editors', async () => {
+  test('is in the lists of its contributor and of editors only', async () => {
     const path = await makePrivate('contributor');
     const id = Number(path.split('/')[1]);
     const seen = [];
@@ -65,14 +64,14 @@ describe.each(kinds)('one of the $table that an editor made private', ({ table, 
     expect(seen).toEqual([true, false, true]);
   });
 
-  test.each(['author', 'subscriber'] as const)('is refused to a user who is not its author: %s', async (as) => {
+  test.each(['author', 'subscriber'] as const)('returns 403 to another user with the role %s', async (as) => {
     const path = await makePrivate('contributor');
     expect((await send('GET', path, { as })).status).toBe(403);
     expect((await send('PATCH', path, { as, body: { [name]: 'Mine' } })).status).toBe(403);
     expect((await send('DELETE', path, { as })).status).toBe(403);
   });
 
-  test('is refused to a contributor where it belongs to another author', async () => {
+  test('returns 403 to a contributor if another user is its author', async () => {
     const path = await makePrivate('author');
     expect((await send('GET', path, { as: 'contributor' })).status).toBe(403);
     expect((await send('PATCH', path, { as: 'contributor', body: { [name]: 'Mine' } })).status).toBe(403);

@@ -9,7 +9,7 @@ import type { IdKind, ImageId, Post, PostAddress, PostStatus, PostTable } from '
 import { prefetchIn } from './prefetch.ts';
 import { type Visibility, whereVisible } from './visibility.ts';
 
-/** The columns that the tables of events, venues and organizers share. */
+/** Columns that the tables of events, venues and organizers share. */
 export interface PostRow {
   readonly author_id: UserId;
   readonly status: PostStatus;
@@ -53,15 +53,15 @@ export function toPostRow(post: Post): PostRow {
   };
 }
 
-/** The next id of the one sequence of events, venues, organizers and images; `Id` is the branded id of that kind. */
+/** Next id of the sequence that events, venues, organizers and images share. */
 export async function allocateId<Id extends number>(trx: Transaction, kind: IdKind): Promise<Id> {
   journalOf(trx).touch();
   const unused = kind === 'event' ? unusedEventIdsOf(trx) : [];
   if (unused.length === 0) unused.push(...(await allocateIds(trx, kind, prefetchIn(trx)?.changes ?? 1)));
-  return unused.shift() as Id; // as: one for each was allotted
+  return unused.shift() as Id; // as: one id was allocated for each change
 }
 
-/** Ids that were allotted for creates of events which are still to come in a transaction. */
+/** Ids allocated for the next creates of events in the transaction. */
 const unusedEventIds = new WeakMap<Transaction, number[]>();
 
 function unusedEventIdsOf(trx: Transaction): number[] {
@@ -80,7 +80,7 @@ const insertRecords = prepared(
   'insert into calendar_records (kind) select cast(? as varchar(20)) from json_each(?) returning id',
 );
 
-/** Takes back what was allotted to creates that were refused. */
+/** Deletes the ids of creates that were rejected. */
 export async function deleteUnusedIds(trx: Transaction): Promise<void> {
   const ids = unusedEventIds.get(trx) ?? [];
   if (ids.length > 0) await runIn(trx, deleteRecords(idList(ids)));
@@ -88,13 +88,13 @@ export async function deleteUnusedIds(trx: Transaction): Promise<void> {
 
 const deleteRecords = preparedChange('calendar_records', `delete from calendar_records where id in (${selectIds})`);
 
-/** The kind of the post or image with this id; undefined where there is none. */
+/** Kind of the post or image with this id. */
 export async function findKind(db: Knex, id: number): Promise<IdKind | undefined> {
   const row = await db<{ id: number; kind: IdKind }>('calendar_records').where({ id }).first('kind');
   return row?.kind;
 }
 
-/** Those of the ids that are those of visible posts of the table: a hidden one is as good as none. */
+/** Ids of visible posts; hidden and missing posts are not distinguished. */
 export async function findVisibleIds(
   snapshot: Snapshot,
   table: PostTable,
@@ -108,7 +108,6 @@ export async function findVisibleIds(
   return rows.map(({ id }) => id);
 }
 
-/** Whether there is a user with this id. */
 export async function isUser(trx: Transaction, id: number): Promise<boolean> {
   if (id > greatestId) return false;
   const rows = await runIn(trx, selectUser(id));
@@ -117,15 +116,15 @@ export async function isUser(trx: Transaction, id: number): Promise<boolean> {
 
 const selectUser = prepared('select id from users where id = ? and deleted_at is null');
 
-/** Rows in the order of the ids that were asked for; ids without a row are left out. */
+/** Rows in the order of `ids`; ids without a row are skipped. */
 export function inOrderOf<Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**
- * The column and the value to look for: any spelling of a slug finds the stored one. An address without a letter, as
- * `!!!`, names nothing and has no condition: events that wait for review can have the empty slug.
+ * Condition of the query for a post; slugs are normalized. Undefined for a slug without letters, such as `!!!`: pending
+ * events can have the empty slug, so that it must not find one.
  */
 export function toCondition(address: PostAddress): PostAddress | undefined {
   if ('id' in address) return { id: address.id };

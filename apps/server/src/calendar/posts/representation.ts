@@ -1,14 +1,12 @@
 import type { components } from '@ngoma/contract';
-
 import { toPlainText } from '../text/plain-text.ts';
 import { sanitizeInlineHtml } from '../text/sanitize-html.ts';
 import { instantToWallTime } from '../time/time-zone.ts';
 import { utcToWallTime, type WallTime } from '../time/wall-time.ts';
-import { isUnfinished, type Post, type PostKind, type PostPatch, type PostStatus, statusAt } from './post.ts';
-import { noDate } from './publication.ts';
+import { isUnfinished, noDate, type Post, type PostKind, type PostPatch, type PostStatus, statusAt } from './post.ts';
 import { permalink, type Site } from './site.ts';
 
-/** The members that events, venues and organizers have in common, which every response contains. */
+/** Members of every response with an event, venue or organizer. */
 export interface PostBody {
   readonly id: number;
   readonly author: string;
@@ -44,20 +42,20 @@ export function toPost(kind: PostKind, post: Post & { readonly id: number }, sit
   };
 }
 
-/** TEC shows the `date_utc` that a new draft came with, and none of a draft that was changed or published since. */
+/** As in TEC, a draft shows its `date_utc` only until its first update. */
 function toDateUtc({ status, trashedFrom, publishedAtMs, revision }: Post): WallTime {
   const isDraft = isUnfinished(trashedFrom ?? status);
   return publishedAtMs === undefined || (isDraft && revision > 1) ? noDate : utcToWallTime(publishedAtMs);
 }
 
-/** Names a post among all calendars, as TEC does: the host without scheme and port, and the id. */
+/** Id among all calendars, as in TEC: the host without scheme and port, and the id. */
 export function toGlobalId(id: number, origin: string): string {
   return `${new URL(origin).hostname}?id=${id}`;
 }
 
 type Inputs = components['schemas'];
 
-/** The members of a write that are the same for events, venues and organizers. */
+/** Members of a write that events, venues and organizers share. */
 export interface PostInput {
   readonly author?: Inputs['IdInput'];
   readonly date?: Inputs['DateInput'];
@@ -76,31 +74,29 @@ export function fromPostInput({ author, date, date_utc, description, status }: P
   };
 }
 
-/** The name of a venue or organizer as it is stored: marks within the line stay. `0` is no name, as PHP has it. */
+/** Name of a venue or organizer with its inline markup. `0` is empty, as in PHP. */
 export function fromNameInput(input: Inputs['NameInput'] | undefined): string | undefined {
   if (input === undefined) return undefined;
   const name = sanitizeInlineHtml(String(input)).trim();
   return name === '0' ? '' : name;
 }
 
-/** A text in HTML as it was sent; numbers are texts. */
 export function fromHtmlInput(input: Inputs['HtmlInput'] | undefined): string | undefined {
   return input === undefined ? undefined : String(input);
 }
 
-/** An address as it was sent; `false`, 0 and an empty list are an empty one. */
+/** `false`, 0 and an empty list mean an empty URL. */
 export function fromUrlInput(input: Inputs['UrlInput'] | undefined): string | undefined {
   return input === undefined || typeof input === 'string' ? input : '';
 }
 
-/** A line of plain text as it is stored. */
 export function fromTextInput(input: Inputs['TextInput'] | undefined): string | undefined {
   return input === undefined ? undefined : toPlainText(String(input));
 }
 
-/** TEC leaves out what is empty; to PHP, so is `0`. */
+/** TEC omits empty texts; in PHP, `0` is empty too. */
 export const presentText = (text: string): string | undefined => (text === '' || text === '0' ? undefined : text);
 
-/** The title of a post in `json_ld`, where WordPress marks a private one. */
+/** Title in `json_ld`; WordPress marks private posts there. */
 export const toSearchTitle = (title: string, status: PostStatus): string =>
   status === 'private' ? `Private: ${title}` : title;

@@ -34,7 +34,7 @@ describe.each(kinds)('restoring from $table', ({ table, noun, name, more }) => {
   const restore = (id: number | string, as: Parameters<Send>[2] = { as: 'editor' }) =>
     send('POST', `${table}/${id}/restore`, as);
 
-  test.each(['publish', 'draft', 'pending', 'private'])('200: it is %s again, as it was before', async (status) => {
+  test.each(['publish', 'draft', 'pending', 'private'])('200: the status is %s again', async (status) => {
     const id = await makeTrashed({ status });
     const { status: code, body } = await restore(id);
     expect([code, body['status']]).toEqual([200, status]);
@@ -42,12 +42,12 @@ describe.each(kinds)('restoring from $table', ({ table, noun, name, more }) => {
     expect(body['revision']).toBe(3);
   });
 
-  test('200: what was to be published later is, unless the moment has passed', async () => {
+  test('200: a scheduled post is scheduled again', async () => {
     const id = await makeTrashed({ status: 'publish', date: '2099-01-01 10:00' });
     expect((await restore(id)).body['status']).toBe('future');
   });
 
-  test('200: it gets its slug back, or one with a number where that is taken', async () => {
+  test('200: the slug is the previous one, with a number if another post has it', async () => {
     const title = `Bugisu ${table}`;
     const first = await makeTrashed({ [name]: title });
     const taken = await send('POST', table, { as: 'editor', body: { [name]: title, ...more } });
@@ -57,7 +57,7 @@ describe.each(kinds)('restoring from $table', ({ table, noun, name, more }) => {
     expect((await restore(taken.body.id)).body['slug']).toBe(taken.body['slug']);
   });
 
-  test('200: what goes to the trash again comes back again', async () => {
+  test('200: a post can be trashed and restored again', async () => {
     const id = await makeTrashed({ status: 'private' });
     await restore(id);
     await send('DELETE', `${table}/${id}`, { as: 'editor' });
@@ -67,7 +67,7 @@ describe.each(kinds)('restoring from $table', ({ table, noun, name, more }) => {
   describe.each([
     ['published', {}],
     ['scheduled', { date: '2099-01-01 10:00' }],
-  ])('what was %s and is in the trash', (_state, date) => {
+  ])('a %s post in the trash', (_state, date) => {
     async function makeReviewed(): Promise<TestBody> {
       number += 1;
       const sent = { [name]: `Kadongo ${number}`, ...more };
@@ -76,7 +76,7 @@ describe.each(kinds)('restoring from $table', ({ table, noun, name, more }) => {
       return (await send('DELETE', `${table}/${body.id}`, { as: 'editor' })).body;
     }
 
-    test('403: its contributor changes nothing of it, takes no deletion back and restores nothing', async () => {
+    test('403: its contributor may not change, delete or restore it', async () => {
       const { id, slug } = await makeReviewed();
       const as = 'contributor';
       const sent: [method: string, path: string, body: object][] = [
@@ -94,9 +94,9 @@ describe.each(kinds)('restoring from $table', ({ table, noun, name, more }) => {
       expect((await restore(id)).body['revision']).toBe(4);
     });
 
-    test('GET is all that its contributor is offered, and more to whoever may change it', async () => {
+    test('Allow contains only GET for its contributor, and PATCH for editors', async () => {
       const { id } = await makeReviewed();
-      if (noun === 'event') return; // A single event in the trash is shown to nobody.
+      if (noun === 'event') return; // A GET of an event in the trash returns 404 to everybody.
       const offered = async (as: 'contributor' | 'editor') =>
         (await send('GET', `${table}/${id}`, { as })).headers.get('allow');
       expect(await offered('contributor')).toBe('GET');
@@ -104,7 +104,7 @@ describe.each(kinds)('restoring from $table', ({ table, noun, name, more }) => {
     });
   });
 
-  test('200: what nobody reviewed stays in the hands of its contributor', async () => {
+  test('200: a contributor may change and restore a post that was never published', async () => {
     const { body } = await send('POST', table, { as: 'contributor', body: { [name]: `Kadongo ${table}`, ...more } });
     await send('DELETE', `${table}/${body.id}`, { as: 'editor' });
     const changed = await send('PATCH', `${table}/${body.id}`, { as: 'contributor', body: { description: 'New' } });
@@ -112,7 +112,7 @@ describe.each(kinds)('restoring from $table', ({ table, noun, name, more }) => {
     expect((await restore(body.id, { as: 'contributor' })).body['status']).toBe('draft');
   });
 
-  test('409 not_in_trash: what is not there cannot be brought back', async () => {
+  test('409 not_in_trash: the post is not in the trash', async () => {
     const id = await makeTrashed();
     expect((await restore(id)).status).toBe(200);
     const again = await restore(id);
@@ -123,7 +123,7 @@ describe.each(kinds)('restoring from $table', ({ table, noun, name, more }) => {
     ]);
   });
 
-  test('401, 403 and 404: whoever may not change it may not restore it, and nothing is not restored', async () => {
+  test('401, 403 and 404: callers who may not change it, and posts that do not exist', async () => {
     const id = await makeTrashed();
     expect((await restore(id, {})).status).toBe(401);
     for (const as of ['subscriber', 'contributor', 'author'] as const)
@@ -132,13 +132,13 @@ describe.each(kinds)('restoring from $table', ({ table, noun, name, more }) => {
     expect((await send('GET', `${table}/${id}`, { as: 'administrator' })).body['status']).not.toBe('publish');
   });
 
-  test('400 or 404: the id of another kind is not one of this', async () => {
+  test('400 or 404: the id belongs to another kind', async () => {
     const other = kinds.find((each) => each.table !== table) ?? kinds[0];
     const { body } = await send('POST', other.table, { as: 'editor', body: { [other.name]: 'Rolex', ...other.more } });
     expect((await restore(body.id)).status).toBe(table === 'events' ? 400 : 404);
   });
 
-  test('200: `restore` stays a slug like any other', async () => {
+  test('200: `restore` is a valid slug', async () => {
     const { body } = await send('POST', table, { as: 'editor', body: { [name]: 'Restore', ...more } });
     const read = await send('GET', `${table}/by-slug/restore`);
     expect([read.status, read.body.id]).toEqual([200, body.id]);

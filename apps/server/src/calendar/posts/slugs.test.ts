@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import { findFreeNumber, fromTrashSlug, toTrashSlug, uniqueSlug } from './slugs.ts';
 
-describe('a free number', () => {
-  test.each([2, 3, 4, 5, 17, 1000])('is the next one of a series (%i)', async (next) => {
+describe('findFreeNumber', () => {
+  test.each([2, 3, 4, 5, 17, 1000])('finds the next one of a sequence (%i)', async (next) => {
     let looks = 0;
     const found = await findFreeNumber(async (number) => {
       looks++;
@@ -13,12 +13,12 @@ describe('a free number', () => {
     expect(looks).toBeLessThan(40);
   });
 
-  test('is the lowest one where a few are taken', async () => {
+  test('finds the lowest one if a few are taken', async () => {
     expect(await findFreeNumber(async (number) => [2, 3, 4, 6, 7].includes(number))).toBe(5);
   });
 });
 
-describeOnEachEngine('a slug', (engine) => {
+describeOnEachEngine('uniqueSlug', (engine) => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await createTestDatabase({ engine });
@@ -36,29 +36,29 @@ describeOnEachEngine('a slug', (engine) => {
   }
 
   test.each([
-    ['is the wanted one where no post has it', 'hall', 9, 'hall'],
-    ['gets the next number where others have it', 'guild', 9, 'guild-3'],
-    ['is not taken by the post itself', 'guild', 1, 'guild'],
-    ['is the id where none is wanted', '', 9, '9'],
-    ['leaves the addresses of feeds alone', 'feed', 9, 'feed-2'],
+    ['returns the wanted slug if no post has it', 'hall', 9, 'hall'],
+    ['appends the next number if others have it', 'guild', 9, 'guild-3'],
+    ['ignores the post itself', 'guild', 1, 'guild'],
+    ['returns the id if no slug is wanted', '', 9, '9'],
+    ['does not return the slug of a feed', 'feed', 9, 'feed-2'],
   ])('%s', async (_name, wanted, id, want) => {
     const found = await db.transaction((trx) => uniqueSlug(trx, 'organizers', wanted, id));
     expect(found).toBe(want);
   });
 
-  test('is free in one table although another has it', async () => {
+  test('compares with slugs of the same table only', async () => {
     expect(await db.transaction((trx) => uniqueSlug(trx, 'venues', 'guild', 9))).toBe('guild');
   });
 });
 
-test('the trash marks a slug, and unmarking gives it back', () => {
+test('fromTrashSlug reverts toTrashSlug', () => {
   expect(toTrashSlug('fair')).toBe('fair__trashed');
   expect(fromTrashSlug('fair__trashed')).toBe('fair');
   expect(fromTrashSlug('fair__trashed-2')).toBe('fair');
   expect(fromTrashSlug('fair')).toBe('fair');
 });
 
-test('a long slug is shortened, never within a character', () => {
+test('toTrashSlug shortens a long slug without cutting a character', () => {
   const letters = toTrashSlug('a'.repeat(200));
   expect(letters).toBe(`${'a'.repeat(191)}__trashed`);
   const japanese = toTrashSlug('%e6%9d%b1'.repeat(22));
@@ -66,6 +66,6 @@ test('a long slug is shortened, never within a character', () => {
   expect(decodeURIComponent(japanese)).toBe(`${'東'.repeat(21)}__trashed`);
 });
 
-test('a slug that was broken before stays as it is', () => {
+test('toTrashSlug accepts a slug with an incomplete character', () => {
   expect(toTrashSlug('%e6-fair')).toBe('%e6-fair__trashed');
 });

@@ -5,12 +5,12 @@ import { toNumberedSlug } from '../text/slugify.ts';
 import type { Post, PostStatus, PostTable } from './post.ts';
 import { createPrefetchedPart } from './prefetch.ts';
 
-/** WordPress serves feeds and embeds at these. */
+/** WordPress serves feeds and embeds at these slugs. */
 const reserved = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
 
 /**
- * The slug that a post gets: `wanted`, followed by a number where another post of the table has it. Nothing
- * wanted (a title without letters) makes the id the slug. `wanted` has been through `slugify`.
+ * Slug of a post: `wanted`, with a number appended if another post of the table has it. The id is the slug of a title
+ * without letters. `wanted` is the result of `slugify`.
  */
 export async function uniqueSlug(trx: Transaction, table: PostTable, wanted: string, ownId: number): Promise<string> {
   const slug = wanted || String(ownId);
@@ -21,18 +21,17 @@ export async function uniqueSlug(trx: Transaction, table: PostTable, wanted: str
   return toNumberedSlug(slug, number);
 }
 
-/** Up to here each number is tried. */
-const triedInTurn = 20;
+/** Numbers up to this one are tried one by one. */
+const linearSearchMax = 20;
 
 /**
- * A number from 2 that is free: among the first ones the lowest, as in WordPress, and behind them one with the number
- * below it taken, the next one of a series without gaps. Doubling and halving find that in few steps, so that the
- * thousandth post of a name costs hardly more than the twentieth.
+ * Free number from 2: the lowest one up to `linearSearchMax`, as in WordPress; above it, an exponential and a binary search
+ * find one whose predecessor is taken, so that the thousandth post of a name takes few queries.
  */
 export async function findFreeNumber(isTaken: (number: number) => Promise<boolean>): Promise<number> {
-  for (let number = 2; number <= triedInTurn; number++) if (!(await isTaken(number))) return number;
-  let taken = triedInTurn;
-  let free = 2 * triedInTurn;
+  for (let number = 2; number <= linearSearchMax; number++) if (!(await isTaken(number))) return number;
+  let taken = linearSearchMax;
+  let free = 2 * linearSearchMax;
   while (await isTaken(free)) {
     taken = free;
     free *= 2;
@@ -54,34 +53,34 @@ async function belongsToOther(trx: Transaction, table: PostTable, slug: string, 
 
 const selectOthersOf = (table: PostTable) => prepared(`select id from ${table} where slug = ? and id <> ? limit 1`);
 
-/** Whether each of these slugs is one of a post. */
+/** Prefetched slugs, with whether a post has them. */
 const prefetchedSlugs = createPrefetchedPart<{ readonly table: PostTable; readonly slugs: Map<string, boolean> }>();
 
-/** Looks for the slugs that new posts are to have. */
+/** Looks up the wanted slugs of several new posts in one query. */
 export async function prefetchSlugs(trx: Transaction, table: PostTable, wanted: ReadonlySet<string>): Promise<void> {
   const rows = await runIn<{ readonly slug: string }>(trx, selectSlugsOf(table)(keyList(wanted)));
   const taken = new Set(rows.map(({ slug }) => slug));
   prefetchedSlugs.keep(trx, { table, slugs: new Map(Array.from(wanted, (slug) => [slug, taken.has(slug)])) });
 }
 
-/** One by one, each by the index: PostgreSQL would read all slugs of a table of which it has no statistics yet. */
+/** Forces one index lookup per slug: without statistics, PostgreSQL would scan the table. */
 const selectSlugsOf = (table: PostTable) =>
   prepared(`select key as slug from json_each(?) where (select true from ${table} where slug = key limit 1)`);
 
-/** Notes that a new post has a slug. */
-export function takeSlug(trx: Transaction, table: PostTable, slug: string): void {
+/** Marks a prefetched slug as taken by a new post. */
+export function markSlugTaken(trx: Transaction, table: PostTable, slug: string): void {
   const prefetched = prefetchedSlugs.in(trx);
   if (prefetched?.table === table) prefetched.slugs.set(slug, true);
 }
 
-/** The post whose slug is decided, before the write. */
+/** Post before the write that decides its slug. */
 export interface SlugOwner {
   readonly table: PostTable;
   readonly id: number;
   readonly current: Pick<Post, 'status' | 'slug'>;
 }
 
-/** The slug after a change of status: the trash takes it away; a post that leaves the trash gets it back, or one like it. */
+/** Slug after a change of status: the trash appends `__trashed`; a restore removes it and makes the slug unique. */
 export async function decideSlug(
   trx: Transaction,
   { table, id, current }: SlugOwner,
@@ -96,17 +95,16 @@ export async function decideSlug(
 const suffix = '__trashed';
 const maxLength = 200;
 
-/** The slug of a post in the trash, which leaves the old one to others: `fair__trashed`. */
+/** Slug of a post in the trash, such as `fair__trashed`; other posts can then use the old slug. */
 export function toTrashSlug(slug: string): string {
   return `${cutEncoded(slug, maxLength - suffix.length)}${suffix}`;
 }
 
-/** The slug that a post had before it went to the trash. */
 export function fromTrashSlug(slug: string): string {
   return slug.replace(/__trashed(-\d+)?$/, '');
 }
 
-/** Shortens a slug without leaving part of a percent-encoded character at its end. */
+/** Shortens a slug without cutting a percent-encoded character. */
 function cutEncoded(slug: string, length: number): string {
   const short = slug.slice(0, length).replace(/%[0-9a-f]?$/, '');
   const endsInPart = /%[0-9a-f]{2}$/.test(short) && !isValidUtf8(short);

@@ -1,4 +1,4 @@
 import type { Writer } from './journal.ts';
 
-/** The service itself, at this moment. */
+/** The service itself, now. */
 export const testWriter = (): Writer => ({ caller: undefined, nowMs: Date.now() });

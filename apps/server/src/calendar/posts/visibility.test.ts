@@ -13,31 +13,31 @@ const [me, other] = [1, 2].map((id) => id as UserId) as [UserId, UserId]; // as:
 const user = (role: Role, id: UserId) => ({ id, login: `${role}-${id}`, role });
 const as = (role: Role): Caller => ({ kind: 'user', user: user(role, me) });
 
-describe('a post is seen', () => {
+describe('a post is visible', () => {
   const post = (status: PostStatus, authorId: UserId, publishedAtMs?: number) => ({
     ...{ status, authorId, publishedAtMs },
     trashedFrom: undefined,
   });
 
   test.each<readonly [string, Caller, PostState, boolean]>([
-    ['by all once it is published', anonymous, post('publish', other), true],
-    ['by all once its moment has come', anonymous, post('future', other, nowMs), true],
-    ['by nobody else before', anonymous, post('future', other, nowMs + 1), false],
-    ['not by visitors while it is a draft', anonymous, post('draft', other), false],
-    ['by its author whatever its state', as('contributor'), post('draft', me), true],
-    ['not by other contributors', as('contributor'), post('pending', other), false],
-    ['by editors', as('editor'), post('private', other), true],
-    ['by editors in the trash', as('editor'), post('trash', other), true],
+    ['to everybody once it is published', anonymous, post('publish', other), true],
+    ['to everybody once its scheduled time has come', anonymous, post('future', other, nowMs), true],
+    ['to no visitor before its scheduled time', anonymous, post('future', other, nowMs + 1), false],
+    ['to no visitor while it is a draft', anonymous, post('draft', other), false],
+    ['to its author in every status', as('contributor'), post('draft', me), true],
+    ['to no other contributor', as('contributor'), post('pending', other), false],
+    ['to editors', as('editor'), post('private', other), true],
+    ['to editors in the trash', as('editor'), post('trash', other), true],
   ])('%s', (_name, caller, given, want) => {
     expect(isVisible(given, visibilityOf(caller, nowMs))).toBe(want);
   });
 
-  test('as by visitors, where it does not matter who asks', () => {
+  test('to publicVisibility as to visitors', () => {
     expect(publicVisibility(nowMs)).toEqual(visibilityOf(anonymous, nowMs));
   });
 });
 
-describeOnEachEngine('the rule in SQL', (engine) => {
+describeOnEachEngine('visibility in SQL', (engine) => {
   const posts: readonly PostState[] = postStatuses.flatMap((status) =>
     [me, other].flatMap((authorId) =>
       [undefined, nowMs - 1, nowMs, nowMs + 1].map((publishedAtMs) => ({
@@ -99,7 +99,7 @@ describeOnEachEngine('the rule in SQL', (engine) => {
   );
   const moments = fc.integer({ min: nowMs - 2, max: nowMs + 2 });
 
-  test('finds exactly the posts that it lets somebody see one by one', async () => {
+  test('selects the same posts as isVisible', async () => {
     await fc.assert(
       fc.asyncProperty(callers, moments, async (caller, atMs) => {
         const visibility = visibilityOf(caller, atMs);
@@ -110,7 +110,7 @@ describeOnEachEngine('the rule in SQL', (engine) => {
     );
   });
 
-  test('finds exactly those of some statuses, each once', async () => {
+  test('selects the visible posts of some statuses, each once', async () => {
     const statuses = fc.uniqueArray(fc.constantFrom(...postStatuses));
     await fc.assert(
       fc.asyncProperty(callers, moments, statuses, async (caller, atMs, asked) => {

@@ -5,16 +5,16 @@ import { joinSql, type Statement, sql } from '../../database/statement.ts';
 import { type PostState, type PostStatus, statusAt } from './post.ts';
 
 /**
- * Who may see which events, venues and organizers, on their own, in lists and inside other posts (DI-9): everybody sees
- * what is published, and some see more. This file is the whole rule, once for a post that was read, and as SQL for
- * posts that are looked for. A query on their tables contains it (test/borders/check-visibility.ts).
+ * Decides which events, venues and organizers a caller may read, on their own, in lists and inside other posts (DI-9).
+ * The rule exists twice: as a function for a loaded post, and as SQL. Every query on these tables contains it
+ * (test/borders/check-visibility.ts).
  */
 export interface Visibility {
-  /** A scheduled post is published from its moment on, and this is now. */
+  /** A scheduled post is published if its time is not after this. */
   readonly nowMs: number;
-  /** Whose posts are seen whatever their status. */
+  /** Author whose posts are visible in every status. */
   readonly unpublishedOf: ReadableAuthor;
-  /** Only this file makes one. */
+  /** Prevents creation outside of this file. */
   readonly brand: 'Visibility';
 }
 
@@ -24,7 +24,7 @@ export const visibilityOf = (caller: Caller, nowMs: number): Visibility => ({
   brand: 'Visibility',
 });
 
-/** What everybody sees, whoever asks: what is published. */
+/** Published posts only, for every caller. */
 export const publicVisibility = (nowMs: number): Visibility => ({
   nowMs,
   unpublishedOf: 'nobody',
@@ -36,8 +36,8 @@ export function isVisible(post: PostState, { nowMs, unpublishedOf }: Visibility)
 }
 
 /**
- * The condition that the rows of a table are visible; `alias` is its name in the query. `is true` keeps the engines from an
- * index of the statuses, in which almost all rows are alike: whoever asks has other conditions that find the rows.
+ * Condition that the rows of the table `alias` are visible. `is true` keeps the engines from using an index on the status,
+ * which is not selective: the other conditions of the query find the rows.
  */
 export function visible(alias: string, { nowMs, unpublishedOf }: Visibility): Statement {
   if (unpublishedOf === 'everybody') return sql('1 = 1');
@@ -46,7 +46,6 @@ export function visible(alias: string, { nowMs, unpublishedOf }: Visibility): St
   return joinSql([either(states), sql(' is true')], '');
 }
 
-/** Narrows a query to visible rows of a table. */
 export function whereVisible<Query extends Knex.QueryBuilder>(
   query: Query,
   alias: string,
@@ -57,10 +56,7 @@ export function whereVisible<Query extends Knex.QueryBuilder>(
   return query;
 }
 
-/**
- * The visible posts of some statuses, as one condition for each place of an index in which they are. Whoever knows that
- * no scheduled post has come due leaves those out.
- */
+/** Visible posts of some statuses, as one condition per range of the index. Pass `hasDue` false if no scheduled post is due. */
 export function visibleInStatuses(
   alias: string,
   statuses: readonly PostStatus[],
@@ -74,12 +70,12 @@ export function visibleInStatuses(
   });
 }
 
-/** Scheduled posts whose moment has come. */
+/** Scheduled posts whose time has come. */
 export function due(alias: string, nowMs: number): Statement {
   return sql(`${alias}.status = 'future' and ${alias}.published_utc <= ?`, [nowMs]);
 }
 
-/** True where one of the conditions is; false where there is none. */
+/** True if one of the conditions is true; false without conditions. */
 export function either(conditions: readonly Statement[]): Statement {
   if (conditions.length === 0) return sql('1 = 0');
   return joinSql([sql('('), joinSql(conditions, ' or '), sql(')')], '');

@@ -8,14 +8,14 @@ import { allocateId } from './repository.ts';
 import { testWriter } from './test-writer.ts';
 import { writeCalendar } from './write-calendar.ts';
 
-describeOnEachEngine('changes of the calendar that come at once', (engine) => {
+describeOnEachEngine('concurrent changes of the calendar', (engine) => {
   let calendar: TestCalendar;
   beforeEach(async () => {
     calendar = await createTestCalendar(engine);
   });
   afterEach(() => calendar.db.close());
 
-  /** Stores a record that its readers learn of. */
+  /** Stores a record with a journal entry. */
   async function make(trx: Transaction): Promise<number> {
     const id = await allocateId<number>(trx, 'venue');
     journalOf(trx).note({ kind: 'venue', id, before: undefined, after: { revision: 1 }, members: new Set() });
@@ -27,7 +27,7 @@ describeOnEachEngine('changes of the calendar that come at once', (engine) => {
   const changes = (): Promise<number[]> => calendar.db.read('calendar_changes').orderBy('seq').pluck('record_id');
   const records = (): Promise<number[]> => calendar.db.read('calendar_records').orderBy('id').pluck('id');
 
-  test('are told in the order in which they came, and count as one revision', async () => {
+  test('are in the change feed in their order, and increment the revision once', async () => {
     const revision = await calendar.db.revision('calendar');
     const ids = await Promise.all(Array.from({ length: 10 }, () => write(make)));
     expect(ids).toEqual(ids.toSorted((one, other) => one - other));
@@ -35,7 +35,7 @@ describeOnEachEngine('changes of the calendar that come at once', (engine) => {
     expect(await calendar.db.revision('calendar')).toBe(revision + 1);
   });
 
-  test('are seen by a reader as soon as they are answered', async () => {
+  test('are visible to a reader once their promise resolves', async () => {
     const seen = await Promise.all(
       Array.from({ length: 10 }, async () => {
         const id = await write(make);
@@ -45,7 +45,7 @@ describeOnEachEngine('changes of the calendar that come at once', (engine) => {
     expect(seen).not.toContain(false);
   });
 
-  test('do not fail with one that is refused before it wrote anything, nor run again for it', async () => {
+  test('neither fail nor run again if one is rejected before it wrote anything', async () => {
     let runs = 0;
     const counted = async (trx: Transaction) => {
       runs += 1;
@@ -59,9 +59,9 @@ describeOnEachEngine('changes of the calendar that come at once', (engine) => {
   });
 
   test.each([
-    ['is refused', refused],
+    ['is rejected', refused],
     ['fails', new TypeError('a fault of ours')],
-  ])('do not fail with one that %s after it wrote, and nothing of that one stays', async (_how, error) => {
+  ])('are stored without the one that %s after it wrote', async (_how, error) => {
     const failing = async (trx: Transaction) => {
       await make(trx);
       throw error;
@@ -74,19 +74,19 @@ describeOnEachEngine('changes of the calendar that come at once', (engine) => {
     expect(await records()).toEqual([...before, ...made]);
   });
 
-  test('are no change where all of them are refused', async () => {
+  test('keep the revision if all are rejected', async () => {
     const revision = await calendar.db.revision('calendar');
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => write(() => Promise.reject(refused))));
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(await calendar.db.revision('calendar')).toBe(revision);
   });
 
-  test('each see what those before them wrote', async () => {
+  test('see the writes of those before them', async () => {
     const slugs = await Promise.all([1, 2, 3].map(() => calendar.create(concert).then(({ slug }) => slug)));
     expect(slugs).toEqual(['jazz-night', 'jazz-night-2', 'jazz-night-3']);
   });
 
-  test('announce what is due before them, also where one of the same group has scheduled it', async () => {
+  test('come after due publications in the feed, also if the same group scheduled them', async () => {
     const schedule = { start: '2031-05-01 18:00', end: '2031-05-01 20:00' };
     const editor = calendar.as('editor');
     const scheduled = calendar.create({ ...concert, schedule, status: 'publish', date: '2031-03-05 12:00:05' }, editor);

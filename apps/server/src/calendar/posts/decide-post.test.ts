@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Caller, Role, UserId } from '../../account/caller.ts';
+import { decidePublicationDate, decideStatus, type PublicationDate } from './decide-post.ts';
 import type { PostPatch, PostStatus } from './post.ts';
-import { decidePublicationDate, decideStatus, type PublicationDate } from './publication.ts';
 
 const site = { zone: 'Africa/Kampala', nowMs: Date.UTC(2026, 10, 21, 9, 0, 0) };
 const now = { publishedLocal: '2026-11-21 12:00:00', publishedAtMs: site.nowMs };
@@ -22,14 +22,18 @@ type Case = readonly [
 
 const cases: Case[] = [
   ['a new post is published now', [{}, 'publish', undefined], { status: 'publish', ...now }],
-  ['a new draft has no moment', [{}, 'draft', undefined], { status: 'draft', ...now, publishedAtMs: undefined }],
   [
-    'a new draft with a date has no moment',
+    'a new draft has no publication time',
+    [{}, 'draft', undefined],
+    { status: 'draft', ...now, publishedAtMs: undefined },
+  ],
+  [
+    'a new draft with a date has no publication time',
     [{ date: '2024-05-06 07:08:09' }, 'draft', undefined],
     { status: 'draft', ...earlier, publishedAtMs: undefined },
   ],
   [
-    'a new draft with a date in UTC has it',
+    'a new draft with a date in UTC has a publication time',
     [{ dateUtc: '2024-05-06 04:08:09' }, 'pending', undefined],
     { status: 'pending', ...earlier },
   ],
@@ -39,30 +43,38 @@ const cases: Case[] = [
     [{}, 'publish', { status: 'draft', ...later, publishedAtMs: undefined }],
     { status: 'future', ...later },
   ],
-  ['the date of a draft in UTC, sent back, is none', [{ dateUtc: '0000-00-00 00:00:00' }, 'draft', draft], draft],
-  ['a date is of the site', [{ date: '2024-05-06 07:08:09' }, 'publish', undefined], { status: 'publish', ...earlier }],
-  ['UTC counts alone', [{ dateUtc: '2024-05-06 04:08:09' }, 'publish', undefined], { status: 'publish', ...earlier }],
+  ['the empty date_utc of a draft is ignored', [{ dateUtc: '0000-00-00 00:00:00' }, 'draft', draft], draft],
   [
-    'UTC gives way to the date',
+    'date is in the time zone of the site',
+    [{ date: '2024-05-06 07:08:09' }, 'publish', undefined],
+    { status: 'publish', ...earlier },
+  ],
+  [
+    'date_utc is used without date',
+    [{ dateUtc: '2024-05-06 04:08:09' }, 'publish', undefined],
+    { status: 'publish', ...earlier },
+  ],
+  [
+    'date_utc is ignored beside date',
     [{ date: '2024-05-06 07:08:09', dateUtc: '2001-01-01' }, 'publish', published],
     { status: 'publish', ...earlier },
   ],
   [
-    'in the future means scheduled',
+    'a date in the future schedules the post',
     [{ date: '2033-01-01 10:00' }, 'publish', published],
     { status: 'future', ...later },
   ],
-  ['scheduled without a date is published', [{}, 'future', undefined], { status: 'publish', ...now }],
+  ['a scheduled post without a date is published', [{}, 'future', undefined], { status: 'publish', ...now }],
   [
-    'private stays private in the future',
+    'a private post with a date in the future stays private',
     [{ date: '2033-01-01 10:00' }, 'private', draft],
     { status: 'private', ...later },
   ],
-  ['publishing a draft gives it its moment', [{}, 'publish', draft], { status: 'publish', ...now }],
-  ['a draft stays without', [{}, 'draft', draft], draft],
-  ['what is published keeps its date', [{}, 'publish', published], published],
-  ['back to draft keeps it too', [{}, 'draft', published], { ...published, status: 'draft' }],
-  ['the trash changes no date', [{}, 'trash', draft], { ...draft, status: 'trash' }],
+  ['publishing a draft sets its publication time', [{}, 'publish', draft], { status: 'publish', ...now }],
+  ['a draft without a date stays without one', [{}, 'draft', draft], draft],
+  ['a published post keeps its date', [{}, 'publish', published], published],
+  ['a published post that becomes a draft keeps its date', [{}, 'draft', published], { ...published, status: 'draft' }],
+  ['a trashed post keeps its date', [{}, 'trash', draft], { ...draft, status: 'trash' }],
 ];
 
 describe('the publication date', () => {
@@ -73,7 +85,7 @@ describe('the publication date', () => {
   test.each([
     ['date', { date: 'yesterdayish' }],
     ['date_utc', { dateUtc: 'yesterdayish' }],
-  ])('%s is named where it is none', (name, patch) => {
+  ])('an invalid %s is reported', (name, patch) => {
     const { errors } = decidePublicationDate(undefined, patch, 'publish', site);
     expect(Object.keys(errors)).toEqual([name]);
   });
@@ -82,14 +94,14 @@ describe('the publication date', () => {
 const as = (role: Role): Caller => ({ kind: 'user', user: { id: 1 as UserId, login: role, role } });
 
 test.each<readonly [string, Role, PostStatus | undefined, PostStatus | undefined, PostStatus]>([
-  ['an author publishes', 'author', undefined, undefined, 'publish'],
-  ['a contributor drafts', 'contributor', undefined, undefined, 'draft'],
-  ['a contributor who would publish asks an editor', 'contributor', 'publish', undefined, 'pending'],
-  ['scheduling is publishing', 'contributor', 'future', 'draft', 'pending'],
-  ['a contributor gets other statuses', 'contributor', 'private', undefined, 'private'],
+  ['a new post of an author is published', 'author', undefined, undefined, 'publish'],
+  ['a new post of a contributor is a draft', 'contributor', undefined, undefined, 'draft'],
+  ['publish becomes pending for a contributor', 'contributor', 'publish', undefined, 'pending'],
+  ['future becomes pending for a contributor', 'contributor', 'future', 'draft', 'pending'],
+  ['a contributor may use other statuses', 'contributor', 'private', undefined, 'private'],
   ['an update without a status keeps the status', 'editor', undefined, 'draft', 'draft'],
-  ['also for those who may not publish', 'contributor', undefined, 'pending', 'pending'],
-  ['a status brings back from the trash', 'editor', 'publish', 'trash', 'publish'],
+  ['an update without a status keeps the status for a contributor', 'contributor', undefined, 'pending', 'pending'],
+  ['a status restores a post from the trash', 'editor', 'publish', 'trash', 'publish'],
 ])('%s', (_name, role, asked, current, want) => {
   expect(decideStatus(as(role), current, asked)).toBe(want);
 });
