@@ -2,7 +2,7 @@ import { deleteOldDays } from '../account/api-keys/day-limits.ts';
 import { deleteOldMonths } from '../account/spending/spending-limits.ts';
 import { deleteAccessBefore } from '../audit/access-log.ts';
 import { deleteAuditBefore } from '../audit/record-audit.ts';
-import { deleteOldChanges } from '../calendar/changes/retention.ts';
+import { deleteOldChanges } from '../calendar/changes/repository.ts';
 import type { Database } from '../database/database.ts';
 import { deleteExpiredResponses } from '../idempotency/stored-responses.ts';
 import { createPeriodicTask, type PeriodicTask } from '../jobs/periodic-task.ts';

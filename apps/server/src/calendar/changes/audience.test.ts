@@ -4,7 +4,7 @@ import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../
 import type { UserId } from '../../account/caller.ts';
 import type { ReadableAuthor } from '../../account/permissions.ts';
 import type { Change, ChangeRow } from '../posts/journal.ts';
-import { decideSeen } from './audience.ts';
+import { changeSeenBy } from './audience.ts';
 import { findChanges } from './repository.ts';
 
 const me = 1 as UserId;
@@ -13,7 +13,7 @@ const audiences: readonly ReadableAuthor[] = ['everybody', 'nobody', me, other];
 const flags = [0, 1] as const;
 const authors = [null, me, other] as const;
 
-/** Every combination of what decides who learns of a change, but for records that are there neither before nor after. */
+/** All combinations of the columns that decide the audience, except for records that never exist. */
 const isThere = (isPublic: 0 | 1, author: UserId | null) => isPublic === 1 || author !== null;
 const combinations: ChangeRow[] = (['created', 'updated', 'trashed', 'restored', 'deleted'] as const).flatMap(
   (change) =>
@@ -33,13 +33,13 @@ const rows = combinations.filter(
   (row) => isThere(row.public_before, row.author_before) || isThere(row.public_after, row.author_after),
 );
 
-test('nobody learns of a record that they could see neither before nor after', () => {
+test('a record that is hidden before and after is not in the feed', () => {
   for (const row of rows) {
     for (const audience of audiences) {
       const could = (isPublic: 0 | 1, author: UserId | null) =>
         isPublic === 1 || (author !== null && (audience === 'everybody' || audience === author));
       const [before, after] = [could(row.public_before, row.author_before), could(row.public_after, row.author_after)];
-      const seen = decideSeen(row, audience);
+      const seen = changeSeenBy(row, audience);
       if (!before && !after) expect(seen).toBeUndefined();
       if (before && !after) expect(seen).toBe('deleted');
       if (after) expect(seen).toBeDefined();
@@ -68,11 +68,11 @@ test.each<
     author_after: me,
     ...own,
   };
-  const seen = (audience: ReadableAuthor) => decideSeen(row as ChangeRow, audience); // as: a row of the parts above
+  const seen = (audience: ReadableAuthor) => changeSeenBy(row as ChangeRow, audience); // as: a row of the parts above
   expect([seen('nobody'), seen('everybody'), seen(me)]).toEqual([expected.nobody, expected.everybody, expected.author]);
 });
 
-describeOnEachEngine('the rule in SQL', (engine) => {
+describeOnEachEngine('whereSeenBy', (engine) => {
   let db: TestDatabase;
   afterAll(() => db.close());
   beforeAll(async () => {
@@ -80,12 +80,12 @@ describeOnEachEngine('the rule in SQL', (engine) => {
     await db.write('calendar_changes').insert(rows.map((row, index) => ({ ...row, record_id: index })));
   });
 
-  test('finds the changes of which the rule tells', async () => {
+  test('selects the same changes as changeSeenBy', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...audiences), async (audience) => {
         const range = { after: 0, upTo: 10_000, limit: 10_000 };
         const found = await db.snapshot((snapshot) => findChanges(db, snapshot, range, audience));
-        const expected = rows.flatMap((row, index) => (decideSeen(row, audience) === undefined ? [] : [index]));
+        const expected = rows.flatMap((row, index) => (changeSeenBy(row, audience) === undefined ? [] : [index]));
         expect(found.map(({ record_id }) => record_id)).toEqual(expected);
       }),
       { numRuns: 10 },

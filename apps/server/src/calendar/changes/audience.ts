@@ -5,10 +5,10 @@ import type { Change, ChangeRow } from '../posts/journal.ts';
 type SeenRow = Pick<ChangeRow, 'change' | 'public_before' | 'public_after' | 'author_before' | 'author_after'>;
 
 /**
- * What somebody learns of a change; undefined for nothing. Who could not see the record before, sees it made; who can see
- * it no more, sees it gone; and nobody learns of what they could see neither before nor after.
+ * The change as the audience sees it: `created` if the record becomes visible to it, `deleted` if it becomes hidden,
+ * undefined if it is hidden before and after.
  */
-export function decideSeen(row: SeenRow, audience: ReadableAuthor): Change | undefined {
+export function changeSeenBy(row: SeenRow, audience: ReadableAuthor): Change | undefined {
   const sawIt = sees(audience, row.public_before, row.author_before);
   const seesIt = sees(audience, row.public_after, row.author_after);
   if (!seesIt) return sawIt ? 'deleted' : undefined;
@@ -20,8 +20,8 @@ function sees(audience: ReadableAuthor, isPublic: 0 | 1, author: number | null):
   return author !== null && (audience === 'everybody' || audience === author);
 }
 
-/** The condition that the audience learns of a row. */
-export function seenBy(audience: ReadableAuthor): Statement {
+/** The same rule as a condition in SQL, without the kind of the change. */
+export function whereSeenBy(audience: ReadableAuthor): Statement {
   if (audience === 'everybody') return sql('1 = 1');
   const ofEverybody = 'public_before = 1 or public_after = 1';
   return audience === 'nobody'

@@ -16,10 +16,10 @@ const admin: Caller = { kind: 'user', user: { id: 1 as UserId, login: 'admin', r
 const writers = 6;
 const writesOfEach = 40;
 
-describeOnEachEngine('the numbers of changes', (engine) => {
-  test('are in the order of the commits: a reader beside many writers misses none and sees each once', async () => {
+describeOnEachEngine('sequence numbers of changes', (engine) => {
+  test('are in the order of the commits: a reader beside many writers sees each change once', async () => {
     await using db = await createTestDatabase({ engine });
-    // As other processes have it, where the engine allows several.
+    // Simulates other processes, if the engine allows several.
     const others = db.isShared
       ? await Promise.all([1, 2].map(() => openDatabase({ url: db.url, clock: systemClock, lock: false })))
       : [db, db];
@@ -35,7 +35,7 @@ describeOnEachEngine('the numbers of changes', (engine) => {
         const work = writeCalendar(
           own,
           async (trx) => {
-            // Several records in a transaction, and some transactions that come to nothing.
+            // Several records in a transaction, and some transactions that roll back.
             for (let part = 0; part <= draw.integer(0, 2); part += 1)
               await createTerm(trx, admin, { name: `${writer} ${number} ${part}` }, tagKind);
             if (draw.chance(1 / 5)) throw new Error('given up');

@@ -27,7 +27,7 @@ const refusal = (cursor: string, audience: ReadableAuthor = 'nobody', atMs = now
 };
 
 describe('a cursor', () => {
-  test('leads back to its position, for the rights that it was given to', () => {
+  test('decodes to its position for the same rights', () => {
     fc.assert(
       fc.property(positions, audiences, (sent, audience) => {
         expect(decodeCursor(encodeCursor(sent, audience, nowMs, signer), audience, nowMs, signer)).toEqual(sent);
@@ -35,16 +35,16 @@ describe('a cursor', () => {
     );
   });
 
-  test('fits what the contract takes, however far it leads', () => {
+  test('has at most the length in the contract', () => {
     const last: Position = { phase: 'records', since: Number.MAX_SAFE_INTEGER, kind: 4, afterId: 2_147_483_647 };
     expect(encodeCursor(last, 'everybody', nowMs, signer).length).toBeLessThanOrEqual(200);
   });
 
-  test('is the same on the same day, so that an unchanged page has the same tag', () => {
+  test('is the same on the same day, so that an unchanged page has the same ETag', () => {
     expect(encodeCursor(position, 'nobody', nowMs, signer)).toBe(encodeCursor(position, 'nobody', nowMs + 1, signer));
   });
 
-  test('is refused with one character changed, added or left out, wherever it is', () => {
+  test('is rejected with any character changed, added or removed', () => {
     const cursor = encodeCursor(position, 'nobody', nowMs, signer);
     for (let at = 0; at <= cursor.length; at += 1) {
       const changed = [
@@ -56,7 +56,7 @@ describe('a cursor', () => {
     }
   });
 
-  test('of any other text is refused', () => {
+  test('is rejected if it is another text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(refusal(text)).toBe('invalid_cursor');
@@ -64,18 +64,18 @@ describe('a cursor', () => {
     );
   });
 
-  test('of another secret key is refused', () => {
+  test('is rejected if it was signed with another secret key', () => {
     const foreign = encodeCursor(position, 'nobody', nowMs, createSigner('another key of as many characters'));
     expect(refusal(foreign)).toBe('invalid_cursor');
   });
 
-  test('is valid for 90 days and not for 91', () => {
+  test('is valid for 90 days, but not for 91', () => {
     const cursor = encodeCursor(position, 'nobody', nowMs, signer);
     expect(refusal(cursor, 'nobody', nowMs + 90 * dayMs)).toEqual(position);
     expect(refusal(cursor, 'nobody', nowMs + 91 * dayMs)).toBe('cursor_expired');
   });
 
-  test('has expired for a caller who may read something else', () => {
+  test('has expired for a caller with other rights', () => {
     const cursor = encodeCursor(position, 'everybody', nowMs, signer);
     expect(refusal(cursor, 'nobody')).toBe('cursor_expired');
     expect(refusal(cursor, 7 as ReadableAuthor)).toBe('cursor_expired'); // as: an id

@@ -3,15 +3,15 @@ import type { Signer } from '../../account/secret-box.ts';
 import { Problem } from '../../problems/problem.ts';
 import { dayMs } from '../../time/durations.ts';
 
-/** How far a client has read: first all records, kind by kind, then what was changed since it began. */
+/** Position of a client: first all records by kind, then the changes since the first request. */
 export type Position =
   | { readonly phase: 'records'; readonly since: number; readonly kind: number; readonly afterId: number }
   | { readonly phase: 'changes'; readonly seq: number };
 
-/** Changes are kept a little longer, so that nothing that a cursor leads to is gone. */
+/** Validity of a cursor. Changes are stored longer (`deleteOldChanges`), so that a valid cursor misses none. */
 export const cursorDays = 90;
 
-/** Opaque to clients, and signed: nobody can make one up. It is of one caller's rights, and of one day. */
+/** Signed, and valid for callers with the same rights. Contains the day only, so that the ETag of a page is stable. */
 export function encodeCursor(position: Position, audience: ReadableAuthor, nowMs: number, signer: Signer): string {
   const { since, kind, afterId } =
     position.phase === 'records' ? position : { since: position.seq, kind: '', afterId: '' };
@@ -19,7 +19,7 @@ export function encodeCursor(position: Position, audience: ReadableAuthor, nowMs
   return `${Buffer.from(text).toString('base64url')}.${signer.sign(text)}`;
 }
 
-/** Refuses a cursor that is not ours (400), and one that is too old or of other rights (410). */
+/** Rejects a forged cursor (400), and one that is too old or of other rights (410). */
 export function decodeCursor(cursor: string, audience: ReadableAuthor, nowMs: number, signer: Signer): Position {
   const [encoded = '', signature = '', ...rest] = cursor.split('.');
   const text = Buffer.from(encoded, 'base64url').toString();

@@ -7,31 +7,31 @@ import { siteOf } from '../posts/site.ts';
 import { visibilityOf } from '../posts/visibility.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { announceDuePublications } from './publication-task.ts';
+import { storeDuePublications } from './publication-task.ts';
 import { readPage } from './read-page.ts';
 import { findRecordBodies, toChange } from './representation.ts';
 
 export interface ChangeOptions {
   readonly db: Database;
-  /** The time zone of the calendar. */
+  /** Time zone of the calendar. */
   readonly zone: string;
   readonly currency: Currency;
   readonly signer: Signer;
 }
 
-const usualLimit = 100;
+const defaultLimit = 100;
 
 export function changeHandlers({ db, zone, currency, signer }: ChangeOptions) {
   return {
     async listChanges({ query, caller, request }) {
-      const { cursor, limit = usualLimit, records, ...unread } = query;
+      const { cursor, limit = defaultLimit, records, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
       const site = siteOf(request, zone);
       const { nowMs } = site;
       const visibility = visibilityOf(caller, nowMs);
       const audience = visibility.unpublishedOf;
       const position = cursor === undefined ? undefined : decodeCursor(cursor, audience, nowMs, signer);
-      await announceDuePublications(db, nowMs);
+      await storeDuePublications(db, nowMs);
       const body = await db.snapshot(async (snapshot) => {
         const { changes, next, hasMore } = await readPage(db, snapshot, position, { visibility, limit });
         const withRecords = readBoolean(records) === true;

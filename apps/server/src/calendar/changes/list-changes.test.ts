@@ -38,7 +38,7 @@ describeOnEachEngine('listChanges', (engine) => {
     editor.PATCH('/events/v1/events/{id}', { params: { path: { id } }, body });
   const remove = (id: number) => editor.DELETE('/events/v1/events/{id}', { params: { path: { id } } });
 
-  test('200: everything that is there first, what it is linked to before it, then what changes', async () => {
+  test('200: returns all records first, linked records before others, then changes', async () => {
     const id = await createEvent({
       venue: { venue: 'Ndere' },
       organizer: { organizer: 'MUBS' },
@@ -60,7 +60,7 @@ describeOnEachEngine('listChanges', (engine) => {
     expect(told(await list(server.anonymous, { cursor: second.next_cursor }))).toEqual([]);
   });
 
-  test('200: what changes while everything is read page by page comes after it', async () => {
+  test('200: returns changes that happen between the pages of records after them', async () => {
     const ids = [await createEvent(), await createEvent(), await createEvent()];
     let page = await list(server.anonymous, { limit: 1 });
     const seen = told(page);
@@ -78,7 +78,7 @@ describeOnEachEngine('listChanges', (engine) => {
     ]);
   });
 
-  test('200: visitors learn of what is withdrawn, and of nothing that was never public', async () => {
+  test('200: shows visitors withdrawn records as deleted, and no record that was never public', async () => {
     const shown = await createEvent();
     const hidden = await createEvent({ status: 'draft', title: 'Hidden' });
     const cursor = await begin(server.anonymous);
@@ -108,7 +108,7 @@ describeOnEachEngine('listChanges', (engine) => {
     },
   );
 
-  test('200: what leaves the trash is restored to those who saw it there, and new to others', async () => {
+  test('200: shows a restored record as restored to callers who saw it in the trash, and as created to others', async () => {
     const id = await createEvent();
     await remove(id);
     const [cursor, ofEditor] = [await begin(server.anonymous), await begin(editor)];
@@ -117,7 +117,7 @@ describeOnEachEngine('listChanges', (engine) => {
     expect(told(await list(editor, { cursor: ofEditor }))).toEqual([`restored event ${id}`]);
   });
 
-  test('200: an author learns of their own drafts, and that one is gone where it is given to another', async () => {
+  test('200: shows authors their own drafts, and a draft with a new author as deleted', async () => {
     const author = server.as('author');
     const cursor = await begin(author);
     const own = await createEvent({ status: 'draft' }, author);
@@ -128,7 +128,7 @@ describeOnEachEngine('listChanges', (engine) => {
     expect(told(await list(author, { cursor: page.next_cursor }))).toEqual([`deleted event ${own}`]);
   });
 
-  test('200: what time alone publishes is told once its moment has come', async () => {
+  test('200: contains a scheduled publication once it is due', async () => {
     const id = await createEvent({ status: 'publish', date: '2031-03-01 18:00:00' });
     const [cursor, ofEditor] = [await begin(server.anonymous), await begin(editor)];
     expect(told(await list(server.anonymous, { cursor }))).toEqual([]);
@@ -138,7 +138,7 @@ describeOnEachEngine('listChanges', (engine) => {
     expect(told(await list(server.anonymous, { cursor }))).toEqual([`created event ${id}`]);
   });
 
-  test('200: an event comes again where others may see its venue than before, and not where that is renamed', async () => {
+  test('200: contains an event if its venue gets other readers, but not if the venue is renamed', async () => {
     const id = await createEvent({ venue: { venue: 'Ndere' } });
     const { data: event } = await editor.GET('/events/v1/events/{id}', { params: { path: { id } } });
     const venueId = event && 'id' in event.venue ? event.venue.id : 0;
@@ -155,7 +155,7 @@ describeOnEachEngine('listChanges', (engine) => {
     expect(JSON.stringify(hidden)).not.toContain('Ndere');
   });
 
-  test('200: terms that are made along, changed and deleted, with the events that lose them', async () => {
+  test('200: contains created, changed and deleted terms, and the events that lose them', async () => {
     const cursor = await begin(server.anonymous);
     const id = await createEvent({ categories: ['Music'] });
     const { data: page } = await editor.GET('/events/v1/categories');
@@ -167,14 +167,14 @@ describeOnEachEngine('listChanges', (engine) => {
     expect(told(await list(server.anonymous, { cursor })).toSorted()).toEqual(
       [
         ...[`created event ${id}`, `created category ${term}`, `created category ${below?.id}`],
-        // The address of the one below contains the slug of the one above.
+        // The URL of a category contains the slug of its parent.
         ...[`updated category ${term}`, `updated category ${below?.id}`],
         ...[`deleted category ${term}`, `updated category ${below?.id}`, `updated event ${id}`],
       ].toSorted(),
     );
   });
 
-  test('200: what shows an image comes again where the image is described anew', async () => {
+  test('200: contains posts whose image gets another description', async () => {
     const form = new FormData();
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c60' } })
       .png()
@@ -198,7 +198,7 @@ describeOnEachEngine('listChanges', (engine) => {
     ).toEqual(expect.arrayContaining(['image.created', 'image.updated']));
   });
 
-  test('200: the record of a change that is out of sight by now is null', async () => {
+  test('200: returns null for the record of a change that is hidden by now', async () => {
     const cursor = await begin(server.anonymous);
     const id = await createEvent();
     await change(id, { status: 'draft' });
@@ -209,7 +209,7 @@ describeOnEachEngine('listChanges', (engine) => {
     ]);
   });
 
-  test('400: a cursor that was never given out, and a limit out of bounds', async () => {
+  test('400: rejects a forged cursor and a limit out of bounds', async () => {
     const { error } = await server.anonymous.GET('/events/v1/changes', {
       params: { query: { cursor: 'bm9ib2R5.AAAA' } },
     });

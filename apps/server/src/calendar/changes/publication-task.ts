@@ -5,8 +5,8 @@ import type { Clock } from '../../time/clock.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import { hasDuePublications } from './repository.ts';
 
-/** Puts what time alone has published among the changes, if anything. */
-export async function announceDuePublications(db: Database, nowMs: number): Promise<void> {
+/** Adds due scheduled publications to the change feed; every write does this first. */
+export async function storeDuePublications(db: Database, nowMs: number): Promise<void> {
   if (await hasDuePublications(db, nowMs)) await writeCalendar(db, async () => {}, { caller: undefined, nowMs });
 }
 
@@ -18,10 +18,10 @@ export interface PublicationTaskOptions {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** Announces what time publishes soon after its moment, for those who wait for a webhook and ask for nothing. */
+/** Sends the webhooks of scheduled publications on time, also if nobody writes or reads the feed. */
 export const createPublicationTask = ({ db, clock, log }: PublicationTaskOptions): PeriodicTask =>
   createPeriodicTask({
     ...{ clock, log, everyMs },
-    run: () => announceDuePublications(db, clock.now()),
-    failureMessage: 'what time has published cannot be announced',
+    run: () => storeDuePublications(db, clock.now()),
+    failureMessage: 'cannot store due publications in the change feed',
   });

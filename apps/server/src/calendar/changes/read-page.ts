@@ -2,17 +2,16 @@ import type { ReadableAuthor } from '../../account/permissions.ts';
 import type { Database, Snapshot } from '../../database/database.ts';
 import type { Change, RecordKind } from '../posts/journal.ts';
 import type { Visibility } from '../posts/visibility.ts';
-import { decideSeen } from './audience.ts';
+import { changeSeenBy } from './audience.ts';
 import { expired, type Position } from './cursor.ts';
-import { findChanges, findHead, findRecords, recordKinds, stretch } from './repository.ts';
+import { findChanges, findHead, findRecords, recordKinds, scanLimit } from './repository.ts';
 
-/** One change as its reader sees it. */
 export interface SeenChange {
   readonly kind: RecordKind;
   readonly id: number;
   readonly change: Change;
   readonly revision: number;
-  /** Epoch milliseconds; undefined for records that come first, as they are. */
+  /** Epoch milliseconds; undefined in the phase of the records. */
   readonly atMs: number | undefined;
 }
 
@@ -27,7 +26,7 @@ interface Reader {
   readonly limit: number;
 }
 
-/** The page after a position, or the first one. */
+/** Page after a position, or the first page. */
 export async function readPage(
   db: Database,
   snapshot: Snapshot,
@@ -36,7 +35,7 @@ export async function readPage(
 ): Promise<ChangePage> {
   const head = await findHead(db, snapshot);
   const start = position ?? { phase: 'records', since: head, kind: 0, afterId: 0 };
-  // The storage was put back to an earlier state: the numbers that the client has read will be given out again.
+  // The database was restored from a backup, and the sequence numbers that the client has read will be used again.
   if ((start.phase === 'changes' ? start.seq : start.since) > head)
     throw expired('This cursor is from a later state of the calendar: leave `cursor` out, and begin again.');
   return start.phase === 'records'
@@ -51,22 +50,22 @@ async function readChanges(
   head: number,
   { visibility, limit }: Reader,
 ): Promise<ChangePage> {
-  const upTo = Math.min(head, after + stretch);
+  const upTo = Math.min(head, after + scanLimit);
   const audience: ReadableAuthor = visibility.unpublishedOf;
   const rows = await findChanges(db, snapshot, { after, upTo, limit }, audience);
   const seq = rows.length < limit ? upTo : Number(rows.at(-1)?.seq ?? upTo);
   const changes = rows.flatMap((row): SeenChange[] => {
-    const change = decideSeen(row, audience);
+    const change = changeSeenBy(row, audience);
     const { kind, record_id: id, revision, at: atMs } = row;
     return change === undefined ? [] : [{ kind, id, change, revision, atMs }];
   });
   return { changes, next: { phase: 'changes', seq }, hasMore: seq < head };
 }
 
-/** How many stretches of ids a page looks through until it is full. */
-const maxStretches = 10;
+/** Ranges of ids that one page scans at most. */
+const maxScans = 10;
 
-/** Later pages show later states, of which the changes since the first page tell again: nothing falls between. */
+/** Records change between the pages; the client then gets all changes since the first page, so it misses none. */
 async function readRecords(
   db: Database,
   snapshot: Snapshot,
@@ -76,7 +75,7 @@ async function readRecords(
 ): Promise<ChangePage> {
   const changes: SeenChange[] = [];
   let { kind, afterId } = start;
-  for (let stretches = 0; stretches < maxStretches && changes.length < limit; stretches += 1) {
+  for (let scans = 0; scans < maxScans && changes.length < limit; scans += 1) {
     const name = recordKinds[kind];
     if (name === undefined) break;
     const asked = { after: afterId, limit: limit - changes.length };

@@ -34,7 +34,7 @@ const collections: Readonly<Record<RecordKind, string>> = {
   tag: 'tags',
 };
 
-/** `bodies` are those of the records, where they were asked for. */
+/** `bodies` contains the records if the request asks for them. */
 export function toChange(
   { kind, id, change, revision, atMs }: SeenChange,
   bodies: Bodies | undefined,
@@ -51,7 +51,7 @@ export function toChange(
   });
 }
 
-/** What the types of webhooks begin with. */
+/** First parts of the webhook types. */
 const subjects: Readonly<Record<RecordKind, string>> = {
   event: 'event',
   venue: 'venue',
@@ -60,7 +60,7 @@ const subjects: Readonly<Record<RecordKind, string>> = {
   tag: 'term',
 };
 
-/** The webhook about a change, as its reader sees it. */
+/** Webhook about a change. */
 export function toChangeNotice({ kind, record_id: id, revision, seq, at }: FeedChange, change: Change, origin: string) {
   return {
     type: `${subjects[kind]}.${change}`,
@@ -75,7 +75,7 @@ export function toChangeNotice({ kind, record_id: id, revision, seq, at }: FeedC
 const nameOf = (kind: RecordKind, id: number): string => `${kind} ${id}`;
 const isOutsideTrash = ({ status }: Pick<Post, 'status'>): boolean => status !== 'trash';
 
-/** The records of some changes as the caller sees them now; a handful of queries for each kind, however many there are. */
+/** Current records of the changes that the caller may read, with a constant number of queries per kind. */
 export async function findRecordBodies(
   snapshot: Snapshot,
   changes: readonly SeenChange[],
@@ -85,7 +85,7 @@ export async function findRecordBodies(
 ): Promise<Bodies> {
   const shown = changes.filter(({ change }) => change !== 'deleted' && change !== 'trashed');
   const idsOf = (kind: RecordKind) => [...new Set(shown.flatMap((change) => (change.kind === kind ? change.id : [])))];
-  // One after the other: a snapshot has one connection.
+  // Sequential: a snapshot has one connection.
   const events = await findVisibleEvents(snapshot, idsOf('event') as EventId[], visibility); // as: changes of events have their ids
   const shownEvents = await showEvents(snapshot, events.filter(isOutsideTrash), visibility);
   const venues = await venueRepository.findVisible(snapshot, idsOf('venue'), visibility);

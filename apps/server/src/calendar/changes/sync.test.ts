@@ -4,9 +4,9 @@ import { createTestClock, type TestClock } from '../../../test/harness/clock.ts'
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { hourMs } from '../../time/durations.ts';
-import { createCopy, type FollowedCopy, type TestRecord } from './test-copy.ts';
+import { createCopy, type SyncedCopy, type TestRecord } from './test-copy.ts';
 
-/** `npm run soak` makes many more. */
+/** `npm run soak` runs many more. */
 const writes = process.env['TEST_SOAK'] === undefined ? 400 : 2_000;
 const collections = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
 type Collection = (typeof collections)[number];
@@ -14,7 +14,7 @@ type Collection = (typeof collections)[number];
 const statuses = ['publish', 'draft', 'pending', 'private', 'future', 'trash'];
 const words = ['Jazz', 'Film', 'Rolex', 'Nyege', 'Bugisu', 'Kadongo', 'Ekyoto', 'Marathon'];
 
-/** Random writes of every kind, by several users, of whatever they have made so far. */
+/** Random writes of every kind by several users. */
 function createWriters(server: TestServer, clock: TestClock, draw: Draw) {
   const known: Record<Collection, number[]> = { events: [], venues: [], organizers: [], categories: [], tags: [] };
   const outcomes = new Map<string, number>();
@@ -36,7 +36,7 @@ function createWriters(server: TestServer, clock: TestClock, draw: Draw) {
 
   function bodyOf(collection: Collection): object {
     const status = maybe(draw.from(statuses));
-    // Within the hours that the test lasts by its own clock.
+    // Due within the hours of the test clock.
     const date = status === 'future' ? new Date(clock.now() + draw.integer(0, 19) * hourMs).toISOString() : undefined;
     const author = maybe(server.userId(draw.from(['administrator', 'editor', 'author'] as const)));
     const post = { status, date, author, description: maybe(`<p>${name()}</p>`) };
@@ -84,7 +84,7 @@ function createWriters(server: TestServer, clock: TestClock, draw: Draw) {
     else await send('POST', `${collection}/${id}/restore`);
   }
 
-  /** Each operation on each kind once, whatever the random numbers say. */
+  /** Runs each operation on each kind once, independent of the random numbers. */
   async function writeEach(): Promise<void> {
     for (const collection of collections) {
       const first = { ...bodyOf(collection), name: `The first of ${collection}`, status: 'publish', date: undefined };
@@ -101,8 +101,8 @@ function createWriters(server: TestServer, clock: TestClock, draw: Draw) {
   return { writeEach, writeOne, outcomes, known };
 }
 
-describeOnEachEngine('a client that follows the changes', (engine) => {
-  test(`ends with the same calendar as the service after ${writes} random writes, whoever it is`, {
+describeOnEachEngine('a client that syncs the changes', (engine) => {
+  test(`ends with the same calendar as the service after ${writes} random writes, for every caller`, {
     timeout: 300_000,
   }, async () => {
     const clock = createTestClock(Date.parse('2031-03-01T09:00:00Z'));
@@ -124,10 +124,10 @@ describeOnEachEngine('a client that follows the changes', (engine) => {
         await writeOne();
       }
     };
-    const follow = async (copy: FollowedCopy, own: Draw) => {
+    const follow = async (copy: SyncedCopy, own: Draw) => {
       while (left > 0) {
         if (own.chance(1 / 10)) copy.restart();
-        // A pause in writes, not in time: no clock decides this test.
+        // Waits for the writes, not for a time.
         const until = left - own.integer(0, 59);
         while (left > 0 && left > until) await new Promise((resolve) => setImmediate(resolve));
         await copy.readPages(own.integer(0, 3), own.integer(1, 60));
@@ -146,13 +146,13 @@ describeOnEachEngine('a client that follows the changes', (engine) => {
       expect(copied).toEqual(everything);
       expect(copied.size).toBeGreaterThan(writes / 40);
     }
-    // Each operation was carried out on each kind: the test is no weaker than it looks.
+    // Proves that each operation ran on each kind.
     const done = [...outcomes.keys()].filter((outcome) => outcome.endsWith('done'));
     expect(done).toHaveLength(3 * collections.length + 3);
   });
 });
 
-/** What the caller may read of all that was ever made, as GET shows it. */
+/** Responses to a GET of every id that ever existed. */
 async function readEverything(
   server: TestServer,
   authorization: string | undefined,
@@ -161,7 +161,7 @@ async function readEverything(
   const all = new Map<string, TestRecord>();
   const last = Math.max(...Object.values(known).flat());
   for (const collection of collections) {
-    // Made along with events as well, so by every id.
+    // By every id, because writes of events create records too.
     for (let id = 1; id <= last + 20; id += 1) {
       const path = `/events/v1/${collection}/${id}`;
       const response = await fetch(server.url + path, {
@@ -175,7 +175,7 @@ async function readEverything(
   return all;
 }
 
-/** What is synced: neither the description for search engines, which GET adds, nor counts, which follow from events. */
+/** Synced members: without `json_ld`, which only GET adds, and without counts, which follow from events. */
 function synced(value: TestRecord): TestRecord {
   return JSON.parse(
     JSON.stringify(value, (name, member) => (['json_ld', 'count'].includes(name) ? undefined : member)),
@@ -183,7 +183,7 @@ function synced(value: TestRecord): TestRecord {
 }
 
 describe('the random numbers of these tests', () => {
-  test('are the same each time', () => {
+  test('are the same in each run', () => {
     const [one, other] = [createDraw(7), createDraw(7)];
     expect([1, 2, 3].map(() => one.integer(0, 999))).toEqual([1, 2, 3].map(() => other.integer(0, 999)));
   });

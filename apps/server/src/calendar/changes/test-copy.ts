@@ -1,6 +1,5 @@
 import type { TestServer } from '../../../test/harness/server.ts';
 
-/** The JSON of a record. */
 export interface TestRecord {
   readonly [member: string]: unknown;
 }
@@ -16,14 +15,14 @@ interface Page {
   readonly has_more: boolean;
 }
 
-/** A client that keeps a copy as docs/guides/syncing.md says. */
-export interface FollowedCopy {
+/** Client that syncs a copy as described in docs/guides/syncing.md. */
+export interface SyncedCopy {
   readonly authorization: string | undefined;
   readPages(pages: number, limit: number): Promise<void>;
   readToTheEnd(): Promise<void>;
-  /** As if its process had ended between two pages: goes on with what it has stored. */
+  /** Simulates a restart between two pages: continues from the stored copy and cursor. */
   restart(): void;
-  /** The copy as GET would show it: events with the venues, organizers and terms of the copy. */
+  /** Copy in the form of GET responses: events with the venues, organizers and terms of the copy. */
   materialize(): Map<string, TestRecord>;
 }
 
@@ -35,10 +34,10 @@ const collections: Readonly<Record<string, string>> = {
   tag: 'tags',
 };
 
-export function createCopy(server: TestServer, authorization: string | undefined): FollowedCopy {
+export function createCopy(server: TestServer, authorization: string | undefined): SyncedCopy {
   let records = new Map<string, TestRecord>();
   let cursor: string | undefined;
-  /** What it wrote to its disk last: copy and cursor in one step. */
+  /** Last state on disk: copy and cursor are written together. */
   let stored = JSON.stringify([[...records], cursor ?? null]);
 
   async function readPage(limit: number): Promise<boolean> {
@@ -59,7 +58,7 @@ export function createCopy(server: TestServer, authorization: string | undefined
   }
 
   function materializeEvent(event: TestRecord): TestRecord {
-    // as, twice: the contract says so
+    // as, twice: guaranteed by the contract
     const venue = event['venue'] as TestRecord | readonly never[];
     const organizers = event['organizer'] as readonly TestRecord[];
     return {
@@ -71,7 +70,7 @@ export function createCopy(server: TestServer, authorization: string | undefined
     };
   }
 
-  /** What is in the trash is shown by the event alone. */
+  /** Trashed records are only inside events. */
   function linked(collection: string, embedded: TestRecord): TestRecord[] {
     const own = records.get(`${collection} ${embedded['id']}`);
     if (own !== undefined) return [own];
@@ -79,7 +78,7 @@ export function createCopy(server: TestServer, authorization: string | undefined
   }
 
   function materializeTerms(event: TestRecord, collection: 'categories' | 'tags'): TestRecord[] {
-    const embedded = event[collection] as readonly TestRecord[]; // as: the contract says so
+    const embedded = event[collection] as readonly TestRecord[]; // as: guaranteed by the contract
     const terms = embedded.flatMap((each) => {
       const term = records.get(`${collection} ${each['id']}`);
       if (term === undefined) return [];
@@ -98,7 +97,7 @@ export function createCopy(server: TestServer, authorization: string | undefined
       while (await readPage(100));
     },
     restart() {
-      const [kept, last] = JSON.parse(stored) as [[string, TestRecord][], string | null]; // as: what it wrote
+      const [kept, last] = JSON.parse(stored) as [[string, TestRecord][], string | null]; // as: written above
       records = new Map(kept);
       cursor = last ?? undefined;
     },
@@ -110,7 +109,7 @@ export function createCopy(server: TestServer, authorization: string | undefined
   };
 }
 
-/** As events show their terms: by name whatever its case, then by id. */
+/** Order of the terms of an event: by lower-case name, then by id. */
 function byName(one: TestRecord, other: TestRecord): number {
   const [a, b] = [one, other].map(({ name }) => String(name).toLowerCase());
   if (a === b) return Number(one['id']) - Number(other['id']);

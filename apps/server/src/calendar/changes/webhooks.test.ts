@@ -33,7 +33,7 @@ describeOnEachEngine('webhooks of the calendar', (engine) => {
     endpoints.set(role, ((await response.json()) as { id: string }).id);
   }
 
-  /** What each endpoint was told since the last time, by the role of its user. */
+  /** New webhooks of each endpoint, by the role of its user. */
   async function takeTold(): Promise<Record<string, Told[]>> {
     const rows: { endpoint_id: string; payload: string }[] = await server.database
       .read('webhook_deliveries')
@@ -52,7 +52,7 @@ describeOnEachEngine('webhooks of the calendar', (engine) => {
     body: { title, start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00', ...more },
   });
 
-  test('what is public is told to all who listen for it, with what names the record and orders its changes', async () => {
+  test('sends changes of public records to all subscribed endpoints, with the id and the sequence number', async () => {
     const admin = server.as('administrator');
     const { data: made } = await admin.POST('/events/v1/events', event('Kampala Jazz Night'));
     const at = { params: { path: { id: made?.id ?? 0 } } };
@@ -61,7 +61,7 @@ describeOnEachEngine('webhooks of the calendar', (engine) => {
     await admin.POST('/events/v1/events/{id}/restore', at);
     const told = await takeTold();
     const all = ['event.created', 'event.updated', 'event.trashed', 'event.restored'];
-    // Who sees only what is public sees it leave and come back.
+    // For callers who see public records only, the record is deleted and created.
     const leaving = ['event.created', 'event.updated', 'event.deleted', 'event.created'];
     expect(typesOf(told)).toEqual({ editor: all, subscriber: leaving, author: leaving });
     const { url } = server;
@@ -73,7 +73,7 @@ describeOnEachEngine('webhooks of the calendar', (engine) => {
     expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b));
   });
 
-  test('of a draft hear its author and editors; others hear when it is published, and when it is hidden again', async () => {
+  test('sends changes of a draft to its author and to editors, and its publication and withdrawal to all', async () => {
     const author = server.as('author');
     const { data: made } = await author.POST('/events/v1/events', event('Draft', { status: 'draft' }));
     expect(typesOf(await takeTold())).toEqual({ editor: ['event.created'], subscriber: [], author: ['event.created'] });
@@ -89,7 +89,7 @@ describeOnEachEngine('webhooks of the calendar', (engine) => {
     expect(typesOf(await takeTold())).toEqual({ editor: ['event.created'], subscriber: [], author: [] });
   });
 
-  test('venues, organizers, categories and tags are told of, and what a change touches', async () => {
+  test('sends changes of venues, organizers, categories and tags, and of the events that they affect', async () => {
     const admin = server.as('administrator');
     const { data: venue } = await admin.POST('/events/v1/venues', { body: { venue: 'Ndere' } });
     await admin.POST('/events/v1/organizers', { body: { organizer: 'MUBS' } });
@@ -107,12 +107,12 @@ describeOnEachEngine('webhooks of the calendar', (engine) => {
     expect(typesOf(await takeTold())['editor']?.toSorted()).toEqual(['event.updated', 'venue.updated']);
   });
 
-  test('a refused change tells nothing', async () => {
+  test('sends nothing about a rejected change', async () => {
     await server.as('administrator').POST('/events/v1/categories', { body: { name: 'Music' } });
     expect(typesOf(await takeTold())).toEqual({ editor: [], subscriber: [], author: [] });
   });
 
-  test('what time publishes is told of soon after its moment', async () => {
+  test('sends a scheduled publication soon after it is due', async () => {
     const admin = server.as('administrator');
     await admin.POST('/events/v1/events', event('Later', { status: 'future', date: '2031-04-01 10:00' }));
     expect(typesOf(await takeTold())['subscriber']).toEqual([]);

@@ -2,33 +2,30 @@ import { readableAuthorOf } from '../../account/permissions.ts';
 import type { Announcer } from '../../webhooks/endpoints/announce.ts';
 import type { Listener, Listeners } from '../../webhooks/endpoints/listeners.ts';
 import type { ChangeListener, FeedChange } from '../posts/change-listener.ts';
-import { decideSeen } from './audience.ts';
+import { changeSeenBy } from './audience.ts';
 import { toChangeNotice } from './representation.ts';
 
 export interface ChangeWebhooksOptions {
   readonly listeners: Pick<Listeners, 'ofCalendar'>;
   readonly announcer: Pick<Announcer, 'tell'>;
-  /** `https://events.example.ug`: what the addresses of records begin with. */
+  /** Origin of the URLs of records: `https://events.example.ug`. */
   readonly origin: string;
 }
 
-/**
- * Tells endpoints of the changes of the calendar. Each learns what the change feed would tell its user, and no more: editors
- * of everything, others of what is public or their own.
- */
+/** Enqueues webhooks about changes of the calendar. Each endpoint gets the changes that its user would see in the feed. */
 export function createChangeWebhooks({ listeners, announcer, origin }: ChangeWebhooksOptions): ChangeListener {
   return {
     isListening: async (trx) => (await listeners.ofCalendar(trx)).length > 0,
 
     async notify(trx, changes) {
       const listening = await listeners.ofCalendar(trx);
-      const told = changes.flatMap((change) => listening.flatMap((listener) => tellOf(change, listener)));
-      await announcer.tell(trx, told);
+      const notices = changes.flatMap((change) => listening.flatMap((listener) => noticesOf(change, listener)));
+      await announcer.tell(trx, notices);
     },
   };
 
-  function tellOf(row: FeedChange, listener: Listener) {
-    const change = decideSeen(row, readableAuthorOf({ id: listener.owner.userId, role: listener.role }));
+  function noticesOf(row: FeedChange, listener: Listener) {
+    const change = changeSeenBy(row, readableAuthorOf({ id: listener.owner.userId, role: listener.role }));
     if (change === undefined) return [];
     const body = toChangeNotice(row, change, origin);
     return listener.hears(body.type) ? [{ listener, notice: { body, createdAtMs: Number(row.at) } }] : [];
