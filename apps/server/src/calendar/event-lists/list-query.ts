@@ -1,8 +1,8 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Input } from '../../http/handler.ts';
 import { readDirection } from '../lists/direction.ts';
-import { type AskedModified, readModified } from '../lists/modified.ts';
-import { type Filter, type Paging, readPaging, statusFilter } from '../lists/paging.ts';
+import { type ModifiedFilter, readModified } from '../lists/modified.ts';
+import { type Filter, type Paging, readPaging, toStatusFilter } from '../lists/paging.ts';
 import { readRankedQuery } from '../lists/ranking.ts';
 import { decideListedStatuses } from '../posts/access.ts';
 import { type InvalidParameter, invalidQuery, refuseInvalid } from '../posts/invalid-parameters.ts';
@@ -139,7 +139,7 @@ function toCircle({ geoloc_lat, geoloc_lng, geoloc_radius = usualRadiusKm }: Lis
 function toFilters(
   query: ListQuery,
   { limits }: ListWindow,
-  modified: AskedModified,
+  modified: ModifiedFilter,
   statuses: readonly PostStatus[],
 ): Filter[] {
   return [
@@ -150,7 +150,7 @@ function toFilters(
     ['geoloc_lat', query.geoloc_lat],
     ['geoloc_lng', query.geoloc_lng],
     ['geoloc_radius', query.geoloc_radius],
-    statusFilter(query.status, statuses),
+    toStatusFilter(query.status, statuses),
     ['post_parent', query.post_parent],
     ['include', query.include?.join()],
     ['starts_before', limits.starts_before?.wall],

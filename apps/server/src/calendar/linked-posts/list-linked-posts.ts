@@ -11,7 +11,7 @@ import {
   pagingHeaders,
   readPaging,
   requirePage,
-  statusFilter,
+  toStatusFilter,
 } from '../lists/paging.ts';
 import { readRankedQuery } from '../lists/ranking.ts';
 import { decideListedStatuses } from '../posts/access.ts';
@@ -109,6 +109,6 @@ function listParameters(query: LinkedPostQuery, { filters, statuses }: LinkedPos
     ['order', query.order],
     ['orderby', query.orderby],
     ['offset', query.offset],
-    statusFilter(query.status, statuses),
+    toStatusFilter(query.status, statuses),
   ];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDirection } from './direction.ts';
 
-test('a direction has any case', () => {
+test('readDirection ignores the case', () => {
   expect([undefined, 'asc', 'DESC', 'Desc', 'ASC'].map(readDirection)).toEqual([
     undefined,
     'asc',

@@ -1,7 +1,6 @@
-/** From the first to the last, or from the last to the first. */
 export type Direction = 'asc' | 'desc';
 
-/** The direction that `order` names in any case. */
+/** `order` is case-insensitive. */
 export function readDirection(order: string | undefined): Direction | undefined {
   if (order === undefined) return undefined;
   return order.toLowerCase() === 'desc' ? 'desc' : 'asc';

@@ -3,26 +3,24 @@ import { prepared } from '../../database/statement.ts';
 import type { PostTable } from '../posts/post.ts';
 import type { Site } from '../posts/site.ts';
 
-/** Until when a response stays right while nobody changes the calendar; a handler spreads it into its reply. */
+/** Time until which a cached response is valid if nobody changes the calendar. */
 export interface Expiry {
   readonly expiresAtMs?: number;
 }
 
-/** Longer than any process runs. */
 const never = Number.MAX_SAFE_INTEGER;
 
-/** Right until this moment (epoch milliseconds); without one, until somebody changes the calendar. */
-export const expiringAt = (expiresAtMs: number = never): Expiry => ({ expiresAtMs: expiresAtMs });
+/** Without a time (epoch milliseconds), the response is valid until the next change of the calendar. */
+export const expiringAt = (expiresAtMs: number = never): Expiry => ({ expiresAtMs });
 
-/** Time alone changes the calendar, too: scheduled posts are published when their moment comes. */
 export interface ScheduledPublications {
-  /** Whether there are some whose moment has come: venues count too, because they give events a place. */
+  /** Whether any are due; includes venues, because events show them. */
   readonly hasDueEventsOrVenues: boolean;
-  /** The next moment that publishes a post, epoch milliseconds; far away where nothing is scheduled. */
+  /** Time of the next publication in epoch milliseconds; very large if nothing is scheduled. */
   readonly nextAtMs: number;
 }
 
-/** The moment when the next scheduled post of the table becomes public; undefined where none will. */
+/** Time at which the next scheduled post of the table becomes public. */
 export async function findNextPublication(
   snapshot: Snapshot,
   table: PostTable,
@@ -38,7 +36,7 @@ export async function findNextPublication(
 
 export type ReadScheduledPublications = (site: Pick<Site, 'nowMs' | 'revision'>) => Promise<ScheduledPublications>;
 
-/** Reads the scheduled publications once for each revision of the calendar, and again when its next moment has come. */
+/** Caches the scheduled publications until the revision changes or the next one is due. */
 export function createScheduledPublications(db: Database): ReadScheduledPublications {
   const scheduled = ['events', 'venues', 'organizers']
     .map((table) => `select '${table}' as kind, published_utc from ${table} where status = 'future'`)
@@ -48,23 +46,23 @@ export function createScheduledPublications(db: Database): ReadScheduledPublicat
       min(case when published_utc > ? then published_utc end) as next_at
       from (${scheduled}) as scheduled`,
   );
-  let known: { readonly revision: number; readonly publications: Promise<ScheduledPublications> } | undefined;
+  let cached: { readonly revision: number; readonly publications: Promise<ScheduledPublications> } | undefined;
 
-  async function readAgain(nowMs: number): Promise<ScheduledPublications> {
+  async function query(nowMs: number): Promise<ScheduledPublications> {
     const [row] = await db.select<{ due: number; next_at: number | null }>(schedule(nowMs, nowMs));
     return { hasDueEventsOrVenues: Number(row?.due) > 0, nextAtMs: row?.next_at ?? never };
   }
 
   return async ({ nowMs, revision: asked }) => {
     const revision = asked ?? (await db.revision('calendar'));
-    if (known?.revision === revision) {
-      const publications = await known.publications;
+    if (cached?.revision === revision) {
+      const publications = await cached.publications;
       if (nowMs < publications.nextAtMs) return publications;
     }
-    const publications = readAgain(nowMs);
-    known = { revision, publications };
+    const publications = query(nowMs);
+    cached = { revision, publications };
     publications.catch(() => {
-      known = undefined;
+      cached = undefined;
     });
     return publications;
   };

@@ -9,7 +9,7 @@ const kinds = [
   { table: 'organizers', name: 'organizer', more: {} },
 ] as const;
 
-describe.each(kinds)('$table by their last change', ({ table, name, more }) => {
+describe.each(kinds)('modified_after and modified_before of $table', ({ table, name, more }) => {
   let clock: TestClock;
   let server: TestServer;
   let send: Send;
@@ -18,7 +18,7 @@ describe.each(kinds)('$table by their last change', ({ table, name, more }) => {
     clock = createTestClock(Date.parse('2031-03-01T09:00:00.500Z'));
     server = await startServer({ clock });
     send = createSend(server);
-    // Made an hour after each other; then the first is changed.
+    // Created an hour apart; then the first is changed.
     for (const each of ['one', 'two', 'three']) {
       const { body } = await send('POST', table, { as: 'editor', body: { [name]: each, ...more } });
       ids.push(body.id);
@@ -51,13 +51,13 @@ describe.each(kinds)('$table by their last change', ({ table, name, more }) => {
     expect([found.status, found.ids, found.body['total']]).toEqual([200, expected, expected.length]);
   });
 
-  test('the links of the list say what was understood', async () => {
+  test('links contain the parsed time in UTC', async () => {
     const { body } = await list({ modified_after: '2031-03-01T13:00:00+03:00', per_page: '1' });
     const { searchParams } = new URL(String(body['next_rest_url']));
     expect(searchParams.get('modified_after')).toBe('2031-03-01T10:00:00.000Z');
   });
 
-  test('400: what is no moment, with both named at once', async () => {
+  test('400: reports both parameters if both are invalid', async () => {
     const { status, body } = await list({ modified_after: 'whenever', modified_before: '2031-13-45T00:00:00Z' });
     expect([status, Object.keys(body.data.params).toSorted()]).toEqual([400, ['modified_after', 'modified_before']]);
   });

@@ -5,27 +5,26 @@ import type { Filter } from './paging.ts';
 const names = ['modified_after', 'modified_before'] as const;
 type Name = (typeof names)[number];
 
-/** Epoch milliseconds between which something was changed; neither of them belongs to it. */
+/** Exclusive bounds in epoch milliseconds. */
 export interface ModifiedRange {
   readonly after: number;
   readonly before: number;
 }
 
-/** What `modified_after` and `modified_before` ask for. */
-export interface AskedModified {
-  /** Undefined where neither is given. */
+export interface ModifiedFilter {
+  /** Undefined without parameters. */
   readonly range: ModifiedRange | undefined;
-  /** As links show them. */
+  /** Parameters for the links. */
   readonly filters: readonly Filter[];
   readonly errors: readonly InvalidParameter[];
-  /** Whether the parameters mean the same whenever they are read. */
+  /** Whether no parameter is relative to the current time. */
   readonly isFixed: boolean;
 }
 
-/** Date, time and offset, as RFC 3339 writes an instant. */
+/** RFC 3339 instant: date, time and offset. */
 const instant = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/;
 
-export function readModified(query: { readonly [Each in Name]?: string }, site: DateContext): AskedModified {
+export function readModified(query: { readonly [Each in Name]?: string }, site: DateContext): ModifiedFilter {
   const given = names.flatMap((name) => {
     const text = query[name]?.trim();
     return text === undefined ? [] : [{ name, text, atMs: readInstant(text, site) }];
@@ -35,19 +34,18 @@ export function readModified(query: { readonly [Each in Name]?: string }, site: 
     range:
       given.length === 0
         ? undefined
-        : { after: atMs('modified_after') ?? -longest, before: atMs('modified_before') ?? longest },
+        : { after: atMs('modified_after') ?? -unbounded, before: atMs('modified_before') ?? unbounded },
     filters: given.map((each) => [each.name, each.atMs === undefined ? undefined : new Date(each.atMs).toISOString()]),
     errors: given.flatMap((each) => (each.atMs === undefined ? [invalid(each.name)] : [])),
     isFixed: given.every(({ text }) => instant.test(text)),
   };
 }
 
-/** Beyond every moment that is stored. */
-const longest = Number.MAX_SAFE_INTEGER;
+const unbounded = Number.MAX_SAFE_INTEGER;
 
 function readInstant(text: string, site: DateContext): number | undefined {
   const atMs = instant.test(text) ? Date.parse(text.replace(' ', 'T')) : (parseInstant(text, site) ?? Number.NaN);
-  // Links write it in UTC.
+  // Links contain it in UTC.
   return isStorable(atMs, 'UTC') ? atMs : undefined;
 }
 

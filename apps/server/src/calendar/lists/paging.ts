@@ -1,18 +1,17 @@
 import { Problem } from '../../problems/problem.ts';
 import type { PostStatus } from '../posts/post.ts';
 
-/** A page of a list as it was asked for. */
 export interface Paging {
   readonly page: number;
   readonly perPage: number;
-  /** How many entries of the list are left out before its first page. */
+  /** Entries before the first page that the list skips. */
   readonly skipped: number;
-  /** How many are before this page. */
+  /** Entries before this page. */
   readonly offset: number;
 }
 
-const usualPerPage = 10;
-/** Asking for more gives this many (DI-27). */
+const defaultPerPage = 10;
+/** A larger `per_page` is reduced to this (DI-27). */
 const maxPerPage = 100;
 
 interface PagingQuery {
@@ -21,7 +20,7 @@ interface PagingQuery {
   readonly offset?: number;
 }
 
-export function readPaging({ page = 1, per_page = usualPerPage, offset: skipped = 0 }: PagingQuery): Paging {
+export function readPaging({ page = 1, per_page = defaultPerPage, offset: skipped = 0 }: PagingQuery): Paging {
   const perPage = Math.min(per_page, maxPerPage);
   return { page, perPage, skipped, offset: skipped + (page - 1) * perPage };
 }
@@ -34,13 +33,13 @@ export interface ListLength {
   readonly totalPages: number;
 }
 
-/** How long a list is on its pages: what is left out before the first one counts in neither number. */
+/** Neither number counts the skipped entries. */
 export const lengthOf = (found: number, paging: Paging): ListLength => ({
   total: Math.max(0, found - paging.skipped),
   totalPages: countPages(found, paging),
 });
 
-/** The first page of a list may be empty; a later one that would be does not exist. `found` counts what is left out, too. */
+/** Returns 404 for an empty page after the first one. `found` includes skipped entries. */
 export function requirePage(noun: 'event' | 'venue' | 'organizer' | 'image', found: number, paging: Paging): void {
   const totalPages = countPages(found, paging);
   if (paging.page <= 1 || paging.page <= totalPages) return;
@@ -49,22 +48,21 @@ export function requirePage(noun: 'event' | 'venue' | 'organizer' | 'image', fou
   throw new Problem(`${noun}-archive-page-not-found`, { detail });
 }
 
-/** TEC's headers with the numbers that the body of a list contains, too. */
+/** TEC's headers, with the same numbers as in the body. */
 export function pagingHeaders(total: number, totalPages: number): Record<string, string> {
   return { 'X-TEC-Total': String(total), 'X-TEC-TotalPages': String(totalPages) };
 }
 
-/** A filter of a list as it was understood; undefined where it was not given. */
+/** Parsed filter of a list; undefined if the request does not have it. */
 export type Filter = readonly [name: string, value: string | number | boolean | undefined];
 
 /**
- * What callers who write see where they name no status. TEC shows it in the address of the list itself, although it
- * takes it from nobody; here the links to other pages leave it out, so that they can be followed.
+ * Default of callers who can write. TEC shows it in the URL of the list, but rejects it in requests; the links to other
+ * pages omit it, so that they work.
  */
 const anyStatus: Filter = ['status', 'any'];
 
-/** The statuses of a list as its address describes them. */
-export function statusFilter(asked: readonly PostStatus[] | undefined, listed: readonly PostStatus[]): Filter {
+export function toStatusFilter(asked: readonly PostStatus[] | undefined, listed: readonly PostStatus[]): Filter {
   if (asked !== undefined) return ['status', asked.join()];
   return listed.length === 1 ? ['status', 'publish'] : anyStatus;
 }
@@ -76,9 +74,9 @@ export interface PageLinks {
 }
 
 /**
- * The addresses of a list's page and its neighbours, each with every filter (DI-5). `address` is that of the list,
- * without a slash at its end. As in TEC, the page comes first in the own address and last in that of the next, and the
- * first page goes without a number when it is the one before.
+ * URLs of a page and its neighbours, each with every filter (DI-5). `address` is the URL of the list without a trailing
+ * slash. As in TEC, `page` is first in the page's own URL and last in the others, and omitted for the first page as the
+ * previous one.
  */
 export function pageLinks(
   address: string,
@@ -89,7 +87,7 @@ export function pageLinks(
   const shown: Filter[] = [['per_page', perPage], ...filters];
   const followed = shown.filter((filter) => filter !== anyStatus);
   const own = encodeFilters(shown);
-  // To encode them is the most that a link costs.
+  // Encoding is the most expensive part of a link.
   const common = followed.length === shown.length ? own : encodeFilters(followed);
   const previous = page - 1;
   return {

@@ -3,33 +3,32 @@ import { type ExpandedWord, expandWords } from '../../database/search/expand-wor
 import { wordsOf } from '../../database/search/words.ts';
 import { isStopWord } from '../text/search-words.ts';
 
-/** A ranked list holds this many posts at most, the best ones. */
+/** Maximum length of a ranked list. */
 export const maxRanked = 1000;
-/** Further words of a query do not narrow the list any more. */
+/** Further words of a query are ignored. */
 const maxWords = 6;
 
-/** What a ranked search looks for; undefined members of a list's query do not narrow it. */
 export interface RankedQuery {
   readonly words: readonly string[];
 }
 
-/** Words that say nothing are left out, unless there are no others. A query without any word finds nothing. */
+/** Skips stop words, unless there are no others. A query without words matches nothing. */
 export function readRankedQuery(q: string): RankedQuery {
   const words = wordsOf(q);
-  const telling = words.filter((word) => !isStopWord(word));
-  return { words: (telling.length > 0 ? telling : words).slice(0, maxWords) };
+  const significant = words.filter((word) => !isStopWord(word));
+  return { words: (significant.length > 0 ? significant : words).slice(0, maxWords) };
 }
 
-/** The words with all that they may mean, in texts as they are now. */
+/** Adds the indexed words that each word may stand for (prefixes and typing errors). */
 export function expandQuery(db: Database, snapshot: Snapshot | undefined, { words }: RankedQuery) {
   return expandWords(words, (statement) => db.select(statement, snapshot));
 }
 
-/** The words of a post that was found, parted by spaces. */
+/** Words of a matching post, separated by spaces. */
 export interface Candidate {
   readonly id: number;
   readonly title_words: string;
-  /** Those of visible venues, organizers and terms that it has. */
+  /** Words of its visible venue, organizers and terms. */
   readonly name_words: string;
   readonly excerpt_words: string;
   readonly description_words: string;
@@ -38,10 +37,9 @@ export interface Candidate {
 const fields = ['title_words', 'name_words', 'excerpt_words', 'description_words'] as const;
 
 /**
- * The posts that have all words, in the order of how well they match: a word as it was typed counts more than the
- * beginning of one, and that more than a word that is one letter apart; among these the title counts more than names,
- * excerpt and description. Posts that match alike stay in the order in which they come. Engines find posts, and this
- * alone ranks them, so the order is the same on all.
+ * Posts that contain all words, best matches first: an exact word ranks before a prefix, and a prefix before a word with
+ * one different letter; then the title ranks before names, excerpt and description. The sort is stable. It runs here rather
+ * than in SQL, so that the order is the same on both engines.
  */
 export function rank<Found extends Candidate>(candidates: readonly Found[], words: readonly ExpandedWord[]): Found[] {
   const patterns = words.map(toPatterns);
@@ -52,7 +50,7 @@ export function rank<Found extends Candidate>(candidates: readonly Found[], word
     .map(({ candidate }) => candidate);
 }
 
-/** What a text contains that has the word: as it was typed, its beginning, or a word that is one letter apart. */
+/** Substrings of a matching text by kind of match: exact word, prefix, one different letter. */
 type Patterns = readonly (readonly string[])[];
 
 const toPatterns = ({ word, meant }: ExpandedWord): Patterns => [
@@ -61,7 +59,7 @@ const toPatterns = ({ word, meant }: ExpandedWord): Patterns => [
   Array.from(meant, (other) => ` ${other} `),
 ];
 
-/** The sum over the words; 0 where each word is in the title. */
+/** Sum over the words; 0 if the title contains each word. */
 function distanceOf(candidate: Candidate, words: readonly Patterns[]): number {
   const texts = fields.map((field) => ` ${candidate[field]} `);
   return words.reduce((sum, patterns) => sum + distanceOfWord(patterns, texts), 0);

@@ -72,7 +72,11 @@ async function runGroup(db: Database, trx: Transaction, group: readonly Change[]
 }
 
 /** Runs the prefetch of a change together with those of the changes right behind it. */
-async function prefetchWithNext(trx: Transaction, { prefetch, writer }: Change, next: readonly Change[]): Promise<void> {
+async function prefetchWithNext(
+  trx: Transaction,
+  { prefetch, writer }: Change,
+  next: readonly Change[],
+): Promise<void> {
   if (prefetch === undefined) return dropPrefetched(trx);
   if (prefetchIn(trx) !== undefined) return;
   const end = next.findIndex((other) => other.prefetch?.read !== prefetch.read);
