@@ -1,7 +1,7 @@
 import { createSpendingLimits } from '../account/spending/spending-limits.ts';
 import { createAdmitChanged } from '../messaging/admission/admit-messages.ts';
 import { createDestinationCounts } from '../messaging/admission/destination-counts.ts';
-import { createConsentCheck } from '../messaging/consents/required-consent.ts';
+import { createFindWithoutConsent } from '../messaging/consents/required-consent.ts';
 import { noPrices } from '../messaging/costs/prices.ts';
 import type { SendingPolicy } from '../messaging/messages/check/check-message.ts';
 import { alwaysOpen } from '../messaging/messages/check/marketing-hours.ts';
@@ -11,7 +11,7 @@ import { createTransitions } from '../messaging/messages/transitions.ts';
 import { readWholeMessage, type WholeMessage } from '../messaging/numbers/read-number.ts';
 import { createMessageChanges, type MessageChanges } from '../messaging/operator-actions/change-message.ts';
 import { onlySenders } from '../messaging/senders/sender-cache.ts';
-import { createOptOuts } from '../messaging/suppressions/opt-outs.ts';
+import { createFindOptedOut } from '../messaging/suppressions/opt-outs.ts';
 import { Problem } from '../problems/problem.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { systemClock } from '../time/clock.ts';
@@ -39,8 +39,8 @@ export async function createOperatorChanges(session: Session): Promise<MessageCh
   // A service may be counting in the same database.
   const countMessages = createMessageCounter(session.config.timeZone, false);
   const admit = createAdmitChanged(
-    createOptOuts(await session.numberHash()),
-    createConsentCheck(session.config.requiredConsent),
+    createFindOptedOut(await session.numberHash()),
+    createFindWithoutConsent(session.config.requiredConsent),
   );
   return createMessageChanges({
     ...{ db: session.db, clock: systemClock, policy: policyOf(session), admit, countMessages },

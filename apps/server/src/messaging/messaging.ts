@@ -14,7 +14,7 @@ import { messageBatchHandlers } from './batches/handlers.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { type Controls, createControls } from './carriers/controls/watch-controls.ts';
 import { consentHandlers } from './consents/handlers.ts';
-import { createConsentCheck, type RequiredConsent } from './consents/required-consent.ts';
+import { createFindWithoutConsent, type RequiredConsent } from './consents/required-consent.ts';
 import type { Prices } from './costs/prices.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
 import { exportHandlers } from './export/handlers.ts';
@@ -28,7 +28,6 @@ import type { SendingPolicy } from './messages/check/check-message.ts';
 import type { MarketingHours } from './messages/check/marketing-hours.ts';
 import { createMessageCounter } from './messages/count-messages.ts';
 import { messageHandlers } from './messages/handlers.ts';
-import { createMessageRepository } from './messages/repository.ts';
 import { type Announce, createTransitions } from './messages/transitions.ts';
 import { numberHandlers } from './numbers/handlers.ts';
 import { createNumbers } from './numbers/numbers.ts';
@@ -39,7 +38,7 @@ import { senderHandlers } from './senders/handlers.ts';
 import { createSenderCache } from './senders/sender-cache.ts';
 import { statisticsHandlers } from './statistics/handlers.ts';
 import { suppressionHandlers } from './suppressions/handlers.ts';
-import { createOptOuts } from './suppressions/opt-outs.ts';
+import { createFindOptedOut } from './suppressions/opt-outs.ts';
 import { createFindTemplate } from './templates/find-template.ts';
 import { templateHandlers } from './templates/handlers.ts';
 
@@ -115,9 +114,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
       { ...about, owner, type: 'message.received', toBody: () => toMessageReceived(inbound), callback: null },
     ]);
   };
-  const inbound = createInboundReceiver({
-    ...{ db, wallMs: clock.now, keywords: options.keywords, onInbound, numberHash },
-  });
+  const inbound = createInboundReceiver({ db, wallMs: clock.now, keywords: options.keywords, onInbound, numberHash });
   const worker = createDispatchWorker({
     ...{ db, clock, log, metrics, carriers, controls, beginTransitions, marketingHours, inbound, isOnlyProcess },
   });
@@ -129,12 +126,11 @@ export function createMessaging(options: MessagingOptions): Messaging {
     sendersOf: createSenderCache(db, approvedSenders),
     allowLoopbackCallbacks,
   };
-  const optOuts = createOptOuts(numberHash);
-  const consents = createConsentCheck(options.requiredConsent);
-  const admit = createAdmitNew(clock, options.destinationCap, optOuts, consents);
-  const messages = createMessageRepository(db);
+  const findOptedOut = createFindOptedOut(numberHash);
+  const findWithoutConsent = createFindWithoutConsent(options.requiredConsent);
+  const admit = createAdmitNew(clock, options.destinationCap, findOptedOut, findWithoutConsent);
   const accept = createAcceptMessages({
-    ...{ db, clock, messages, admit, countMessages },
+    ...{ db, clock, admit, countMessages },
     chargeLimits: createChargeLimits({ dayLimits: options.dayLimits, spending: options.spending }),
     onStored: worker.wake,
   });
@@ -142,7 +138,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     db,
     clock,
     policy,
-    admit: createAdmitChanged(optOuts, consents),
+    admit: createAdmitChanged(findOptedOut, findWithoutConsent),
     destinationCounts: createDestinationCounts(clock, options.destinationCap),
     spending: options.spending,
     countMessages,
@@ -153,14 +149,14 @@ export function createMessaging(options: MessagingOptions): Messaging {
   const silentChanges = createMessageChanges({ ...changeOptions, beginTransitions: silent });
   const findTemplate = createFindTemplate(db);
   const handlers = {
-    ...messageHandlers({ db, clock, policy, messages, accept, findTemplate }),
+    ...messageHandlers({ db, clock, policy, accept, findTemplate }),
     ...messageBatchHandlers({
       ...{ db, clock, policy, accept, admit, beginTransitions, findTemplate },
       takeMore: options.takeMore,
       onResumed: () => worker.wake(),
     }),
     ...templateHandlers({ db, clock }),
-    ...exportHandlers(messages),
+    ...exportHandlers(db),
     ...statisticsHandlers(db, options.prices.currency),
     ...operatorActionHandlers(changes, options.prices.currency),
     ...senderHandlers({ db, clock }),

@@ -6,7 +6,7 @@ import type { UserId } from '../../src/account/caller.ts';
 import { loadNumberHash } from '../../src/account/number-hash.ts';
 import { createSecretBox, loadSecretKey } from '../../src/account/secret-box.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { createOptOuts } from '../../src/messaging/suppressions/opt-outs.ts';
+import { createFindOptedOut } from '../../src/messaging/suppressions/opt-outs.ts';
 import { systemClock } from '../../src/time/clock.ts';
 import { createEmptyDatabase, describeOnEachEngine } from '../harness/database.ts';
 import { runNgoma } from '../harness/ngoma-command.ts';
@@ -62,9 +62,9 @@ async function isOptedOut(dataDir: string, url = `sqlite:${path.join(dataDir, 'n
   const db = await openDatabase({ url, clock: systemClock, lock: false });
   try {
     const key = loadSecretKey({ dataDir, secretKey: undefined });
-    const optOuts = createOptOuts(await loadNumberHash(db, createSecretBox(key)));
+    const findOptedOut = createFindOptedOut(await loadNumberHash(db, createSecretBox(key)));
     const message = { user_id: 1 as UserId, mode: 'live', to: number, category: 'marketing' } as const;
-    return (await db.transaction((trx) => optOuts.find(trx, [message]))).size === 1;
+    return (await db.transaction((trx) => findOptedOut(trx, [message]))).size === 1;
   } finally {
     await db.close();
   }

@@ -1,17 +1,15 @@
 import type { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { ConsentCheck } from '../consents/required-consent.ts';
-import type { Admit, MessageToAdmit } from '../messages/accept/admit.ts';
+import type { Admit, FindRefused, MessageToAdmit } from '../messages/accept/admit.ts';
 import { refuseErrors } from '../messages/check/request-error.ts';
-import type { OptOuts } from '../suppressions/opt-outs.ts';
 import { type DestinationCap, findOverCap } from './destination-cap.ts';
 
 /** Checks opt-outs and consents. */
 export const createAdmitChanged =
-  (optOuts: OptOuts, consents: ConsentCheck): Admit =>
+  (findOptedOut: FindRefused, findWithoutConsent: FindRefused): Admit =>
   async (trx, messages) => {
-    const optedOut = await optOuts.find(trx, messages);
-    const withoutConsent = await consents.find(trx, messages);
+    const optedOut = await findOptedOut(trx, messages);
+    const withoutConsent = await findWithoutConsent(trx, messages);
     return messages.map((message) => {
       if (optedOut.has(message)) return recipientOptedOut(message);
       return withoutConsent.has(message) ? consentRequired() : undefined;
@@ -22,10 +20,10 @@ export const createAdmitChanged =
 export function createAdmitNew(
   clock: Pick<Clock, 'now'>,
   cap: DestinationCap | undefined,
-  optOuts: OptOuts,
-  consents: ConsentCheck,
+  findOptedOut: FindRefused,
+  findWithoutConsent: FindRefused,
 ): Admit {
-  const admit = createAdmitChanged(optOuts, consents);
+  const admit = createAdmitChanged(findOptedOut, findWithoutConsent);
   if (cap === undefined) return admit;
   return async (trx, messages) => {
     const refusals = await admit(trx, messages);

@@ -17,14 +17,6 @@ import { isChangeable } from '../submissions/was-never-submitted.ts';
 import { type BatchRow, batchNotFound } from './batch.ts';
 import { type BatchMessage, lockBatchMessages, lockOwnBatch, setBatchState } from './repository.ts';
 
-/** Operations on an accepted batch. Each throws a Problem if the state does not allow it. */
-export interface BatchChanges {
-  /** Workers release the messages of a paused batch without sending them. */
-  pause(id: string, owner: DataOwner): Promise<BatchRow>;
-  resume(id: string, owner: DataOwner): Promise<BatchRow>;
-  cancel(id: string, owner: DataOwner): Promise<BatchRow>;
-}
-
 export interface BatchChangesOptions {
   readonly db: Database;
   readonly clock: Pick<Clock, 'now'>;
@@ -33,7 +25,8 @@ export interface BatchChangesOptions {
   readonly onResumed: () => void;
 }
 
-export function createBatchChanges({ db, clock, beginTransitions, onResumed }: BatchChangesOptions): BatchChanges {
+/** Operations on an accepted batch. Each throws a Problem if the state does not allow it. */
+export function createBatchChanges({ db, clock, beginTransitions, onResumed }: BatchChangesOptions) {
   /** Locks the batch and its messages, then stores the state that `work` returns. */
   const changing = (
     id: string,
@@ -49,7 +42,8 @@ export function createBatchChanges({ db, clock, beginTransitions, onResumed }: B
     });
 
   return {
-    pause: (id, owner) =>
+    /** Workers release the messages of a paused batch without sending them. */
+    pause: (id: string, owner: DataOwner) =>
       changing(id, owner, async (trx, { state }, messages) => {
         if (state === 'paused') return state;
         if (state === 'canceled') throw canceled();
@@ -57,24 +51,21 @@ export function createBatchChanges({ db, clock, beginTransitions, onResumed }: B
         return 'paused';
       }),
 
-    async resume(id, owner) {
+    async resume(id: string, owner: DataOwner) {
       const batch = await changing(id, owner, async (trx, { state }, messages) => {
         if (state === 'canceled') throw canceled();
         if (state === 'active') return state;
         const nowMs = db.clock.now();
         const due = messages.filter(({ message, sendAtMs }) => isWaiting(message.status) && (sendAtMs ?? 0) <= nowMs);
-        await hastenMessages(
-          trx,
-          due.map(({ message }) => message.id),
-          nowMs,
-        );
+        const ids = due.map(({ message }) => message.id);
+        await hastenMessages(trx, ids, nowMs);
         return 'active';
       });
       onResumed();
       return batch;
     },
 
-    cancel: (id, owner) =>
+    cancel: (id: string, owner: DataOwner) =>
       changing(id, owner, async (trx, { state }, messages) => {
         if (state === 'canceled') return state;
         const waiting = requireAny(await listWaiting(trx, messages));

@@ -1,15 +1,10 @@
-import { runIn, type Transaction } from '../../database/database.ts';
+import { runIn } from '../../database/database.ts';
 import { placedRows, prepared } from '../../database/statement.ts';
-import type { MessageToAdmit } from '../messages/accept/admit.ts';
+import type { FindRefused } from '../messages/accept/admit.ts';
 
 /** The messages that require a consent: none or those of the category `marketing`. */
 export const requiredConsents = ['none', 'marketing'] as const;
 export type RequiredConsent = (typeof requiredConsents)[number];
-
-/** Finds the messages without a required consent. */
-export interface ConsentCheck {
-  find<Message extends MessageToAdmit>(trx: Transaction, messages: readonly Message[]): Promise<Set<Message>>;
-}
 
 const selectMissing = prepared(`
   select asked.key as place from json_each(?) as asked
@@ -20,22 +15,15 @@ const selectMissing = prepared(`
   )
 `);
 
-const noCheck: ConsentCheck = { find: async () => new Set() };
-
-const marketingCheck: ConsentCheck = {
-  async find(trx, messages) {
-    const marketing = messages.filter(isMarketing);
-    if (marketing.length === 0) return new Set();
-    const rows = await runIn<{ readonly place: string | number }>(trx, selectMissing(toAsked(marketing)));
-    const places = new Set(rows.map(({ place }) => Number(place)));
-    return new Set(marketing.filter((_message, place) => places.has(place)));
-  },
+const findMarketingWithoutConsent: FindRefused = async (trx, messages) => {
+  const marketing = messages.filter(({ category }) => category === 'marketing');
+  if (marketing.length === 0) return new Set();
+  const lookups = placedRows(marketing, ({ to, user_id, mode }) => [to, user_id, mode]);
+  const rows = await runIn<{ readonly place: string | number }>(trx, selectMissing(lookups));
+  const places = new Set(rows.map(({ place }) => Number(place)));
+  return new Set(marketing.filter((_message, place) => places.has(place)));
 };
 
-export const createConsentCheck = (required: RequiredConsent): ConsentCheck =>
-  required === 'marketing' ? marketingCheck : noCheck;
-
-const isMarketing = ({ category }: MessageToAdmit): boolean => category === 'marketing';
-
-const toAsked = (messages: readonly MessageToAdmit[]): string =>
-  placedRows(messages, ({ to, user_id, mode }) => [to, user_id, mode]);
+/** Finds the messages without a required consent. */
+export const createFindWithoutConsent = (required: RequiredConsent): FindRefused =>
+  required === 'marketing' ? findMarketingWithoutConsent : async () => new Set();

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
-import type { UserId } from '../../account/caller.ts';
 import { until } from '../../outbound/test-receiver.ts';
 import type { MessageId } from '../messages/message.ts';
 import type { MessageRow } from '../messages/repository.ts';
@@ -88,7 +87,6 @@ const row: MessageRow = {
   ...{ reason: null, sequence: 1, created_at: 0, updated_at: 0, send_at: null, expires_at: 0 },
   ...{ client_reference: null, metadata: null, cost: null, in_reply_to: null },
 };
-const owner = { userId: 1 as UserId, mode: 'test' } as const;
 
 const csvHeaders = { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="messages.csv"' };
 
@@ -98,7 +96,7 @@ test('reads one page at a time, on demand', async () => {
     pages += 1;
     return Array.from({ length: 500 }, () => row);
   };
-  const pieces = (await exportMessages({ list }, owner, {})).pieces[Symbol.asyncIterator]();
+  const pieces = (await exportMessages(list, {})).pieces[Symbol.asyncIterator]();
   expect(pages).toBe(1);
   await pieces.next();
   await pieces.next();

@@ -1,8 +1,7 @@
-import type { DataOwner } from '../../account/data-owner.ts';
 import type { StreamedText } from '../../http/handler.ts';
 import { writeAmount } from '../../money/amounts.ts';
 import type { MessageId } from '../messages/message.ts';
-import type { MessageRepository, MessageRow } from '../messages/repository.ts';
+import type { MessageRow } from '../messages/repository.ts';
 import type { MessageFilter } from '../messages/select-messages.ts';
 
 const pageSize = 500;
@@ -38,11 +37,10 @@ const toLineOf = (message: MessageRow): string => toLine(Object.values(columns).
  * is read before the response starts, so that its errors have a status.
  */
 export async function exportMessages(
-  messages: Pick<MessageRepository, 'list'>,
-  owner: DataOwner,
+  list: (filter: MessageFilter) => Promise<MessageRow[]>,
   filter: Omit<MessageFilter, 'before' | 'limit'>,
 ): Promise<StreamedText> {
-  const readPage = (before: MessageId | undefined) => messages.list(owner, { ...filter, before, limit: pageSize });
+  const readPage = (before: MessageId | undefined) => list({ ...filter, before, limit: pageSize });
   const first = await readPage(undefined);
   let count = 0;
 

@@ -1,13 +1,15 @@
 import { ownerOf } from '../../account/data-owner.ts';
+import type { Database } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { MessageRepository } from '../messages/repository.ts';
+import { listMessages } from '../messages/repository.ts';
 import { fromListQuery } from '../messages/representation.ts';
 import { exportMessages } from './export-messages.ts';
 
-export function exportHandlers(messages: Pick<MessageRepository, 'list'>) {
+export function exportHandlers(db: Database) {
   return {
     async exportMessages({ query, caller }) {
-      const body = await exportMessages(messages, ownerOf(caller, query.mode), fromListQuery(query));
+      const owner = ownerOf(caller, query.mode);
+      const body = await exportMessages((filter) => listMessages(db, owner, filter), fromListQuery(query));
       return {
         status: 200,
         headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="messages.csv"' },

@@ -12,7 +12,7 @@ import { readIdempotency, requesterOf, toAcceptedResponse } from './accept/reque
 import type { SendingPolicy } from './check/check-message.ts';
 import { isMessageId, messageNotFound, readMessageId } from './message.ts';
 import { previewMessage } from './preview-message.ts';
-import type { MessageRepository, MessageRow } from './repository.ts';
+import { findMessage, listMessageEvents, listMessages, type MessageRow } from './repository.ts';
 import {
   fromListQuery,
   fromMessageCreate,
@@ -29,20 +29,19 @@ export interface MessageHandlersOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly policy: SendingPolicy;
-  readonly messages: MessageRepository;
   readonly accept: AcceptMessages;
   readonly findTemplate: FindTemplate;
 }
 
 export function messageHandlers(options: MessageHandlersOptions) {
-  const { messages, policy, findTemplate } = options;
+  const { db, policy, findTemplate } = options;
   const { currency } = policy.prices;
   const describe = (row: MessageRow) => JSON.stringify(toAcceptedMessage(row, currency));
   const accept = createMessageAcceptor({ ...options, describe });
 
-  async function findMessage(caller: Caller, mode: Mode | undefined, id: string): Promise<MessageRow> {
+  async function find(caller: Caller, mode: Mode | undefined, id: string): Promise<MessageRow> {
     const messageId = readMessageId(id);
-    const row = await messages.findById(messageId, ownerOf(caller, mode));
+    const row = await findMessage(db, messageId, ownerOf(caller, mode));
     if (row === undefined) throw messageNotFound(messageId);
     return row;
   }
@@ -64,7 +63,7 @@ export function messageHandlers(options: MessageHandlersOptions) {
     async listMessages({ query, caller }) {
       const { mode, limit = 25, cursor } = query;
       const filter = { ...fromListQuery(query), before: readCursor(cursor, isMessageId), limit: limit + 1 };
-      const { page, nextCursor: next_cursor } = toPage(await messages.list(ownerOf(caller, mode), filter), limit);
+      const { page, nextCursor: next_cursor } = toPage(await listMessages(db, ownerOf(caller, mode), filter), limit);
       const data = page.map((row) => toMessage(row, currency));
       return { status: 200, body: complete<Schemas['MessagePage']>({ data, next_cursor }) };
     },
@@ -78,12 +77,12 @@ export function messageHandlers(options: MessageHandlersOptions) {
     },
 
     async getMessage({ path, query, caller }) {
-      return { status: 200, body: toMessage(await findMessage(caller, query.mode, path.id), currency) };
+      return { status: 200, body: toMessage(await find(caller, query.mode, path.id), currency) };
     },
 
     async listMessageEvents({ path, query, caller }) {
-      const { id } = await findMessage(caller, query.mode, path.id);
-      const events = await messages.listEvents(id);
+      const { id } = await find(caller, query.mode, path.id);
+      const events = await listMessageEvents(db, id);
       return { status: 200, body: complete<Schemas['MessageEventList']>({ data: events.map(toMessageEvent) }) };
     },
   } satisfies Partial<Handlers>;

@@ -89,34 +89,33 @@ const selectEvents = prepared(
   from message_events where message_id = ? order by sequence`,
 );
 
-export type MessageRepository = ReturnType<typeof createMessageRepository>;
+export async function findMessage(
+  db: Database,
+  id: MessageId,
+  { userId, mode }: DataOwner,
+): Promise<MessageRow | undefined> {
+  const [row] = await db.select<MessageRow>(selectMessage(id, userId, mode));
+  return row;
+}
 
-/** Inserts and reads messages; `transitions.ts` changes their states. */
-export function createMessageRepository(db: Database) {
-  return {
-    async findById(id: MessageId, { userId, mode }: DataOwner): Promise<MessageRow | undefined> {
-      const [row] = await db.select<MessageRow>(selectMessage(id, userId, mode));
-      return row;
-    },
+/** Newest first. */
+export const listMessages = (db: Database, owner: DataOwner, filter: MessageFilter): Promise<MessageRow[]> =>
+  db.select(selectMessages(owner, filter));
 
-    /** Newest first. */
-    list: (owner: DataOwner, filter: MessageFilter): Promise<MessageRow[]> => db.select(selectMessages(owner, filter)),
+/** Oldest first. */
+export const listMessageEvents = (db: Database, id: MessageId): Promise<MessageEventRow[]> =>
+  db.select(selectEvents(id));
 
-    /** Oldest first. */
-    listEvents: (id: MessageId): Promise<MessageEventRow[]> => db.select(selectEvents(id)),
-
-    /** Inserts messages, the first entries of their timelines and their queue rows. */
-    async insert(trx: Transaction, routed: readonly RoutedMessage[]): Promise<void> {
-      const messages = routed.map(({ message }) => message);
-      const rows = messages.map((message) => insertColumns.map((column) => message[column]));
-      await runIn(trx, insertInto('messages', insertColumns, rows));
-      await runIn(trx, insertInto('message_events', firstEventColumns, messages.flatMap(toFirstEvents)));
-      const work = routed.map(({ message, route = '', dueAtMs }) => {
-        return [message.id, message.mode, route, laneOf(message), dueAtMs, message.expires_at, 0, 0];
-      });
-      await runIn(trx, insertInto('message_queue', queueColumns, work));
-    },
-  };
+/** Inserts messages, the first entries of their timelines and their queue rows. */
+export async function insertMessages(trx: Transaction, routed: readonly RoutedMessage[]): Promise<void> {
+  const messages = routed.map(({ message }) => message);
+  const rows = messages.map((message) => insertColumns.map((column) => message[column]));
+  await runIn(trx, insertInto('messages', insertColumns, rows));
+  await runIn(trx, insertInto('message_events', firstEventColumns, messages.flatMap(toFirstEvents)));
+  const work = routed.map(({ message, route = '', dueAtMs }) => {
+    return [message.id, message.mode, route, laneOf(message), dueAtMs, message.expires_at, 0, 0];
+  });
+  await runIn(trx, insertInto('message_queue', queueColumns, work));
 }
 
 /** Scheduled messages have two entries: `accepted`, then `scheduled`. */
@@ -161,24 +160,6 @@ export async function updateMessageRow(trx: Transaction, row: StoredMessage): Pr
   await runIn(trx, updateRow(...updatedColumns.map((column) => row[column]), row.id));
 }
 
-export interface TransitRow {
-  readonly id: MessageId;
-  readonly api_key_id: ApiKeyId | typeof noKey;
-  readonly user_id: UserId;
-  readonly mode: Mode;
-  readonly to: string;
-  readonly sender_id: string | null;
-  readonly created_at: number;
-  readonly segments: number;
-  readonly cost: Thousandths | null;
-  readonly callback_url: string | null;
-  readonly status: MessageStatus;
-  readonly reason: string | null;
-  readonly sequence: number;
-  readonly client_reference: string | null;
-  readonly metadata: string | null;
-}
-
 export const transitColumns = [
   'id',
   'api_key_id',
@@ -195,7 +176,9 @@ export const transitColumns = [
   'sequence',
   'client_reference',
   'metadata',
-] as const satisfies (keyof TransitRow)[];
+] as const satisfies (keyof StoredMessage)[];
+
+export type TransitRow = Pick<StoredMessage, (typeof transitColumns)[number]>;
 
 const selectAndLock = prepared(
   `select ${quoteNames(transitColumns)} from messages

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { createTestClock } from '../../../test/harness/clock.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import {
   other,
@@ -10,8 +11,13 @@ import {
   storeNumber,
   whileSent,
 } from '../../../test/harness/stored-number.ts';
+import { testNumberHash } from '../../account/test-number-hash.ts';
 import { startReceiver, type TestReceiver } from '../../outbound/test-receiver.ts';
+import { createTestCarrier } from '../carriers/test-carrier.ts';
+import { createTestMessaging } from '../test-messaging.ts';
+import { deleteNumber } from './delete-number.ts';
 
+const to = '+256772000001';
 const at = (number: string) => ({ params: { path: { number } } });
 
 describeOnEachEngine('eraseNumber', (engine) => {
@@ -95,5 +101,21 @@ describeOnEachEngine('eraseNumber', (engine) => {
     ]);
     expect(JSON.parse(rows[1].details)).toEqual({ password: expect.any(Number), messages: 2, inbound: 1 });
     expect(server.logged()).not.toContain(stored.slice(-9));
+  });
+});
+
+describeOnEachEngine('deleteNumber', (engine) => {
+  test('deletes nothing if a new message has not ended', async () => {
+    await using db = await createTestDatabase({ engine });
+    const clock = createTestClock();
+    const messaging = createTestMessaging({ db, clock, test: createTestCarrier() });
+    const ended = await messaging.send({ to });
+    await db.write('messages').where({ id: ended }).update({ status: 'delivered' });
+    const waiting = await messaging.send({ to });
+    const erasure = db.transaction((trx) => deleteNumber(trx, to, testNumberHash));
+    await expect(erasure).rejects.toThrow(`have not ended: ${waiting} (accepted)`);
+    expect(await db.read('messages').orderBy('id').pluck('id')).toEqual([ended, waiting]);
+    await db.write('messages').where({ id: waiting }).update({ status: 'canceled' });
+    expect(await db.transaction((trx) => deleteNumber(trx, to, testNumberHash))).toEqual({ messages: 2, inbound: 0 });
   });
 });

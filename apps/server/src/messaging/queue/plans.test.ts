@@ -15,7 +15,7 @@ import * as batches from '../batches/repository.ts';
 import { findRecipient } from '../inbound/repository.ts';
 import { createMessageCounter } from '../messages/count-messages.ts';
 import { type MessageId, ownStep } from '../messages/message.ts';
-import { createMessageRepository, lockMessages } from '../messages/repository.ts';
+import { listMessages, lockMessages } from '../messages/repository.ts';
 import { type MessageFilter, selectMessages } from '../messages/select-messages.ts';
 import { createTransitions } from '../messages/transitions.ts';
 import { deleteMessages } from '../operator-actions/delete-messages.ts';
@@ -24,7 +24,7 @@ import * as receipts from '../receipts/repository.ts';
 import { listCounts } from '../statistics/repository.ts';
 import { stepReferences } from '../submissions/part-references.ts';
 import * as submissions from '../submissions/repository.ts';
-import { createOptOuts } from '../suppressions/opt-outs.ts';
+import { createFindOptedOut } from '../suppressions/opt-outs.ts';
 import { eraseSuppressedNumber, releaseNumber, suppressByKeyword } from '../suppressions/repository.ts';
 import * as templates from '../templates/repository.ts';
 import * as waiting from './lanes.ts';
@@ -129,7 +129,7 @@ const calls: Record<string, Call> = {
   listStoppedBatches: (trx) => batches.listStoppedBatches(trx, [batchId]),
   findRecipient: (trx) => findRecipient(trx, { from: stored.to, to: '8008', text: 'Yes' }, 'live', startMs),
   findOverCap: (trx) => findOverCap(trx, [stored], { messages: 20, period: 'hour' }, startMs),
-  findOptedOut: (trx) => createOptOuts(testNumberHash).find(trx, [stored]),
+  findOptedOut: (trx) => createFindOptedOut(testNumberHash)(trx, [stored]),
   suppressByKeyword: (trx) => suppressByKeyword(trx, owner, stored.to, startMs, testNumberHash),
   releaseNumber: (trx) => releaseNumber(trx, owner, stored.to, testNumberHash),
   eraseSuppressedNumber: (trx) => eraseSuppressedNumber(trx, stored.to, testNumberHash),
@@ -182,9 +182,7 @@ const filters: Record<string, Omit<MessageFilter, 'limit'>> = {
   },
 };
 for (const [name, filter] of Object.entries(filters)) {
-  workers[`listMessages by ${name}`] = (db) => {
-    return createMessageRepository(db).list(owner, { ...filter, limit: 26 });
-  };
+  workers[`listMessages by ${name}`] = (db) => listMessages(db, owner, { ...filter, limit: 26 });
 }
 
 /** PostgreSQL chooses by what is stored; SQLite, which does not look, has to be led. */

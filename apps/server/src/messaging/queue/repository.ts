@@ -74,12 +74,8 @@ interface QueueRow {
   readonly overdue_at: number;
 }
 
-interface ClaimedRow extends TransitRow {
+interface ClaimedRow extends TransitRow, Pick<StoredMessage, 'category' | 'batch_id' | 'encoding' | 'expires_at'> {
   readonly text: string;
-  readonly category: Category;
-  readonly batch_id: string | null;
-  readonly encoding: Encoding;
-  readonly expires_at: number;
   readonly opted_out: number;
 }
 

@@ -4,7 +4,7 @@ import type { UserId } from '../../account/caller.ts';
 import { testNumberHash } from '../../account/test-number-hash.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { MessageToAdmit } from '../messages/accept/admit.ts';
-import { createOptOuts } from './opt-outs.ts';
+import { createFindOptedOut } from './opt-outs.ts';
 import { eraseSuppressedNumber, suppressNumbers } from './repository.ts';
 
 const [me, somebody] = [1, 2] as UserId[] as [UserId, UserId]; // as: ids are made by their tables
@@ -44,15 +44,15 @@ describeOnEachEngine('opt-outs', (engine) => {
     afterAll(() => db.close());
 
     test('are found for exactly the suppressed messages, also repeated ones', async () => {
-      const optOuts = createOptOuts(testNumberHash);
+      const findOptedOut = createFindOptedOut(testNumberHash);
       const expected = [...messages, ...messages].map(({ isOptedOut }) => isOptedOut);
       expect(expected.filter(Boolean)).toHaveLength(6);
       for (const _time of ['first', 'second']) {
         const asked = [...messages, ...messages].map(({ message }) => ({ ...message }));
-        const found = await db.transaction((trx) => optOuts.find(trx, asked));
+        const found = await db.transaction((trx) => findOptedOut(trx, asked));
         expect(asked.map((message) => found.has(message))).toEqual(expected);
       }
-      expect(await db.transaction((trx) => optOuts.find(trx, []))).toEqual(new Set());
+      expect(await db.transaction((trx) => findOptedOut(trx, []))).toEqual(new Set());
     });
   });
 });

@@ -1,12 +1,7 @@
 import type { NumberHash } from '../../account/number-hash.ts';
 import { runIn, type Transaction } from '../../database/database.ts';
 import { placedRows, prepared } from '../../database/statement.ts';
-import type { MessageToAdmit } from '../messages/accept/admit.ts';
-
-/** Finds the messages whose recipients have opted out, also with erased numbers. */
-export interface OptOuts {
-  find<Message extends MessageToAdmit>(trx: Transaction, messages: readonly Message[]): Promise<Set<Message>>;
-}
+import type { FindRefused, MessageToAdmit } from '../messages/accept/admit.ts';
 
 /** A row with this index means that opt-outs of erased numbers exist. */
 const erasedMark = -1;
@@ -19,40 +14,33 @@ const selectOptedOut = prepared(`
   select '${erasedMark}' as place from (select 1 from suppressions where is_erased = 1 limit 1) as erased
 `);
 
-interface Lookup<Message> {
-  readonly message: Message;
-  /** The number, or its hash. */
-  readonly number: string;
-}
-
-export function createOptOuts(numberHash: NumberHash): OptOuts {
+/** Finds the messages whose recipients have opted out, also with erased numbers. */
+export function createFindOptedOut(numberHash: NumberHash): FindRefused {
   // Hashing is the slowest part of the check, so it starts with the first opt-out of an erased number, which each query
   // reports.
   let hasErased = false;
 
-  const lookupsOf = <Message extends MessageToAdmit>(messages: readonly Message[]): Lookup<Message>[] =>
-    messages.flatMap((message) => [
-      { message, number: message.to },
-      ...(hasErased ? [{ message, number: numberHash(message.to) }] : []),
-    ]);
-
-  async function find<Message extends MessageToAdmit>(
+  return async function find<Message extends MessageToAdmit>(
     trx: Transaction,
     messages: readonly Message[],
   ): Promise<Set<Message>> {
-    if (messages.length === 0) return new Set();
-    const lookups = lookupsOf(messages);
-    const found = await runIn<{ place: string | number }>(trx, selectOptedOut(toAsked(lookups)));
+    if (messages.length === 0) return new Set<Message>();
+    const lookups = messages.flatMap((message) => [
+      { message, number: message.to },
+      ...(hasErased ? [{ message, number: numberHash(message.to) }] : []),
+    ]);
+    const rows = placedRows(lookups, ({ message, number }) => [
+      number,
+      message.user_id,
+      message.mode,
+      message.category,
+    ]);
+    const found = await runIn<{ place: string | number }>(trx, selectOptedOut(rows));
     const places = new Set(found.map(({ place }) => Number(place)));
     if (places.has(erasedMark) && !hasErased) {
       hasErased = true;
       return find(trx, messages);
     }
     return new Set(lookups.filter((_lookup, place) => places.has(place)).map(({ message }) => message));
-  }
-
-  return { find };
+  };
 }
-
-const toAsked = (lookups: readonly Lookup<MessageToAdmit>[]): string =>
-  placedRows(lookups, ({ message: { user_id, mode, category }, number }) => [number, user_id, mode, category]);

@@ -8,7 +8,7 @@ import { createStoredResponses, idempotencyMs, type StoredResponse } from '../..
 import { Problem } from '../../../problems/problem.ts';
 import type { Clock } from '../../../time/clock.ts';
 import type { CountMessages } from '../count-messages.ts';
-import { type MessageRepository, type RoutedMessage, toMessageInTransit } from '../repository.ts';
+import { insertMessages, type RoutedMessage, toMessageInTransit } from '../repository.ts';
 import type { Admit } from './admit.ts';
 import type { Charge, ChargeLimits } from './charge-limits.ts';
 
@@ -52,7 +52,6 @@ export type AcceptMessages = (context: RequestContext, make: () => MessageGroup)
 export interface AcceptMessagesOptions {
   readonly db: Database;
   readonly clock: Clock;
-  readonly messages: MessageRepository;
   /** Must not write: an admitted message may still be a repetition of an earlier request. */
   readonly admit: Admit;
   readonly countMessages: CountMessages;
@@ -128,7 +127,7 @@ export function createAcceptMessages(options: AcceptMessagesOptions): AcceptMess
 
 /** Stores many groups in one transaction: admission, idempotency keys, limits, then the rows. */
 function createGroupWriter(
-  { messages, admit, countMessages, chargeLimits, onStored }: AcceptMessagesOptions,
+  { admit, countMessages, chargeLimits, onStored }: AcceptMessagesOptions,
   responses: ReturnType<typeof createStoredResponses>,
 ) {
   return async (trx: Transaction, candidates: readonly Candidate[]): Promise<Outcome[]> => {
@@ -177,7 +176,7 @@ function createGroupWriter(
     for (const row of groups.flatMap(({ extraRows }) => extraRows)) await runIn(trx, row);
     const routed = groups.flatMap((each) => each.messages);
     if (routed.length === 0) return;
-    await messages.insert(trx, routed);
+    await insertMessages(trx, routed);
     await countMessages(
       trx,
       routed.map(({ message }) => ({ message: toMessageInTransit(message), status: message.status, by: 1 })),

@@ -17,3 +17,9 @@ export interface MessageToAdmit {
  * each.
  */
 export type Admit = (trx: Transaction, messages: readonly MessageToAdmit[]) => Promise<(Problem | undefined)[]>;
+
+/** Finds the messages that one check refuses. */
+export type FindRefused = <Message extends MessageToAdmit>(
+  trx: Transaction,
+  messages: readonly Message[],
+) => Promise<Set<Message>>;

@@ -6,13 +6,12 @@ import { createSpendingLimits } from '../../../account/spending/spending-limits.
 import { testNumberHash } from '../../../account/test-number-hash.ts';
 import type { Database } from '../../../database/database.ts';
 import { createAdmitNew } from '../../admission/admit-messages.ts';
-import { createConsentCheck } from '../../consents/required-consent.ts';
+import { createFindWithoutConsent } from '../../consents/required-consent.ts';
 import { noPrices, type PriceList } from '../../costs/prices.ts';
 import { onlySenders } from '../../senders/sender-cache.ts';
-import { createOptOuts } from '../../suppressions/opt-outs.ts';
+import { createFindOptedOut } from '../../suppressions/opt-outs.ts';
 import { alwaysOpen } from '../check/marketing-hours.ts';
 import { createMessageCounter } from '../count-messages.ts';
-import { createMessageRepository } from '../repository.ts';
 import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
 import { type Acceptance, createAcceptMessages } from './accept-messages.ts';
 import type { Admit } from './admit.ts';
@@ -57,8 +56,9 @@ export async function createTestAcceptor(engine: TestEngine): Promise<TestAccept
         ...timed(database),
         accept: createAcceptMessages({
           ...timed(database),
-          messages: createMessageRepository(database),
-          admit: admit ?? createAdmitNew(clock, undefined, createOptOuts(testNumberHash), createConsentCheck('none')),
+          admit:
+            admit ??
+            createAdmitNew(clock, undefined, createFindOptedOut(testNumberHash), createFindWithoutConsent('none')),
           chargeLimits: createChargeLimits({ dayLimits, spending: spendingOf(database) }),
           countMessages: createMessageCounter('Africa/Kampala', true),
           onStored,
