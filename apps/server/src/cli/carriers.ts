@@ -9,7 +9,7 @@ import {
   type SeenSession,
   setControl,
 } from '../messaging/carriers/controls/repository.ts';
-import { countQueued } from '../messaging/queue/lanes.ts';
+import { countQueued } from '../messaging/messages/lanes.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { knownCarriers } from './known-carriers.ts';
 import { operator } from './operator.ts';

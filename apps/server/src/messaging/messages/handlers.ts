@@ -5,13 +5,13 @@ import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import type { Clock } from '../../time/clock.ts';
-import { type FindTemplate, findText } from '../templates/render-text.ts';
 import { createMessageAcceptor } from './accept/accept-message.ts';
 import type { AcceptMessages } from './accept/accept-messages.ts';
 import { readIdempotency, requesterOf, toAcceptedResponse } from './accept/requester.ts';
 import type { SendingPolicy } from './check/check-message.ts';
 import { isMessageId, messageNotFound, readMessageId } from './message.ts';
 import { previewMessage } from './preview-message.ts';
+import { type FindTemplate, findText } from './render-text.ts';
 import { findMessage, listMessageEvents, listMessages, type MessageRow } from './repository.ts';
 import {
   fromListQuery,

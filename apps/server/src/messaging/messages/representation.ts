@@ -3,11 +3,11 @@ import { complete, type Input, type NoMembers } from '../../http/handler.ts';
 import { readInstant } from '../../http/requests/read-instant.ts';
 import type { Prices } from '../costs/prices.ts';
 import { toCost, toSegmentPrices } from '../costs/representation.ts';
-import type { TemplateReference } from '../templates/render-text.ts';
 import type { MessageRequest, Metadata } from './check/check-message.ts';
 import type { RequestError } from './check/request-error.ts';
 import type { MessageInTransit, Transition } from './message.ts';
 import type { MessagePreview } from './preview-message.ts';
+import type { TemplateReference } from './render-text.ts';
 import type { MessageEventRow, MessageRow } from './repository.ts';
 import type { MessageFilter } from './select-messages.ts';
 

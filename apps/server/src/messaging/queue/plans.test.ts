@@ -14,6 +14,7 @@ import type { BatchId } from '../batches/batch.ts';
 import * as batches from '../batches/repository.ts';
 import { findRecipient } from '../inbound/repository.ts';
 import { createMessageCounter } from '../messages/count-messages.ts';
+import * as waiting from '../messages/lanes.ts';
 import { type MessageId, ownStep } from '../messages/message.ts';
 import { listMessages, lockMessages } from '../messages/repository.ts';
 import { type MessageFilter, selectMessages } from '../messages/select-messages.ts';
@@ -27,7 +28,6 @@ import * as submissions from '../submissions/repository.ts';
 import { createFindOptedOut } from '../suppressions/opt-outs.ts';
 import { eraseSuppressedNumber, releaseNumber, suppressByKeyword } from '../suppressions/repository.ts';
 import * as templates from '../templates/repository.ts';
-import * as waiting from './lanes.ts';
 import * as queue from './repository.ts';
 import * as routes from './reroute.ts';
 

@@ -3,10 +3,10 @@ import type { UserId } from '../../account/caller.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { keyedRows, keyList, prepared, preparedChange, quoteNames } from '../../database/statement.ts';
 import type { Lease } from '../../jobs/leases.ts';
+import { laneOf } from '../messages/lanes.ts';
 import type { Category, MessageId, MessageInTransit } from '../messages/message.ts';
 import { type StoredMessage, type TransitRow, toMessageInTransit, transitColumns } from '../messages/repository.ts';
 import { isOptedOut } from '../suppressions/repository.ts';
-import { laneOf } from './lanes.ts';
 
 // Lock order: messages by id, then their queue rows. Claims and renewals begin with queue rows, so they use SKIP LOCKED
 // and never wait.

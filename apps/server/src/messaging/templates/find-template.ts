@@ -6,7 +6,7 @@ import {
   type TemplateReference,
   type VariableValues,
   variablesOf,
-} from './render-text.ts';
+} from '../messages/render-text.ts';
 import { findTemplate } from './repository.ts';
 import type { Template, TemplateContent } from './template.ts';
 

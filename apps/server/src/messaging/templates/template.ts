@@ -2,7 +2,7 @@ import type { Mode, UserId } from '../../account/caller.ts';
 import { idsWithPrefix } from '../../ids/ulid-ids.ts';
 import { Problem } from '../../problems/problem.ts';
 import { type MessagePreview, previewMessage } from '../messages/preview-message.ts';
-import { fillText } from './render-text.ts';
+import { fillText } from '../messages/render-text.ts';
 
 /** `tpl_` and a ULID. */
 export type TemplateId = string & { readonly brand: 'TemplateId' };

@@ -3,9 +3,13 @@ import type { TestClock } from '../../../../test/harness/clock.ts';
 import { describeOnEachEngine, type TestDatabase } from '../../../../test/harness/database.ts';
 import { countPostgresTrips } from '../../../../test/harness/postgres-trips.ts';
 import type { UserId } from '../../../account/caller.ts';
+import { testNumberHash } from '../../../account/test-number-hash.ts';
 import { SqliteConnection } from '../../../database/sqlite-connection.ts';
 import { Problem } from '../../../problems/problem.ts';
 import { hourMs } from '../../../time/durations.ts';
+import { createAdmitNew } from '../../admission/admit-messages.ts';
+import { createFindWithoutConsent } from '../../consents/required-consent.ts';
+import { createFindOptedOut } from '../../suppressions/opt-outs.ts';
 import type { SendRequest } from './accept-message.ts';
 import type { Acceptance } from './accept-messages.ts';
 import type { Admit } from './admit.ts';
@@ -18,7 +22,9 @@ describeOnEachEngine('accepting messages', (engine) => {
   let countMessages: TestAcceptor['countMessages'];
   let accept: (request: SendRequest) => Promise<Acceptance>;
   beforeEach(async () => {
-    ({ db, clock, acceptor, countMessages } = await createTestAcceptor(engine));
+    ({ db, clock, acceptor, countMessages } = await createTestAcceptor(engine, (testClock) =>
+      createAdmitNew(testClock, undefined, createFindOptedOut(testNumberHash), createFindWithoutConsent('none')),
+    ));
     accept = acceptor(db);
   });
   afterEach(() => db.close());

@@ -4,9 +4,13 @@ import { describeOnEachEngine, type TestDatabase } from '../../../../test/harnes
 import { createDayLimits, type DayLimits } from '../../../account/api-keys/day-limits.ts';
 import type { ApiKeyId } from '../../../account/caller.ts';
 import { createSpendingLimits } from '../../../account/spending/spending-limits.ts';
+import { testNumberHash } from '../../../account/test-number-hash.ts';
 import type { Database } from '../../../database/database.ts';
 import { openDatabase } from '../../../database/open.ts';
 import { hourMs } from '../../../time/durations.ts';
+import { createAdmitNew } from '../../admission/admit-messages.ts';
+import { createFindWithoutConsent } from '../../consents/required-consent.ts';
+import { createFindOptedOut } from '../../suppressions/opt-outs.ts';
 import { createTestAcceptor, keyLimit, request, type TestAcceptor } from './test-acceptor.ts';
 
 describeOnEachEngine('accepting messages', (engine) => {
@@ -15,7 +19,9 @@ describeOnEachEngine('accepting messages', (engine) => {
   let acceptor: TestAcceptor['acceptor'];
   let countMessages: TestAcceptor['countMessages'];
   beforeEach(async () => {
-    ({ db, clock, acceptor, countMessages } = await createTestAcceptor(engine));
+    ({ db, clock, acceptor, countMessages } = await createTestAcceptor(engine, (testClock) =>
+      createAdmitNew(testClock, undefined, createFindOptedOut(testNumberHash), createFindWithoutConsent('none')),
+    ));
   });
   afterEach(() => db.close());
 

@@ -3,13 +3,9 @@ import { createTestDatabase, type TestDatabase, type TestEngine } from '../../..
 import type { DayLimits } from '../../../account/api-keys/day-limits.ts';
 import type { ApiKeyId, UserId } from '../../../account/caller.ts';
 import { createSpendingLimits } from '../../../account/spending/spending-limits.ts';
-import { testNumberHash } from '../../../account/test-number-hash.ts';
 import type { Database } from '../../../database/database.ts';
-import { createAdmitNew } from '../../admission/admit-messages.ts';
-import { createFindWithoutConsent } from '../../consents/required-consent.ts';
 import { noPrices, type PriceList } from '../../costs/prices.ts';
 import { onlySenders } from '../../senders/sender-cache.ts';
-import { createFindOptedOut } from '../../suppressions/opt-outs.ts';
 import { alwaysOpen } from '../check/marketing-hours.ts';
 import { createMessageCounter } from '../count-messages.ts';
 import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
@@ -34,7 +30,11 @@ interface AcceptorOptions {
   readonly perSegment?: PriceList;
 }
 
-export async function createTestAcceptor(engine: TestEngine): Promise<TestAcceptor> {
+export async function createTestAcceptor(
+  engine: TestEngine,
+  /** A parameter because admission imports from messages. */
+  toAdmit: (clock: TestClock) => Admit,
+): Promise<TestAcceptor> {
   const db = await createTestDatabase({ engine });
   const clock = createTestClock();
 
@@ -56,9 +56,7 @@ export async function createTestAcceptor(engine: TestEngine): Promise<TestAccept
         ...timed(database),
         accept: createAcceptMessages({
           ...timed(database),
-          admit:
-            admit ??
-            createAdmitNew(clock, undefined, createFindOptedOut(testNumberHash), createFindWithoutConsent('none')),
+          admit: admit ?? toAdmit(clock),
           chargeLimits: createChargeLimits({ dayLimits, spending: spendingOf(database) }),
           countMessages: createMessageCounter('Africa/Kampala', true),
           onStored,

@@ -1,7 +1,7 @@
 import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
 import { prepared } from '../../database/statement.ts';
-import { noKey, type Priority, priorities } from '../messages/message.ts';
+import { noKey, type Priority, priorities } from './message.ts';
 
 interface Queueable {
   readonly priority: Priority;
