@@ -6,14 +6,13 @@ import { isVisible, type Visibility } from '../posts/visibility.ts';
 import type { Event } from './event.ts';
 import { findEvent } from './repository.ts';
 
-/** The event at this address; 404 or 400 where there is none. */
 export async function requireEvent(db: Knex, address: PostAddress): Promise<Event> {
   const event = await findEvent(db, address);
   if (event === undefined) throw await eventNotFound(db, address);
   return event;
 }
 
-/** The error where there is no event: an id of another kind gets another one than an id of nothing. */
+/** 404 for an unknown address, 400 for the id of another kind. */
 export async function eventNotFound(db: Knex, address: PostAddress): Promise<Problem> {
   if ('slug' in address)
     return new Problem('rest-event-not-found', {
@@ -27,8 +26,8 @@ export async function eventNotFound(db: Knex, address: PostAddress): Promise<Pro
   });
 }
 
-/** Nobody may read an event in the trash, and only those with the right an event that is not published. */
-export function requireSight(event: Event, visibility: Visibility): void {
+/** As in TEC, nobody may read an event in the trash by its address. */
+export function requireVisible(event: Event, visibility: Visibility): void {
   if (event.status === 'trash')
     throw new Problem('event-no-longer-available', {
       detail: 'This event is in the trash; who may edit it brings it back by sending a status.',

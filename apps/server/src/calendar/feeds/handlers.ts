@@ -5,7 +5,7 @@ import { findListed } from '../event-lists/find-listed.ts';
 import type { ListRequest } from '../event-lists/list-request.ts';
 import type { Currency } from '../events/cost.ts';
 import { findVisibleEvents } from '../events/repository.ts';
-import { requireEvent, requireSight } from '../events/require-event.ts';
+import { requireEvent, requireVisible } from '../events/require-event.ts';
 import { showEvents } from '../events/show-events.ts';
 import { expiringAt, type ReadScheduledPublications } from '../lists/expiry.ts';
 import { pagingHeaders } from '../lists/paging.ts';
@@ -52,7 +52,7 @@ export function feedHandlers({ db, zone, currency, readScheduledPublications }: 
       const visibility = visibilityOf(caller, site.nowMs);
       return db.snapshot(async (snapshot) => {
         const event = await requireEvent(snapshot, path);
-        requireSight(event, visibility);
+        requireVisible(event, visibility);
         const body = toVcalendar(await findCalendarEntries(db, snapshot, [event.id], visibility), site);
         const headers = calendarHeaders('attachment', event.slug || `event-${event.id}`);
         return { status: 200, body, headers, ...expiringAt(nextAtMs) };

@@ -13,7 +13,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 describe.each(testedKinds)('$table', (kind) => {
   const { noun, table, text } = kind;
 
-  test('201: a form does as well as JSON', async () => {
+  test('201: accepts a form', async () => {
     const response = await fetch(`${server.url}/wp-json/tribe/events/v1/${table}`, {
       method: 'POST',
       headers: { authorization: server.basic('editor'), 'content-type': 'application/x-www-form-urlencoded' },
@@ -22,7 +22,7 @@ describe.each(testedKinds)('$table', (kind) => {
     expect([response.status, await response.json()]).toMatchObject([201, { [noun]: 'By form', phone: '1' }]);
   });
 
-  test('201: a contributor makes a draft, which has no date yet', async () => {
+  test('201: creates a draft without a date for a contributor', async () => {
     const { body } = await send('POST', table, { as: 'contributor', body: { [noun]: 'Draft hall' } });
     expect(body).toMatchObject({
       status: 'draft',
@@ -32,7 +32,7 @@ describe.each(testedKinds)('$table', (kind) => {
     });
   });
 
-  test('201: a key acts for its user', async () => {
+  test('201: uses the user of an API key as the author', async () => {
     const response = await fetch(`${server.url}/events/v1/${table}`, {
       method: 'POST',
       headers: { authorization: server.bearer, 'content-type': 'application/json' },
@@ -41,7 +41,7 @@ describe.each(testedKinds)('$table', (kind) => {
     expect(await response.json()).toMatchObject({ [noun]: 'By key', status: 'publish' });
   });
 
-  test('201: the same name again is the same post', async () => {
+  test('201: returns the existing post with the same name', async () => {
     const first = await createPost(send, kind, 'Guild', { phone: '1' });
     const { status, body } = await send('POST', table, { as: 'editor', body: { [noun]: 'guild', [text]: 'a@b.ug' } });
     expect(status).toBe(201);
@@ -51,7 +51,7 @@ describe.each(testedKinds)('$table', (kind) => {
   test.each([
     ['with a member that cannot be used', { status: 'bogus' }],
     ['in an empty body', {}],
-  ])('400 rest_missing_callback_param: the name is missing %s, and nothing else is looked at', async (_where, body) => {
+  ])('400 rest_missing_callback_param: the name is missing %s, which is the only error', async (_where, body) => {
     const response = await send('POST', table, { as: 'editor', body });
     expect(response.body).toMatchObject({ status: 400, code: 'rest_missing_callback_param', data: { params: [noun] } });
   });
@@ -67,7 +67,7 @@ describe.each(testedKinds)('$table', (kind) => {
     expect(Object.keys(response.body.data.params).sort()).toEqual([text, 'status', noun, 'website'].sort());
   });
 
-  test('400 rest_invalid_param: an image that we do not have', async () => {
+  test('400 rest_invalid_param: the image does not exist', async () => {
     const { body } = await send('POST', table, { as: 'editor', body: { [noun]: 'Hall', image: 999_999 } });
     expect(body).toMatchObject({ code: 'rest_invalid_param', data: { params: { image: expect.any(String) } } });
   });
@@ -79,7 +79,7 @@ describe.each(testedKinds)('$table', (kind) => {
     },
   );
 
-  test('403 rest_forbidden: a subscriber makes none', async () => {
+  test('403 rest_forbidden: a subscriber may not create posts', async () => {
     const { body } = await send('POST', table, { as: 'subscriber', body: { [noun]: 'Hall' } });
     expect(body).toMatchObject({ status: 403, code: 'rest_forbidden' });
   });

@@ -15,7 +15,7 @@ describe.each(testedKinds)('$table', (kind) => {
   const { noun, table } = kind;
   const remove = (address: number | string, as: Role = 'editor') => send('DELETE', `${table}/${address}`, { as });
 
-  test('200: it is in the trash; its event is without it, and a status brings it back', async () => {
+  test('200: moves it to the trash and removes it from its event; a status restores it', async () => {
     const id = await createPost(send, kind, 'Hall');
     const dates = { start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };
     const { body: event } = await send('POST', 'events', {
@@ -35,30 +35,30 @@ describe.each(testedKinds)('$table', (kind) => {
     expect(back).toMatchObject({ status: 'publish', slug: 'hall' });
   });
 
-  test('200: by its slug, under which it is gone then', async () => {
+  test('200: deletes by slug, which then returns 404', async () => {
     await createPost(send, kind, 'By slug');
     expect((await remove('by-slug/by-slug')).body).toMatchObject({ status: 'trash' });
     expect((await remove('by-slug/by-slug')).body).toMatchObject({ status: 404, code: `${noun}-not-found` });
     expect((await remove('by-slug/by-slug__trashed')).body).toMatchObject({ status: 410 });
   });
 
-  test('401 rest_forbidden: nobody is signed in', async () => {
+  test('401 rest_forbidden: no credentials', async () => {
     const id = await createPost(send, kind, 'Hall 401');
     const { body } = await send('DELETE', `${table}/${id}`);
     expect(body).toMatchObject({ status: 401, code: 'rest_forbidden' });
   });
 
-  test('403 rest_forbidden: it belongs to somebody else', async () => {
+  test('403 rest_forbidden: another user is the author', async () => {
     const id = await createPost(send, kind, 'Hall 403');
     for (const role of ['author', 'contributor', 'subscriber'] as const)
       expect((await remove(id, role)).body).toMatchObject({ status: 403, code: 'rest_forbidden' });
   });
 
-  test(`404 ${noun}-not-found: nobody has this id`, async () => {
+  test(`404 ${noun}-not-found: unknown id`, async () => {
     expect((await remove(999_999)).body).toMatchObject({ status: 404, code: `${noun}-not-found` });
   });
 
-  test(`410 ${noun}-is-in-trash: it was deleted before`, async () => {
+  test(`410 ${noun}-is-in-trash: already deleted`, async () => {
     const id = await createPost(send, kind, 'Hall 410');
     await remove(id);
     expect((await remove(id)).body).toMatchObject({ status: 410, code: `${noun}-is-in-trash` });

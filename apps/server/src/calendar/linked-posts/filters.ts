@@ -10,7 +10,6 @@ import { readFragments } from '../text/search-words.ts';
 import { slugify } from '../text/slugify.ts';
 import type { LinkedPostTable } from './linked-post.ts';
 
-/** The parameters of the lists of venues and organizers. */
 export interface LinkedPostQuery {
   readonly page?: number;
   readonly per_page?: number;
@@ -31,28 +30,27 @@ export interface LinkedPostQuery {
 
 export type LinkedPostOrder = 'date' | 'name' | 'modified' | 'id';
 
-/** The list that a filter narrows. */
 interface FilteredList {
   readonly snapshot: Snapshot;
   readonly table: LinkedPostTable;
   readonly visibility: Visibility;
 }
 
-/** One filter. Its parameter is the name of its entry in `filters`. */
+/** A filter; its key in `filters` is its query parameter. */
 interface ListFilter<Sent> {
-  /** Adds the condition to a query of the table, whose columns it names with the table. */
+  /** Adds the condition to a query. Columns must be qualified with the table. */
   narrow(rows: Knex.QueryBuilder, sent: Sent, list: FilteredList): Knex.QueryBuilder;
-  /** Whether this value narrows the list. Left out: each does. The stored count of the list is only used if none does. */
+  /** Whether this value narrows the list; by default, every value does. If none does, the cached count is used. */
   narrows?(sent: Sent): boolean;
-  /** The parameter as links to pages of the list show it. Left out: as it was sent. */
+  /** Value in the links to pages; by default, the value of the request. */
   toLink?(sent: Sent): string;
-  /** Few posts match, so that sorting them costs less than reading each status in order from an index. */
+  /** Few posts match, so that sorting them is cheaper than reading each status from an index. */
   readonly matchesFew?: true;
-  /** An event that begins or ends changes what matches, so that a response is not kept. */
+  /** Matches change when events start or end, so that responses are not cached. */
   readonly followsEvents?: true;
 }
 
-/** All filters of these lists but those that every list of posts has (`status`, `modified_after`, `modified_before`). */
+/** Filters besides those of every list of posts (`status`, `modified_after`, `modified_before`). */
 const filters = {
   search: {
     narrow: (rows, text, list) => rows.whereRaw(...isAmong(list.table, containing(list, text))),
@@ -89,17 +87,16 @@ const filters = {
 
 type FilterName = keyof typeof filters;
 
-/** A filter with the value that a request gives it. */
+/** A filter with its value. */
 export interface ActiveFilter extends Pick<ListFilter<never>, 'matchesFew' | 'followsEvents'> {
   readonly narrows: boolean;
   narrow(rows: Knex.QueryBuilder, list: FilteredList): Knex.QueryBuilder;
   readonly link: Filter;
 }
 
-/** The filters that a query names, in the order in which links show them. */
+/** Filters of a query, in the order of the links. */
 export function activeFilters(query: LinkedPostQuery): ActiveFilter[] {
-  // The keys of an object literal are those that its type has.
-  const names = Object.keys(filters) as FilterName[];
+  const names = Object.keys(filters) as FilterName[]; // as: the keys of the literal
   return names.flatMap((name) => activate(name, query) ?? []);
 }
 
@@ -115,10 +112,10 @@ function activate<Name extends FilterName>(name: Name, query: LinkedPostQuery): 
   };
 }
 
-/** The filters, typed so that one of them takes the value of the parameter of its name. */
+/** Typed so that each filter takes the value of its own parameter. */
 const bySameName: { readonly [Name in FilterName]: ListFilter<NonNullable<LinkedPostQuery[Name]>> } = filters;
 
-/** A search without a letter or digit finds nothing. */
+/** A search without letters and digits matches nothing. */
 function containing({ snapshot, table }: FilteredList, text: string): Statement {
   const words = readFragments(text);
   return words.included.length === 0
@@ -134,7 +131,7 @@ function publishedEventsOf(list: FilteredList): Knex.QueryBuilder {
   return eventsOf(list, publicVisibility(list.visibility.nowMs));
 }
 
-/** The events, as somebody sees them, of the post that the query around it looks at. */
+/** Visible events of the post in the enclosing query. */
 function eventsOf({ snapshot, table }: FilteredList, visibility: Visibility): Knex.QueryBuilder {
   const events = whereVisible(snapshot('events').select(snapshot.raw('1')), 'events', visibility);
   if (table === 'venues') return events.whereRaw('events.venue_id = venues.id');

@@ -14,7 +14,7 @@ import { type AddressedInput, type OperationInput, type Site, siteOf, sitesOf, w
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import type { LinkedPostQuery } from './filters.ts';
-import { type LinkedPost, type LinkedPostFields, type LinkedPostPatch, requireSight } from './linked-post.ts';
+import { type LinkedPost, type LinkedPostFields, type LinkedPostPatch, requireVisible } from './linked-post.ts';
 import { listLinkedPosts } from './list-linked-posts.ts';
 import {
   createLinkedPost,
@@ -25,7 +25,7 @@ import {
   updateLinkedPost,
 } from './write-linked-post.ts';
 
-/** How requests and responses write one kind. */
+/** Conversion of the requests and responses of one kind. */
 export interface LinkedPostRepresentation<Post, Patch, Input, Body> {
   fromInput(input: Input): Patch;
   toBody(post: WithImage<Post>, site: Site): Body;
@@ -34,7 +34,7 @@ export interface LinkedPostRepresentation<Post, Patch, Input, Body> {
 
 export interface LinkedPostOptions {
   readonly db: Database;
-  /** The time zone of the calendar. */
+  /** Time zone of the calendar. */
   readonly zone: string;
   readonly writeWithImages: WriteWithImages;
   readonly respondOnce: RespondOnce;
@@ -50,7 +50,7 @@ interface ListInput extends OperationInput {
   readonly query: LinkedPostQuery;
 }
 
-/** The operations of venues or organizers, to which `venues/` and `organizers/` give their names. */
+/** Operations of one kind; `venues/` and `organizers/` map them to operation names. */
 export function createLinkedPostHandlers<
   Id extends number,
   Fields extends LinkedPostFields,
@@ -115,7 +115,7 @@ export function createLinkedPostHandlers<
     remove: (input: WriteInput) => changeStatus(input, deleteLinkedPost),
   };
 
-  /** Does a write on the post that a request names, where it is in the state that the request asks for. */
+  /** Writes to the post of a request if its preconditions hold. */
   function writeCurrent<Written>(
     trx: Transaction,
     input: WriteInput,
@@ -140,8 +140,8 @@ export function createLinkedPostHandlers<
   }
 
   /**
-   * Runs a write with the patch of a body, after the image that it names is in the media library, and shows what the
-   * transaction wrote: what others write next may not be for the caller to see.
+   * Imports the image of the body, then runs a write. The response is read in the same transaction: the caller may not be
+   * allowed to read a later state.
    */
   function write(
     body: Input,
@@ -164,7 +164,7 @@ export function createLinkedPostHandlers<
     return show(trx, await work({ ...fromInput(body), imageId }), site);
   }
 
-  /** What the plain GET of the caller shows, below each base path. */
+  /** Bodies of a GET by this caller, for each base path. */
   async function readBodies(trx: Transaction, { path, caller, request }: AddressedInput): Promise<Body[]> {
     const shown = await requireShown(trx, path, visibilityOf(caller, request.at));
     return sitesOf(request, zone).map((site) => toBodyWithJsonLd(shown, site));
@@ -176,7 +176,7 @@ export function createLinkedPostHandlers<
     visibility: Visibility,
   ): Promise<WithImage<LinkedPost<Id, Fields>>> {
     const post = await requireLinkedPost(db, path, kind);
-    requireSight(noun, post, visibility);
+    requireVisible(noun, post, visibility);
     return withImage(db, post);
   }
 
@@ -185,7 +185,6 @@ export function createLinkedPostHandlers<
   }
 }
 
-/** The image that a write names. */
 export const imageOf = ({ image }: ImageInput): NamedImage => ({
   reference: image === undefined ? undefined : fromImageInput(image),
   name: 'image',

@@ -6,9 +6,9 @@ import type { MemberErrors } from '../posts/invalid-parameters.ts';
 import type { Post, PostAddress, PostPatch, PostState } from '../posts/post.ts';
 import { isVisible, type Visibility } from '../posts/visibility.ts';
 
-/** The fields that venues and organizers share besides those of all posts. */
+/** Fields that venues and organizers share, besides those of all posts. */
 export interface LinkedPostFields {
-  /** HTML of marks within a line. */
+  /** Inline HTML. */
   readonly name: string;
 }
 
@@ -18,13 +18,12 @@ export type LinkedPostPatch = PostPatch & { readonly name?: string | undefined }
 
 export interface DecidedFields<Fields> {
   readonly fields: Fields;
-  /** The members of the write that are not valid. */
+  /** Invalid members of the write. */
   readonly errors: MemberErrors;
 }
 
 export type LinkedPostNoun = 'venue' | 'organizer';
 
-/** Events link to both, each in its own way. */
 export type LinkedPostTable = 'venues' | 'organizers';
 
 export function cannotCreate(noun: LinkedPostNoun, detail: string): Problem {
@@ -36,8 +35,8 @@ export function linkedPostNotFound(noun: LinkedPostNoun, address: PostAddress): 
   return new Problem(`${noun}-not-found`, { detail: `There is no ${noun} with ${named}.` });
 }
 
-/** Refuses callers who may not read this venue or organizer: TEC's 403, also for visitors. */
-export function requireSight(noun: LinkedPostNoun, post: PostState, visibility: Visibility): void {
+/** Returns TEC's 403 to callers who may not read the post, also to visitors. */
+export function requireVisible(noun: LinkedPostNoun, post: PostState, visibility: Visibility): void {
   if (isVisible(post, visibility)) return;
   throw new Problem(`${noun}-not-accessible`, {
     detail: `This ${noun} is not published; sign in as somebody who may read it.`,
@@ -45,16 +44,16 @@ export function requireSight(noun: LinkedPostNoun, post: PostState, visibility: 
 }
 
 /**
- * The post that a creation would duplicate: the first of the same name that the caller can see, with the same
- * description if one was sent. TEC responds with it instead of creating another.
+ * Existing post that TEC returns instead of creating another: the first visible one with the same name, and with the same
+ * description if the request has one.
  */
 export function findDuplicate<Found extends Post>(sameName: readonly Found[], description: string): Found | undefined {
   return sameName.find((post) => description === '' || description === post.description);
 }
 
 /**
- * The part of a creation that is written over its duplicate: all but name, status, author and date; undefined where the
- * caller may not edit the duplicate (DI-21) or where nothing is left.
+ * Part of a create that updates its duplicate: all but name, status, author and date. Undefined if the caller may not edit
+ * the duplicate (DI-21) or if no members remain.
  */
 export function patchOfDuplicate<Patch extends PostPatch & { readonly name?: string | undefined }>(
   patch: Patch,

@@ -24,7 +24,7 @@ describe.each(testedKinds)('$table', (kind) => {
   const namesIn = (body: TestBody) => (body[table] as TestBody[]).map((post) => post[noun]); // as: a page of posts
   const names = async (query: string, as?: Role) => namesIn((await list(query, as)).body);
 
-  test('200: what is published, the one published last first, with totals in body and headers', async () => {
+  test('200: returns published posts, newest first, with totals in body and headers', async () => {
     const { headers, body } = await list();
     expect(namesIn(body)).toEqual(['Charlie', 'Bravo', 'Alpha']);
     expect(body).toMatchObject({ total: 3, total_pages: 1 });
@@ -33,7 +33,7 @@ describe.each(testedKinds)('$table', (kind) => {
     expect(headers.get('x-tec-totalpages')).toBe('1');
   });
 
-  test('200: pages lead to each other with every filter (DI-5)', async () => {
+  test('200: links between pages contain every filter (DI-5)', async () => {
     const { body } = await list('page=2&per_page=1&search=a');
     const address = `${server.url}/events/v1/${table}/`;
     expect(namesIn(body)).toEqual(['Bravo']);
@@ -45,7 +45,7 @@ describe.each(testedKinds)('$table', (kind) => {
     expect(await names('per_page=1&search=a&status=publish&page=3')).toEqual(['Alpha']);
   });
 
-  test('200: what is left out before the first page counts neither in the total nor in the pages', async () => {
+  test('200: skipped entries count neither in the total nor in the pages', async () => {
     const { headers, body } = await list('offset=1&per_page=1');
     expect(namesIn(body)).toEqual(['Bravo']);
     expect(body).toMatchObject({ total: 2, total_pages: 2 });
@@ -62,27 +62,27 @@ describe.each(testedKinds)('$table', (kind) => {
     },
   );
 
-  test('200: up to a hundred to a page (DI-27)', async () => {
+  test('200: a page has at most 100 entries (DI-27)', async () => {
     expect((await list('per_page=1000')).body['rest_url']).toContain('per_page=100&');
   });
 
-  test('200: a search that finds nothing has no total', async () => {
+  test('200: a search without matches has the total 0', async () => {
     const { body } = await list('search=no+such+thing');
     expect(body).toMatchObject({ [table]: [], total: 0, total_pages: 0 });
   });
 
-  test('200: who writes sees own drafts too, and nobody those of others (DI-9)', async () => {
+  test('200: authors see their own drafts, but not those of others (DI-9)', async () => {
     expect(await names('', 'contributor')).toContain('Drafted');
     expect(await names('status=draft', 'contributor')).toEqual(['Drafted']);
     expect(await names('status=draft', 'author')).toEqual([]);
     expect(await names('status[]=draft&status[]=publish', 'editor')).toHaveLength(4);
   });
 
-  test('200: parameters that are not known are passed over', async () => {
+  test('200: ignores unknown parameters', async () => {
     expect((await list('_locale=user&lang=lg&orderby=title')).status).toBe(200);
   });
 
-  test('200: a ranked search forgives a typing error, and its links repeat it', async () => {
+  test('200: a ranked search tolerates a typing error, and its links contain the query', async () => {
     const { body } = await list('q=alhpa');
     expect(body['total']).toBe(1);
     expect(body['rest_url']).toContain('q=alhpa');
@@ -94,7 +94,7 @@ describe.each(testedKinds)('$table', (kind) => {
     expect(await names('q=bravo&slug=bravo&modified_after=2020-01-01')).toEqual(['Bravo']);
   });
 
-  test('200: the list follows what is written', async () => {
+  test('200: the list contains new posts', async () => {
     const { body: first } = await list('search=Echo');
     await createPost(send, kind, 'Echo', { date: '2023-01-01' });
     const { body: second } = await list('search=Echo');
@@ -115,7 +115,7 @@ describe.each(testedKinds)('$table', (kind) => {
     expect([status, body['code'], Object.keys(body.data.params)]).toEqual([400, 'rest_invalid_param', [name]]);
   });
 
-  test(`404 ${noun}-archive-page-not-found: the page lies behind the last one`, async () => {
+  test(`404 ${noun}-archive-page-not-found: the page is after the last one`, async () => {
     expect((await list('page=9')).body).toMatchObject({ status: 404, code: `${noun}-archive-page-not-found` });
   });
 });

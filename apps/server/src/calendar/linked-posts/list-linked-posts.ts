@@ -23,7 +23,7 @@ import { activeFilters, type LinkedPostQuery } from './filters.ts';
 import type { LinkedPostNoun, LinkedPostTable } from './linked-post.ts';
 import { type LinkedPostSearch, searchLinkedPosts } from './search.ts';
 
-/** A page of venues or organizers: which they are, and what surrounds them in the response. */
+/** Ids of a page of venues or organizers, and the rest of the response. */
 export interface LinkedPostPage {
   readonly ids: readonly number[];
   readonly envelope: PageLinks & { readonly total: number; readonly total_pages: number };
@@ -96,12 +96,11 @@ function readQuery(
   return { search, errors };
 }
 
-/** Names from A to Z, all else the last first. */
+/** Default order: names ascending, all others descending. */
 function readOrder({ order, orderby: by = 'date' }: LinkedPostQuery): LinkedPostSearch['order'] {
   return { by, direction: readDirection(order) ?? (by === 'name' ? 'asc' : 'desc') };
 }
 
-/** The parameters of a list as its links show them. */
 function listParameters(query: LinkedPostQuery, { filters, statuses }: LinkedPostSearch): Filter[] {
   return [
     ['q', query.q],

@@ -10,13 +10,13 @@ import { type Visibility, whereVisible } from '../posts/visibility.ts';
 import { toNameKey } from '../text/name-key.ts';
 import type { LinkedPost, LinkedPostFields, LinkedPostNoun, LinkedPostTable } from './linked-post.ts';
 
-/** How the table of one kind stores the fields of that kind. */
+/** Mapping between the fields of one kind and the columns of its table. */
 export interface LinkedPostMapping<Id extends number, Fields extends LinkedPostFields, Columns> {
   readonly noun: LinkedPostNoun;
   readonly table: LinkedPostTable;
   toFields(columns: Columns): Fields;
   toColumns(fields: Fields): Columns;
-  /** Takes the post away from all its events (DI-25), and counts that as a change of each. */
+  /** Removes the post from its events (DI-25), and records a change of each. */
   unlink(trx: Transaction, id: Id): Promise<void>;
 }
 
@@ -26,14 +26,14 @@ export type LinkedPostRow<Id extends number, Columns> = PostRow &
 export interface LinkedPostRepository<Id extends number, Fields extends LinkedPostFields> {
   readonly table: LinkedPostTable;
   find(db: Knex, address: PostAddress): Promise<LinkedPost<Id, Fields> | undefined>;
-  /** The visible posts with these ids, in the order of the ids; ids of nothing are left out. */
+  /** Visible posts in the order of the ids; ids without a visible post are skipped. */
   findVisible(db: Knex, ids: readonly number[], visibility: Visibility): Promise<LinkedPost<Id, Fields>[]>;
-  /** The posts with these ids, for writes: `visibility.ts` says who may see each. */
+  /** Posts with these ids, for writes; the caller checks the visibility. */
   findAll(trx: Transaction, ids: ReadonlySet<number>): Promise<LinkedPost<Id, Fields>[]>;
-  /** The visible posts of this name outside the trash, the oldest first. */
+  /** Visible posts with this name outside the trash, oldest first. */
   findByName(trx: Transaction, name: string, visibility: Visibility): Promise<LinkedPost<Id, Fields>[]>;
   insert(trx: Transaction, post: LinkedPost<Id, Fields>): Promise<void>;
-  /** Writes `after` in place of `before`; its events change with it where others see it than before. */
+  /** Replaces `before` with `after`; if its readers change, a change of its events is recorded too. */
   replace(trx: Transaction, before: LinkedPost<Id, Fields>, after: LinkedPost<Id, Fields>): Promise<void>;
   unlink(trx: Transaction, id: Id): Promise<void>;
 }

@@ -16,7 +16,7 @@ import { activeFilters, type LinkedPostQuery } from './filters.ts';
 import { type LinkedPostSearch, searchLinkedPosts } from './search.ts';
 import { createLinkedPost } from './write-linked-post.ts';
 
-describeOnEachEngine('the list of venues and organizers', (engine) => {
+describeOnEachEngine('searchLinkedPosts', (engine) => {
   let calendar: TestCalendar;
   const ids: Record<string, number> = {};
   afterAll(() => calendar[Symbol.asyncDispose]());
@@ -84,20 +84,20 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
   }
 
   test.each<readonly [string, () => Partial<LinkedPostSearch>, string[]]>([
-    ['shows the one published last first', () => ({}), ['charlie', 'bravo', 'alpha']],
-    ['shows a page', () => ({ paging: readPaging({ page: 2, per_page: 2 }) }), ['alpha']],
+    ['lists the newest first', () => ({}), ['charlie', 'bravo', 'alpha']],
+    ['returns a page', () => ({ paging: readPaging({ page: 2, per_page: 2 }) }), ['alpha']],
     ['finds names', () => filteredBy({ search: 'ALPHA' }), ['alpha']],
     ['finds descriptions', () => filteredBy({ search: 'marimba' }), ['alpha']],
-    ['takes a hyphen for a letter', () => filteredBy({ search: 'a -marimba' }), []],
-    ['finds nothing where nothing is asked', () => filteredBy({ search: '!!!' }), []],
+    ['does not exclude words after a hyphen', () => filteredBy({ search: 'a -marimba' }), []],
+    ['finds nothing without letters', () => filteredBy({ search: '!!!' }), []],
     ['finds all words in one field', () => filteredBy({ search: 'the! marim' }), ['alpha']],
     ['finds no words of two fields', () => filteredBy({ search: 'alpha marimba' }), []],
     ['finds nothing', () => filteredBy({ search: 'no such thing' }), []],
     ['finds an exact slug', () => filteredBy({ slug: 'bravo' }), ['bravo']],
     ['finds nothing through an event that is hidden', () => filteredBy({ event: idOf('drafted') }), []],
-    ['finds what an event has', () => filteredBy({ event: idOf('coming') }), ['bravo']],
-    ['knows who has published events', () => filteredBy({ has_events: true }), ['bravo', 'alpha']],
-    ['knows who has none', () => filteredBy({ has_events: false }), ['charlie']],
+    ['finds the posts of an event', () => filteredBy({ event: idOf('coming') }), ['bravo']],
+    ['finds posts with published events', () => filteredBy({ has_events: true }), ['bravo', 'alpha']],
+    ['finds posts without published events', () => filteredBy({ has_events: false }), ['charlie']],
     [
       'narrows by every filter at once',
       () => filteredBy({ search: 'a', has_events: true, exclude: [idOf('bravo'), idOf('bravo guild')] }),
@@ -108,15 +108,15 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
       () => filteredBy({ only_with_upcoming: 'no' }),
       ['charlie', 'bravo', 'alpha'],
     ],
-    ['knows who has events to come', () => filteredBy({ only_with_upcoming: true }), ['bravo']],
+    ['finds posts with upcoming events', () => filteredBy({ only_with_upcoming: true }), ['bravo']],
     [
       'shows a scheduled one from its moment on',
       () => ({ visibility: publicVisibility(testSite.nowMs + 2 * hourMs) }),
       ['echo', 'charlie', 'bravo', 'alpha'],
     ],
-    ['shows the drafts of somebody', () => ({ statuses: ['draft'], visibility: as('contributor') }), ['delta']],
-    ['shows not those of others', () => ({ statuses: ['draft'], visibility: as('author') }), []],
-    ['shows what is scheduled', () => ({ statuses: ['future'], visibility: as('editor') }), ['echo']],
+    ['lists the drafts of an author', () => ({ statuses: ['draft'], visibility: as('contributor') }), ['delta']],
+    ['does not list the drafts of other authors', () => ({ statuses: ['draft'], visibility: as('author') }), []],
+    ['lists scheduled posts', () => ({ statuses: ['future'], visibility: as('editor') }), ['echo']],
   ])('%s', async (_name, search, want) => {
     expect(await names(search())).toEqual(want);
     expect(await names(search(), 'organizers')).toEqual(want);
@@ -137,7 +137,7 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
     ).toEqual([]);
   });
 
-  test('the next publication is known', async () => {
+  test('findNextPublication returns the next time', async () => {
     const at = testSite.nowMs + 2 * hourMs;
     const next = (nowMs: number) => calendar.db.snapshot((snapshot) => findNextPublication(snapshot, 'venues', nowMs));
     expect(await next(testSite.nowMs)).toBe(at);

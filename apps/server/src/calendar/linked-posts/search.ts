@@ -12,11 +12,9 @@ import { due, either, type Visibility, visibleInStatuses } from '../posts/visibi
 import { type ActiveFilter, isAmong, type LinkedPostOrder } from './filters.ts';
 import type { LinkedPostTable } from './linked-post.ts';
 
-/** The venues or organizers of a list. */
 export interface LinkedPostSearch {
   readonly statuses: readonly PostStatus[];
   readonly visibility: Visibility;
-  /** Undefined: the one published last comes first. */
   readonly ranked: RankedQuery | undefined;
   readonly modified: ModifiedRange | undefined;
   readonly filters: readonly ActiveFilter[];
@@ -24,7 +22,7 @@ export interface LinkedPostSearch {
   readonly paging: Paging;
 }
 
-/** The columns that decide the order; the id is the last of them. */
+/** Columns of the order, ending with the id. */
 const sortKeys: Readonly<Record<LinkedPostOrder, readonly string[]>> = {
   date: ['published_local', 'id'],
   name: ['name_key', 'id'],
@@ -44,11 +42,11 @@ export function searchLinkedPosts(
   search: LinkedPostSearch,
 ): Promise<FoundLinkedPosts> {
   return search.ranked === undefined
-    ? findInOrder(snapshot, table, search)
-    : findBest(db, snapshot, table, search, search.ranked);
+    ? listInOrder(snapshot, table, search)
+    : findRanked(db, snapshot, table, search, search.ranked);
 }
 
-async function findInOrder(
+async function listInOrder(
   snapshot: Snapshot,
   table: LinkedPostTable,
   search: LinkedPostSearch,
@@ -56,7 +54,7 @@ async function findInOrder(
   const total = await countAll(snapshot, table, search);
   const { offset, perPage } = search.paging;
   const left = Math.max(0, total - offset);
-  // Whatever is nearer: the beginning of the list or its end.
+  // Reads from the nearer end of the list.
   if (offset <= left) return { ids: await listIds(snapshot, table, search, offset, perPage), total };
   const size = Math.min(perPage, left);
   const ids = await listIds(snapshot, table, reversed(search), left - size, size);
@@ -76,9 +74,9 @@ async function listIds(
   limit: number,
 ): Promise<number[]> {
   const keys = sortKeys[search.order.by];
-  const arms = statesToList(table, search).map((state, index) =>
+  const arms = statesOf(table, search).map((state, index) =>
     snapshot.select('*').from(
-      inOrder(narrowTo(snapshot, table, search, state), table, search)
+      ordered(narrowTo(snapshot, table, search, state), table, search)
         .select(keys.map((key) => `${table}.${key}`))
         .limit(offset + limit)
         .as(`arm_${index}`),
@@ -94,14 +92,14 @@ async function listIds(
     .pluck('id');
 }
 
-/** Each status by itself is in order in an index; of all of them together every post would have to be sorted. */
-function statesToList(table: LinkedPostTable, { statuses, visibility, filters }: LinkedPostSearch): Statement[] {
+/** One condition per status, since an index has each status in order; a combined condition needs a sort. */
+function statesOf(table: LinkedPostTable, { statuses, visibility, filters }: LinkedPostSearch): Statement[] {
   const states = visibleInStatuses(table, statuses, visibility);
   return filters.some(({ matchesFew }) => matchesFew) ? [either(states)] : states;
 }
 
 async function countAll(snapshot: Snapshot, table: LinkedPostTable, search: LinkedPostSearch): Promise<number> {
-  if (!isPlain(search)) return countRows(narrow(snapshot, table, search));
+  if (!isCounted(search)) return countRows(narrow(snapshot, table, search));
   const published: { posts: number } | undefined = await snapshot('post_counts')
     .where({ kind: table, status: 'publish' })
     .first('posts');
@@ -109,8 +107,8 @@ async function countAll(snapshot: Snapshot, table: LinkedPostTable, search: Link
   return (published?.posts ?? 0) + scheduled;
 }
 
-/** Whether the list has all that is published, which the database counts (docs/adr/0022). */
-function isPlain({ statuses, modified, filters }: LinkedPostSearch): boolean {
+/** Whether the list has all published posts, whose count the database maintains (docs/adr/0022). */
+function isCounted({ statuses, modified, filters }: LinkedPostSearch): boolean {
   return statuses.join() === 'publish' && modified === undefined && !filters.some(({ narrows }) => narrows);
 }
 
@@ -119,8 +117,8 @@ async function countRows(query: Knex.QueryBuilder): Promise<number> {
   return Number(counted?.total ?? 0);
 }
 
-/** Where there are more than can be ranked, names come first. */
-async function findBest(
+/** If more posts match than can be ranked, those with a matching name are preferred. */
+async function findRanked(
   db: Database,
   snapshot: Snapshot,
   table: LinkedPostTable,
@@ -137,7 +135,7 @@ async function findBest(
   return { ids: ranked.slice(offset, offset + perPage).map(({ id }) => id), total: ranked.length };
 
   async function findCandidates(where: 'anywhere' | 'title', limit: number): Promise<Candidate[]> {
-    const found: Omit<Candidate, 'name_words'>[] = await inOrder(narrow(snapshot, table, search), table, search)
+    const found: Omit<Candidate, 'name_words'>[] = await ordered(narrow(snapshot, table, search), table, search)
       .join(`${searchTableOf(table)} as texts`, 'texts.id', `${table}.id`)
       .whereRaw(...isAmong(table, rowsWithWords(snapshot, table, words, where)))
       .select(`${table}.id`, 'title_words', 'excerpt_words', 'description_words')
@@ -146,7 +144,7 @@ async function findBest(
   }
 }
 
-function inOrder(query: Knex.QueryBuilder, table: LinkedPostTable, { order }: LinkedPostSearch): Knex.QueryBuilder {
+function ordered(query: Knex.QueryBuilder, table: LinkedPostTable, { order }: LinkedPostSearch): Knex.QueryBuilder {
   const { by, direction } = order;
   return query.orderBy(sortKeys[by].map((column) => ({ column: `${table}.${column}`, order: direction })));
 }
@@ -156,7 +154,6 @@ function narrow(snapshot: Snapshot, table: LinkedPostTable, search: LinkedPostSe
   return narrowTo(snapshot, table, search, either(states));
 }
 
-/** The posts of the list in one state. */
 function narrowTo(
   snapshot: Snapshot,
   table: LinkedPostTable,

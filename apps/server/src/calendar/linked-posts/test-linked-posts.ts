@@ -1,7 +1,7 @@
 import type { TestServer } from '../../../test/harness/server.ts';
 import type { Role } from '../../account/caller.ts';
 
-/** The suites of this folder run once for each kind; the fields of one kind are tested in its own folder. */
+/** The tests of this folder run for each kind; the fields of one kind are tested in its own folder. */
 export const testedKinds = [
   { noun: 'venue', table: 'venues', other: 'organizer', otherTable: 'organizers', text: 'city' },
   { noun: 'organizer', table: 'organizers', other: 'venue', otherTable: 'venues', text: 'email' },
@@ -9,7 +9,7 @@ export const testedKinds = [
 
 export type TestedKind = (typeof testedKinds)[number];
 
-/** The JSON of a response: a post, a page of posts or an error. */
+/** JSON of a post, a page of posts or an error. */
 export interface TestBody {
   readonly [member: string]: unknown;
   readonly id: number;
@@ -29,7 +29,7 @@ interface TestRequest {
 
 export type Send = (method: string, path: string, request?: TestRequest) => Promise<TestResponse>;
 
-/** Sends JSON to paths below the base, without the types of the client: one suite then serves both kinds. */
+/** Sends JSON without the types of the client, so that the same tests run for both kinds. */
 export function createSend(server: TestServer): Send {
   return async (method, path, { as, body } = {}) => {
     const response = await fetch(`${server.url}/events/v1/${path}`, {

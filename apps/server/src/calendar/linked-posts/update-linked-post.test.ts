@@ -22,7 +22,7 @@ describe.each(testedKinds)('$table', (kind) => {
 
   const update = (body: object, as: Role | undefined = 'editor') => send('PATCH', `${table}/${id}`, { as, body });
 
-  test('200: POST, PUT and PATCH change what they name and nothing else, by id and by slug', async () => {
+  test('200: POST, PUT and PATCH change only the members of the request, by id and by slug', async () => {
     const requests = [
       ['PATCH', `${table}/${id}`, { phone: '2' }],
       ['POST', `${table}/${id}`, { phone: '3' }],
@@ -38,56 +38,56 @@ describe.each(testedKinds)('$table', (kind) => {
     expect(body).toMatchObject({ phone: '6', website: 'https://seven.example.ug', status: 'publish' });
   });
 
-  test('200: a body may name another method and another id, the path counts', async () => {
+  test('200: ignores a method and an id in the body', async () => {
     const body = { id: 1, phone: '2' };
     const response = await send('POST', `${table}/${id}?_method=PATCH`, { as: 'editor', body });
     expect(response.body).toMatchObject({ id, phone: '2' });
   });
 
-  test('200: empty texts clear, null does not', async () => {
+  test('200: empty texts clear a field, null does not', async () => {
     const { body } = await update({ phone: '', [text]: null, description: '' });
     expect(body).toMatchObject({ [text]: 'a@b.ug' });
     expect(body).not.toHaveProperty('phone');
     expect(body).not.toHaveProperty('description');
   });
 
-  test('200: what GET shows can be sent back', async () => {
+  test('200: accepts the response of GET', async () => {
     const { body: before } = await send('GET', `${table}/${id}`, { as: 'editor' });
     const { body: after } = await update(before);
     const { revision: _revision, modified: _modified, modified_utc: _utc, json_ld: _jsonLd, ...same } = before;
     expect(after).toMatchObject(same);
   });
 
-  test('200: a new name leaves the slug, a future date schedules', async () => {
+  test('200: a new name keeps the slug, and a future date schedules the post', async () => {
     const { body } = await update({ [noun]: 'Another name', date: '2100-01-01 10:00' });
     expect(body).toMatchObject({ [noun]: 'Another name', slug: `hall-${count}`, status: 'future' });
     expect(body['url']).toBe(`${server.url}/?post_type=tribe_${noun}&p=${id}`);
   });
 
-  test('400 rest_invalid_param: what cannot be used is named', async () => {
+  test('400 rest_invalid_param: reports invalid members', async () => {
     const { body } = await update({ [noun]: '', author: 999_999, date: 'someday' });
     expect(body).toMatchObject({ code: 'rest_invalid_param', data: { params: { [noun]: expect.any(String) } } });
   });
 
-  test('401 rest_forbidden: nobody is signed in', async () => {
+  test('401 rest_forbidden: no credentials', async () => {
     const { body } = await send('PATCH', `${table}/${id}`, { body: { phone: '2' } });
     expect(body).toMatchObject({ status: 401, code: 'rest_forbidden' });
   });
 
-  test('403 rest_forbidden: others may not, and a subscriber hears so before anything else', async () => {
+  test('403 rest_forbidden: another user, and a subscriber before any other error', async () => {
     for (const role of ['author', 'contributor', 'subscriber'] as const)
       expect((await update({ phone: '2' }, role)).body).toMatchObject({ status: 403, code: 'rest_forbidden' });
     const { body } = await update({ status: 'bogus' }, 'subscriber');
     expect(body).toMatchObject({ status: 403, code: 'rest_forbidden' });
   });
 
-  test('403 rest_forbidden: a slug gives no more rights than an id (DI-12)', async () => {
+  test('403 rest_forbidden: the same rights by slug as by id (DI-12)', async () => {
     const path = `${table}/by-slug/hall-${count}`;
     const { body } = await send('PATCH', path, { as: 'contributor', body: { phone: '2' } });
     expect(body).toMatchObject({ status: 403, code: 'rest_forbidden' });
   });
 
-  test(`404 ${noun}-not-found: nobody has this id or slug`, async () => {
+  test(`404 ${noun}-not-found: unknown id or slug`, async () => {
     for (const [method, path] of [
       ['PATCH', `${table}/999999`],
       ['PUT', `${table}/by-slug/no-such-hall`],

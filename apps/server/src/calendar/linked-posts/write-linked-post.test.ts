@@ -72,7 +72,7 @@ describeOnEachEngine('writing linked posts', (engine) => {
         return find(id);
       }
 
-      test('a new one is published', async () => {
+      test('a new post is published', async () => {
         expect(await create({ name: 'Ndere Centre' })).toMatchObject({
           status: 'publish',
           slug: 'ndere-centre',
@@ -81,7 +81,7 @@ describeOnEachEngine('writing linked posts', (engine) => {
         });
       });
 
-      test('an update changes what it names, and counts', async () => {
+      test('an update changes its members and increments the revision', async () => {
         const first = await create({
           name: 'Ndere',
           phone: '1',
@@ -93,8 +93,8 @@ describeOnEachEngine('writing linked posts', (engine) => {
         expect(changed).toMatchObject({ slug: 'ndere', description: '<p>Hi</p>', status: 'publish' });
       });
 
-      test('everything that cannot be used is told at once', async () => {
-        // The id is more than the databases can hold.
+      test('all invalid members are reported together', async () => {
+        // The id is larger than the column.
         const refused = create({ name: '', website: 'nowhere', author: 9_999_999_999, date: 'someday' });
         const params = { [noun]: expect.any(String), website: expect.any(String), author: expect.any(String) };
         await expect(refused).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describeOnEachEngine('writing linked posts', (engine) => {
         });
       });
 
-      test('a refused write changes nothing', async () => {
+      test('a rejected write changes nothing', async () => {
         const post = await create({ name: 'Ndere' });
         await expect(update(post, { name: 'Other', website: 'nowhere' })).rejects.toMatchObject({
           code: 'rest_invalid_param',
@@ -111,31 +111,31 @@ describeOnEachEngine('writing linked posts', (engine) => {
         expect(await find(post.id)).toMatchObject({ name: 'Ndere', revision: 1 });
       });
 
-      test('the same name again is the same post, with what was sent written over it', async () => {
+      test('a create with an existing name updates that post', async () => {
         const first = await create({ name: 'Ndere', phone: '1' });
         const again = await create({ name: 'NDERE', website: 'https://example.ug', status: 'draft' });
         expect(again).toMatchObject({ id: first.id, name: 'Ndere', phone: '1', status: 'publish' });
         expect(again.website).toBe('https://example.ug');
       });
 
-      test('the same name with another description is another post', async () => {
+      test('a create with an existing name and another description creates a post', async () => {
         const first = await create({ name: 'Ndere', description: 'one' });
         expect((await create({ name: 'Ndere', description: 'two' })).id).not.toBe(first.id);
         expect((await create({ name: 'Ndere', description: 'one' })).id).toBe(first.id);
       });
 
-      test('nobody writes over a post that is not theirs to edit (DI-21)', async () => {
+      test('a create does not update a post that the caller may not edit (DI-21)', async () => {
         const first = await create({ name: 'Ndere', phone: '1' });
         const again = await create({ name: 'Ndere', phone: '2' }, calendar.as('author'));
         expect(again).toMatchObject({ id: first.id, phone: '1', revision: 1 });
       });
 
-      test('a draft of somebody else is no duplicate', async () => {
+      test('a draft of another author is not a duplicate', async () => {
         const draft = await create({ name: 'Ndere', status: 'draft' });
         expect((await create({ name: 'Ndere' }, calendar.as('contributor'))).id).not.toBe(draft.id);
       });
 
-      test('the trash takes the slug, unlinks every event and nothing else, and gives all but the links back', async () => {
+      test('the trash changes the slug and removes the post from its events; a restore reverts all but the links', async () => {
         const hall = await create({ name: 'Hall' });
         const other = await create({ name: 'Other' });
         const here = await calendar.create(linkedTo(hall.id));
@@ -157,19 +157,19 @@ describeOnEachEngine('writing linked posts', (engine) => {
         expect(await namesIn(here, admin)).toEqual([]);
       });
 
-      test('writes at the same time never get the same slug', async () => {
+      test('concurrent creates get different slugs', async () => {
         const descriptions = ['1', '2', '3', '4', '5', '6'];
         const posts = await Promise.all(descriptions.map((description) => create({ name: 'Hall', description })));
         expect(new Set(posts.map(({ slug }) => slug)).size).toBe(6);
       });
 
-      test('410: what is in the trash cannot go there again', async () => {
+      test('410: the post is already in the trash', async () => {
         const post = await create({ name: 'Hall' });
         await remove(post);
         await expect(remove(post)).rejects.toMatchObject({ code: `${noun}-is-in-trash` });
       });
 
-      test('contributors make drafts, and change only their own', async () => {
+      test('contributors create drafts and change only their own posts', async () => {
         const contributor = calendar.as('contributor');
         const own = await create({ name: 'Own' }, contributor);
         const published = await create({ name: 'Hall' });
@@ -179,12 +179,12 @@ describeOnEachEngine('writing linked posts', (engine) => {
         await expect(remove(published, contributor)).rejects.toMatchObject({ code: 'rest_forbidden' });
       });
 
-      test('subscribers make none', async () => {
+      test('subscribers may not create posts', async () => {
         const refused = create({ name: 'Hall' }, calendar.as('subscriber'));
         await expect(refused).rejects.toMatchObject({ code: 'rest_forbidden' });
       });
 
-      test('only those who edit others may name another author (DI-29)', async () => {
+      test('only editors may set another author (DI-29)', async () => {
         const author = calendar.as('author');
         const refused = create({ name: 'Hall', author: 1 }, author);
         await expect(refused).rejects.toMatchObject({ code: 'rest_forbidden' });
@@ -194,7 +194,7 @@ describeOnEachEngine('writing linked posts', (engine) => {
         expect(await create({ name: 'Other', author: author.user.id })).toMatchObject({ authorId: author.user.id });
       });
 
-      test('an event shows what its reader may see', async () => {
+      test('an event contains only posts that its reader may see', async () => {
         const open = await calendar.create(linkedTo((await create({ name: 'Open' })).id));
         const secret = await calendar.create(linkedTo((await create({ name: 'Secret', status: 'draft' })).id));
         const visitor: Caller = { kind: 'anonymous' };

@@ -23,15 +23,15 @@ import {
 } from './linked-post.ts';
 import type { LinkedPostRepository } from './repository.ts';
 
-/** The differences between venues and organizers. */
+/** Differences between venues and organizers. */
 export interface LinkedPostKind<Id extends number, Fields extends LinkedPostFields, Patch extends LinkedPostPatch> {
   readonly noun: LinkedPostNoun;
   readonly repository: LinkedPostRepository<Id, Fields>;
-  /** The fields after a write; `current` is undefined for a new post. */
+  /** Fields after a write; `current` is undefined for a new post. */
   decideFields(current: Fields | undefined, patch: Patch): DecidedFields<Fields>;
 }
 
-/** Creates a venue or organizer, or uses the one of this name that exists already; returns its id. */
+/** Creates a post or updates the existing one with the same name; returns its id. */
 export async function createLinkedPost<
   Id extends number,
   Fields extends LinkedPostFields,
@@ -46,10 +46,7 @@ export async function createLinkedPost<
   return existing.id;
 }
 
-/**
- * Creates a venue or organizer, also where there is one of this name already; returns its id. Only an import brings a slug;
- * else the name makes one.
- */
+/** Creates a post even if another one has the same name; returns its id. Imports pass a slug; otherwise it is made from the name. */
 export async function insertLinkedPost<
   Id extends number,
   Fields extends LinkedPostFields,
@@ -97,7 +94,7 @@ async function insert<Id extends number, Fields extends LinkedPostFields>(
   return id;
 }
 
-/** Changes a venue or organizer; `current` is the post in this transaction. A post in the trash has no events. */
+/** `current` was read in this transaction. */
 export async function updateLinkedPost<
   Id extends number,
   Fields extends LinkedPostFields,
@@ -114,7 +111,6 @@ export async function updateLinkedPost<
   await replace(trx, caller, current, patch, site, kind.decideFields(current, patch), kind.repository);
 }
 
-/** Moves a venue or organizer to the trash. */
 export async function deleteLinkedPost<Id extends number, Fields extends LinkedPostFields>(
   trx: Transaction,
   caller: Caller,
@@ -127,7 +123,7 @@ export async function deleteLinkedPost<Id extends number, Fields extends LinkedP
   await replace(trx, caller, current, { status: 'trash' }, site, { fields: current, errors: {} }, repository);
 }
 
-/** Brings a venue or organizer back from the trash, in the status that it had before. */
+/** Restores a post from the trash with its previous status. */
 export async function restoreLinkedPost<Id extends number, Fields extends LinkedPostFields>(
   trx: Transaction,
   caller: Caller,
@@ -141,7 +137,6 @@ export async function restoreLinkedPost<Id extends number, Fields extends Linked
   await replace(trx, caller, current, patch, site, { fields: current, errors: {} }, repository);
 }
 
-/** The venue or organizer at this address, or 404. */
 export async function requireLinkedPost<Id extends number, Fields extends LinkedPostFields>(
   db: Knex,
   address: PostAddress,

@@ -1,28 +1,25 @@
 import type { DecidedFields, LinkedPost, LinkedPostFields, LinkedPostPatch } from '../linked-posts/linked-post.ts';
 import { readWebAddress } from '../text/web-address.ts';
 
-/** Branded so that the id of an organizer is never taken for another number. */
+/** Branded so that no other number is used as the id of an organizer. */
 export type OrganizerId = number & { readonly brand: 'OrganizerId' };
 
 export interface OrganizerFields extends LinkedPostFields {
-  /** Plain text in any form, as is the e-mail address; empty where it is not known. */
+  /** Plain text in any format, like `email`; empty if unknown. */
   readonly phone: string;
   readonly email: string;
-  /** An http or https address, or empty. */
+  /** HTTP or HTTPS URL, or empty. */
   readonly website: string;
 }
 
 export type Organizer = LinkedPost<OrganizerId, OrganizerFields>;
 
-/**
- * An organizer in a write; an undefined member leaves its field as it is. Texts are cleaned, the website is as it was
- * sent.
- */
+/** An undefined member does not change its field. Texts are sanitized, the website is not checked yet. */
 export type OrganizerPatch = LinkedPostPatch & {
   readonly [Member in 'phone' | 'email' | 'website']?: string | undefined;
 };
 
-/** The fields of an organizer after a write, and the errors of the write. `current` is undefined for a new one. */
+/** `current` is undefined for a new organizer. */
 export function decideOrganizerFields(
   current: OrganizerFields | undefined,
   patch: OrganizerPatch,

@@ -22,7 +22,6 @@ const mapping: LinkedPostMapping<OrganizerId, OrganizerFields, OrganizerColumns>
   toFields: ({ name, phone, email, website }) => ({ name, phone, email, website }),
   toColumns: ({ name, phone, email, website }) => ({ name, phone, email, website }),
 
-  /** The events lose no other organizer. */
   async unlink(trx, id) {
     await touchEvents(trx, eventsOf(trx, 'organizer', id));
     await trx('event_organizers').where({ organizer_id: id }).delete();
@@ -31,7 +30,7 @@ const mapping: LinkedPostMapping<OrganizerId, OrganizerFields, OrganizerColumns>
 
 export const organizerRepository = createLinkedPostRepository(mapping);
 
-/** The visible organizers of some events, event by event and in the order in which each event names them. */
+/** Visible organizers of events, in the order of each event. */
 export async function findOrganizersOfEvents(
   db: Knex,
   eventIds: readonly number[],

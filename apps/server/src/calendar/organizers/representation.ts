@@ -19,7 +19,6 @@ type OrganizerBody = components['schemas']['Organizer'];
 type OrganizerInput = components['schemas']['OrganizerUpdate'] & Partial<components['schemas']['OrganizerCreate']>;
 type OrganizerJsonLd = components['schemas']['OrganizerJsonLd'];
 
-/** An organizer as lists and the events of lists show it. */
 export function toOrganizer({ post: organizer, image }: WithImage<Organizer>, site: Site): OrganizerBody {
   return complete<OrganizerBody>({
     ...toPost('organizer', organizer, site),
@@ -34,12 +33,12 @@ export function toOrganizer({ post: organizer, image }: WithImage<Organizer>, si
   });
 }
 
-/** An organizer that is read on its own, or inside an event that is: with its description for search engines. */
+/** Organizer of a GET of one organizer or event, with `json_ld`. */
 export function toOrganizerWithJsonLd(shown: WithImage<Organizer>, site: Site): OrganizerBody {
   return { ...toOrganizer(shown, site), json_ld: toOrganizerJsonLd(shown, site) };
 }
 
-/** The organizer in the words of schema.org, as TEC writes it without its paid pages for organizers. */
+/** schema.org representation of TEC without its paid organizer pages. */
 function toOrganizerJsonLd({ post: organizer, image }: WithImage<Organizer>, site: Site): OrganizerJsonLd {
   return complete<OrganizerJsonLd>({
     '@type': 'Person',
@@ -53,12 +52,12 @@ function toOrganizerJsonLd({ post: organizer, image }: WithImage<Organizer>, sit
   });
 }
 
-/** Every character as an entity. WordPress chooses some at random, which would give each response other bytes. */
+/** Encodes every character as an entity. WordPress chooses them at random, which would change the ETag. */
 function hideFromHarvesters(address: string): string {
   return Array.from(address, (character) => `&#${character.codePointAt(0)};`).join('');
 }
 
-/** The body of a write as a patch; the handlers read its `image`. */
+/** The handlers read `image`. */
 export function fromOrganizerInput(input: OrganizerInput): OrganizerPatch {
   return {
     ...fromPostInput(input),

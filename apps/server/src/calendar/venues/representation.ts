@@ -47,12 +47,12 @@ export function toVenue({ post: venue, image }: WithImage<Venue>, site: Site): V
   });
 }
 
-/** A venue that is read on its own, or inside an event that is: with its description for search engines. */
+/** Venue of a GET of one venue or event, with `json_ld`. */
 export function toVenueWithJsonLd(shown: WithImage<Venue>, site: Site): VenueBody {
   return { ...toVenue(shown, site), json_ld: toVenueJsonLd(shown, site) };
 }
 
-/** The venue in the words of schema.org, as TEC writes it without its paid pages for venues. */
+/** schema.org representation of TEC without its paid venue pages. */
 function toVenueJsonLd({ post: venue, image }: WithImage<Venue>, site: Site): VenueJsonLd {
   const { geoLat, geoLng } = venue;
   return complete<VenueJsonLd>({
@@ -82,7 +82,7 @@ function toPostalAddress(venue: Venue): PostalAddress {
   });
 }
 
-/** The body of a write as a patch; the handlers read its `image`. */
+/** The handlers read `image`. */
 export function fromVenueInput(input: VenueInput): VenuePatch {
   const { show_map, show_map_link } = input;
   return {

@@ -1,35 +1,35 @@
 import type { DecidedFields, LinkedPost, LinkedPostFields, LinkedPostPatch } from '../linked-posts/linked-post.ts';
 import { readWebAddress } from '../text/web-address.ts';
 
-/** Branded so that the id of a venue is never taken for another number. */
+/** Branded so that no other number is used as the id of a venue. */
 export type VenueId = number & { readonly brand: 'VenueId' };
 
-/** Where a venue is and how to reach it: plain text, empty where it is not known. */
+/** Plain texts, empty if unknown. */
 const contactNames = ['address', 'city', 'country', 'province', 'state', 'zip', 'phone'] as const;
 export type VenueContact = Readonly<Record<(typeof contactNames)[number], string>>;
 
 export interface VenueFields extends LinkedPostFields, VenueContact {
-  /** An http or https address, or empty. */
+  /** HTTP or HTTPS URL, or empty. */
   readonly website: string;
   readonly stateprovince: string;
   readonly showMap: boolean;
   readonly showMapLink: boolean;
-  /** Degrees north and east; undefined where they are not known. */
+  /** Degrees north and east; undefined if unknown. */
   readonly geoLat: number | undefined;
   readonly geoLng: number | undefined;
 }
 
 export type Venue = LinkedPost<VenueId, VenueFields>;
 
-/** A venue in a write; an undefined member leaves its field as it is. Texts are cleaned, the website is as it was sent. */
+/** An undefined member does not change its field. Texts are sanitized, the website is not checked yet. */
 export type VenuePatch = LinkedPostPatch & {
   readonly [Member in 'website' | 'stateprovince' | keyof VenueContact]?: string | undefined;
 } & { readonly [Member in 'showMap' | 'showMapLink']?: boolean | undefined } & {
-  /** Degrees; null forgets where the venue is. */
+  /** Degrees; null removes the position. */
   readonly [Member in 'geoLat' | 'geoLng']?: number | null | undefined;
 };
 
-/** The fields of a venue after a write, and the errors of the write. `current` is undefined for a new venue. */
+/** `current` is undefined for a new venue. */
 export function decideVenueFields(current: VenueFields | undefined, patch: VenuePatch): DecidedFields<VenueFields> {
   const name = patch.name ?? current?.name ?? '';
   const website = patch.website === undefined ? (current?.website ?? '') : readWebAddress(patch.website);
@@ -66,19 +66,18 @@ function changePosition(current: VenueFields | undefined, { geoLat, geoLng }: Ve
   };
 }
 
-/** A latitude alone is no location. */
 const isHalfPosition = ({ geoLat, geoLng }: Position): boolean => (geoLat === undefined) !== (geoLng === undefined);
 
 function changeContact(current: VenueFields | undefined, patch: VenuePatch): VenueContact {
   const entries = contactNames.map((name) => [name, patch[name] ?? current?.[name] ?? '']);
-  return Object.fromEntries(entries); // every name of the contact, with a text
+  return Object.fromEntries(entries); // one entry for each of `contactNames`
 }
 
 type Place = Pick<Venue, 'country' | 'province' | 'state' | 'stateprovince'>;
 
 /**
- * TEC's `stateprovince`: the one that was sent, or else the state in the United States and the province elsewhere. One
- * that was derived follows the fields it was derived from; one that a client wrote stays.
+ * TEC's `stateprovince`: the value of the request, else the state in the United States and the province elsewhere. A
+ * derived value is updated with its fields; a value that a client wrote is kept.
  */
 export function decideStateProvince(current: Place | undefined, patch: VenuePatch): string {
   if (patch.stateprovince) return patch.stateprovince;
