@@ -47,7 +47,7 @@ export interface CalendarOptions {
   readonly zone: string;
   /** ISO 4217, for costs that name no currency. */
   readonly currency: string;
-  /** The folder of the image files. */
+  /** Folder of the image files. */
   readonly imageFolder: string;
   /** Fetches images from elsewhere, from the addresses that the policy allows. */
   readonly getter: Pick<GuardedGet, 'get'>;
@@ -56,11 +56,10 @@ export interface CalendarOptions {
   /** Signs cursors. */
   readonly signer: Signer;
   readonly respondOnce: RespondOnce;
-  /** Who is told of changes. */
   readonly webhooks: ChangeWebhooksOptions;
 }
 
-/** The calendar: its API profiles, its handlers, its public files, what the front page knows of it, and its workers. */
+/** Wires the calendar: API profiles, handlers, public files, discovery headers and workers. */
 export function createCalendar(options: CalendarOptions) {
   const { db, clock, log, document, zone, imageFolder, getter, policy, signer, respondOnce } = options;
   const profiles: readonly ApiProfile[] = [

@@ -5,7 +5,7 @@ import { writeCalendarWithin } from './posts/write-calendar.ts';
 
 const postKinds = ['event', 'venue', 'organizer'] as const;
 
-/** How many events, venues, organizers and images a user has, in the trash too. */
+/** Number of events, venues, organizers and images of a user, including the trash. */
 export async function countPostsOf(trx: Transaction, userId: UserId): Promise<number> {
   let posts = 0;
   for (const table of ['events', 'venues', 'organizers', 'images'] as const) {
@@ -15,7 +15,7 @@ export async function countPostsOf(trx: Transaction, userId: UserId): Promise<nu
   return posts;
 }
 
-/** Gives the posts, images and imports of a user to another, with a change of each post in the change feed. */
+/** Moves the posts, images and imports of a user to another, and records a change of each post. */
 export async function reassignPosts(
   db: Database,
   trx: Transaction,
@@ -31,7 +31,7 @@ export async function reassignPosts(
   await writeCalendarWithin(db, trx, work, { caller: undefined, nowMs });
 }
 
-/** Cancels the imports of a user that have not ended. Records that they have taken stay. */
+/** Cancels the unfinished imports of a user. Imported records are kept. */
 export const cancelImportsOf = (trx: Transaction, userId: UserId, nowMs: number): Promise<number> =>
   trx('imports')
     .where({ user_id: userId })

@@ -13,7 +13,7 @@ import type { Event } from './event.ts';
 import { imagesOf } from './links.ts';
 import { prefetchFor } from './prefetch-events.ts';
 import { type EventBody, fromEventInput, toEvent, toEventWithJsonLd } from './representation.ts';
-import { requireEvent, requireSight } from './require-event.ts';
+import { requireEvent, requireVisible } from './require-event.ts';
 import { restoreEvent } from './restore-event.ts';
 import { type ShownEvent, showCreated, showEvents } from './show-events.ts';
 import { createEvent, deleteEvent, updateEvent } from './write-event.ts';
@@ -24,16 +24,15 @@ type WriteInput = AddressedInput & ConditionalInput;
 
 export interface EventOptions {
   readonly db: Database;
-  /** The time zone of the calendar. */
+  /** Time zone of the calendar. */
   readonly zone: string;
-  /** For costs that name none. */
+  /** Currency of costs without one. */
   readonly currency: Currency;
   readonly readScheduledPublications: ReadScheduledPublications;
   readonly writeWithImages: WriteWithImages;
   readonly respondOnce: RespondOnce;
 }
 
-/** Changes an event and gives it as it is then. */
 type Work = (trx: Transaction, site: Site) => Promise<Event>;
 
 export function eventHandlers({
@@ -79,8 +78,8 @@ export function eventHandlers({
   const restore = (input: WriteInput) => changeStatus(input, restoreEvent);
 
   /**
-   * Runs a write in one transaction, after the images that it names are in the media library, and shows what it wrote:
-   * what others write next may not be for the caller to see.
+   * Imports the images, then runs a write. The response is read in the same transaction: the caller may not be allowed to
+   * read a later state.
    */
   function write({ caller, request }: OperationInput, images: readonly NamedImage[], work: Work): Promise<EventBody> {
     const site = siteOf(request, zone);
@@ -90,7 +89,7 @@ export function eventHandlers({
     });
   }
 
-  /** What the plain GET of the caller shows, below each base path. */
+  /** Bodies of a GET by this caller, for each base path. */
   async function readBodies(trx: Transaction, { path, caller, request }: AddressedInput): Promise<EventBody[]> {
     const shown = await requireShown(trx, path, visibilityOf(caller, request.at));
     return sitesOf(request, zone).map((site) => toEventWithJsonLd(shown, site, currency));
@@ -102,7 +101,7 @@ export function eventHandlers({
     visibility: Visibility,
   ): Promise<ShownEvent> {
     const event = await requireEvent(db, path);
-    requireSight(event, visibility);
+    requireVisible(event, visibility);
     return show(db, event, visibility);
   }
 

@@ -20,9 +20,9 @@ import type { EventPatch, Link } from './event.ts';
 import { existingIds, prefetchedLinks } from './prefetch-events.ts';
 import { doAllExist } from './repository.ts';
 
-/** The posts and the image that a write links an event to, looked up before anything is written. */
+/** Result of looking up the links of an event before the write. */
 export interface CheckedLinks {
-  /** Null for no image, undefined where the write names none. */
+  /** Null for no image, undefined if the write has none. */
   readonly imageId: ImageId | null | undefined;
   readonly errors: MemberErrors;
 }
@@ -32,7 +32,7 @@ export async function checkLinks(trx: Transaction, patch: EventPatch, site: Site
   const hasNone = image === undefined || image.kind === 'none';
   const imageId = hasNone ? null : await findImageId(trx, image, site.origin);
   const venues = venue ? [venue, ...furtherVenues] : [];
-  const exist = await areThere(trx, existingIds(venues), existingIds(organizers ?? []));
+  const exist = await checkExistence(trx, existingIds(venues), existingIds(organizers ?? []));
   return {
     imageId: image === undefined ? undefined : imageId,
     errors: {
@@ -48,7 +48,7 @@ export async function checkLinks(trx: Transaction, patch: EventPatch, site: Site
 }
 
 /** What is prefetched is all that the create of an event names. */
-async function areThere(
+async function checkExistence(
   trx: Transaction,
   venues: readonly number[],
   organizers: readonly number[],
@@ -61,7 +61,7 @@ async function areThere(
   };
 }
 
-/** The venue of the event after a write, created if it is new. */
+/** Venue of the event after a write; creates a new one. */
 export async function decideVenue(
   trx: Transaction,
   caller: Caller,
@@ -73,10 +73,10 @@ export async function decideVenue(
   if (furtherVenues.length > 0) throw cannotCreate('venue', 'An event has one venue: name one.');
   return venue === null
     ? undefined
-    : createOrReuse('venue', trx, venue, site, (data) => createLinkedPost(trx, caller, data, site, venueKind));
+    : resolveLink('venue', trx, venue, site, (data) => createLinkedPost(trx, caller, data, site, venueKind));
 }
 
-/** The organizers that a write names, created if they are new; undefined where it names none. */
+/** Organizers of a write; creates new ones. Undefined if the write has no organizers. */
 export async function decideOrganizers(
   trx: Transaction,
   caller: Caller,
@@ -87,15 +87,15 @@ export async function decideOrganizers(
   const ids = new Set<OrganizerId>();
   for (const link of organizers)
     ids.add(
-      await createOrReuse('organizer', trx, link, site, (data) =>
+      await resolveLink('organizer', trx, link, site, (data) =>
         createLinkedPost(trx, caller, data, site, organizerKind),
       ),
     );
   return [...ids];
 }
 
-/** The id of a linked post; an error in the data of a new one is reported as an error of the link. */
-async function createOrReuse<Patch extends LinkedPostPatch, Id extends number>(
+/** Id of a linked post; errors in the data of a new one are reported as errors of the link. */
+async function resolveLink<Patch extends LinkedPostPatch, Id extends number>(
   name: 'venue' | 'organizer',
   trx: Transaction,
   link: Link<Patch>,
@@ -114,7 +114,7 @@ async function createOrReuse<Patch extends LinkedPostPatch, Id extends number>(
   }
 }
 
-/** The terms of an event after a write: the categories and tags that it names, missing ones created, and those it leaves. */
+/** Terms of an event after a write; creates missing ones. */
 export async function decideTerms(
   trx: Transaction,
   before: readonly EventTerm[],
@@ -133,7 +133,7 @@ export async function decideTerms(
   }
 }
 
-/** The images that a write of an event names: its own, and those of the venues and organizers that it creates with it. */
+/** Images of an event and of its new venues and organizers. */
 export function imagesOf({ image, venue, organizers = [] }: EventPatch): NamedImage[] {
   return [
     { reference: image, name: 'image', pointer: '/image' },

@@ -36,17 +36,14 @@ export interface EventRow extends PostRow {
   readonly event_status_reason: string;
 }
 
-/** The visible events with these ids, in no order; ids of nothing are left out. */
+/** Visible events with these ids, unordered. */
 export async function findVisibleEvents(db: Knex, ids: readonly EventId[], visibility: Visibility): Promise<Event[]> {
   if (ids.length === 0) return [];
   const rows: EventRow[] = await whereVisible(db('events').whereIn('id', [...ids]), 'events', visibility);
   return rows.map(toEvent);
 }
 
-/**
- * The event with this id or slug; of several with one slug, which drafts can be, the one that is published, or else the
- * oldest.
- */
+/** Drafts can share a slug: the published event is preferred, then the oldest one. */
 export async function findEvent(db: Knex, address: PostAddress): Promise<Event | undefined> {
   const condition = toCondition(address);
   if (condition === undefined) return undefined;
@@ -55,7 +52,7 @@ export async function findEvent(db: Knex, address: PostAddress): Promise<Event |
   return row && toEvent(row);
 }
 
-/** The events with ids above `from`, up to `to`, that end at this moment or later. */
+/** Events with ids in (`from`, `to`] that end at this time or later. */
 export async function listEventsEndingFrom(db: Knex, from: number, to: number, endsFromMs: number): Promise<Event[]> {
   const rows: EventRow[] = await db('events')
     .where('id', '>', from)
@@ -65,7 +62,7 @@ export async function listEventsEndingFrom(db: Knex, from: number, to: number, e
   return rows.map(toEvent);
 }
 
-/** 0 where there is no event. */
+/** 0 without events. */
 export async function findLastEventId(db: Knex): Promise<number> {
   const row = await db('events').max<{ last: number | null }[]>({ last: 'id' }).first();
   return row?.last ?? 0;
@@ -81,7 +78,6 @@ export async function insertEvent(trx: Transaction, event: Event): Promise<void>
   await updateEventDays(trx, undefined, listedTimes(event));
 }
 
-/** Writes `after` in place of `before`. */
 export async function replaceEvent(trx: Transaction, before: Event, after: Event): Promise<void> {
   const { id, ...row } = toRow(after);
   await trx<EventRow>('events').where({ id }).update(row);
@@ -96,7 +92,7 @@ export async function replaceEvent(trx: Transaction, before: Event, after: Event
   await updateEventDays(trx, listedTimes(before), listedTimes(after));
 }
 
-/** Whether each of the ids is that of a post of its table, whatever its status. */
+/** Whether all posts exist, in any status. */
 export async function doAllExist(
   trx: Transaction,
   venueIds: readonly number[],
@@ -111,7 +107,7 @@ export async function doAllExist(
   return { venues: found?.venues === venues.size, organizers: found?.organizers === organizers.size };
 }
 
-/** An id that no column can store is that of nothing. */
+/** Larger ids do not fit the column. */
 const toIdList = (ids: ReadonlySet<number>): string => idList([...ids].filter((id) => id <= greatestId));
 
 const countPosts = prepared(`select
@@ -128,7 +124,6 @@ export async function insertOrganizers(
   await runIn(trx, insertRows('event_organizers', rows));
 }
 
-/** Makes these the organizers of the event, in this order. */
 export async function replaceOrganizers(
   trx: Transaction,
   id: EventId,

@@ -7,7 +7,7 @@ import type { Event } from './event.ts';
 import { requireEvent } from './require-event.ts';
 import { updateEvent } from './write-event.ts';
 
-/** Brings an event back from the trash, in the status that it had before; returns it as it is then. */
+/** Restores an event from the trash with its previous status. */
 export async function restoreEvent(trx: Transaction, caller: Caller, address: PostAddress, site: Site): Promise<Event> {
   const current = await requireEvent(trx, address);
   requireEdit(caller, current, site.nowMs);

@@ -13,7 +13,7 @@ import type { Event } from './event.ts';
 import { prefetchedLinks } from './prefetch-events.ts';
 import type { CreatedEvent } from './write-event.ts';
 
-/** An event with the posts, terms and image inside it that the caller can see. */
+/** An event with its posts, terms and image that the caller may see. */
 export interface ShownEvent {
   readonly event: Event;
   readonly image: Image | undefined;
@@ -23,7 +23,7 @@ export interface ShownEvent {
   readonly tags: readonly Term[];
 }
 
-/** The events with their parts, in the same order; one query for each kind of part, however many events there are. */
+/** Loads the parts of the events with one query for each kind of part. */
 export async function showEvents(
   db: Snapshot | Transaction,
   events: readonly Event[],
@@ -31,14 +31,14 @@ export async function showEvents(
 ): Promise<ShownEvent[]> {
   const ids = events.map(({ id }) => id);
   const venueIds = events.flatMap(({ venueId }) => venueId ?? []);
-  // One after the other: a transaction has one connection.
+  // Sequential: a transaction has one connection.
   const venues = await venueRepository.findVisible(db, venueIds, visibility);
   const organizers = await findOrganizersOfEvents(db, ids, visibility);
   const terms = await findTermsOfEvents(db, ids, visibility.nowMs);
   return join(db, events, { venues, organizers, terms });
 }
 
-/** An event that this transaction has just created; what was read for the create is not read again. */
+/** Event that this transaction has just created; reuses prefetched rows. */
 export async function showCreated(
   trx: Transaction,
   { event, organizerIds, termIds }: CreatedEvent,
@@ -62,7 +62,7 @@ export async function showCreated(
   return shown;
 }
 
-/** What some events are linked to, as far as the caller sees it. */
+/** Visible parts of some events. */
 interface Parts {
   readonly venues: readonly Venue[];
   readonly organizers: readonly { readonly eventId: number; readonly organizer: Organizer }[];
