@@ -8,10 +8,10 @@ import path from 'node:path';
 const exceptions: Readonly<Record<string, string>> = {
   'changes/repository.ts findNextId': 'gives an id that no response contains',
   'changes/repository.ts findRecords': 'is narrowed by sourceOf, beside it',
-  'event-lists/day-counts.ts published': 'is what everybody sees',
+  'event-lists/daily-counts.ts published': 'is what everybody sees',
   'event-lists/event-sets.ts eventSets': 'gives ids that list-sql.ts narrows',
-  'event-lists/event-walk.ts countExcluded': 'counts what is published',
-  'event-lists/event-walk.ts toLookedUp': 'adds the columns of ids that toArm has narrowed to what is published',
+  'event-lists/index-scan.ts countExcluded': 'counts what is published',
+  'event-lists/index-scan.ts toLookedUp': 'adds the columns of ids that toArm has narrowed to what is published',
   'event-lists/list-sql.ts toRows': 'adds the rows of ids that toArm has narrowed',
   'event-lists/list-sql.ts toArm': 'is given one of the conditions of visibility.ts',
   'event-lists/ranked-sql.ts narrowed': 'gives ids that list-sql.ts narrows',

@@ -14,7 +14,7 @@ import { readSearchWords, type SearchWords } from '../text/search-words.ts';
 import { type ListWindow, readListWindow } from '../time/list-window.ts';
 import type { DateContext } from '../time/parse-date.ts';
 import { nextMidnight } from '../time/time-zone.ts';
-import { always, type EventWindow } from './day-counts.ts';
+import { always, type EventWindow } from './daily-counts.ts';
 import type { Circle } from './event-sets.ts';
 import type { EventSearch } from './list-sql.ts';
 import type { NamedInList } from './named-in-list.ts';

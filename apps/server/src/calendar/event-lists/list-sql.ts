@@ -4,7 +4,7 @@ import type { Direction } from '../lists/direction.ts';
 import type { RankedQuery } from '../lists/ranking.ts';
 import type { PostStatus } from '../posts/post.ts';
 import { due, type Visibility, visible, visibleInStatuses } from '../posts/visibility.ts';
-import { always, type EventWindow } from './day-counts.ts';
+import { always, type EventWindow } from './daily-counts.ts';
 import { type EventSets, isLinked } from './event-sets.ts';
 
 export type EventOrder = 'start_date' | 'end_date' | 'title' | 'date' | 'modified' | 'id';
@@ -167,9 +167,9 @@ export const isByStart = ({ order }: EventSearch): boolean => order.by === 'star
 
 /**
  * A plus sign keeps the engines from using an index, so that they choose the right one without knowing the values: the
- * list walks along the starts, unless it only asks for what ends after some moment. Then all that is over would be
- * walked through first, and looking up the ends is better, though the events must be sorted. The events of a set are
- * looked up by their ids: without the signs, PostgreSQL's plan for any values walks along all starts to find them.
+ * list scans the starts, unless it only asks for what ends after some moment. Then all that is over would be
+ * scanned through first, and looking up the ends is better, though the events must be sorted. The events of a set are
+ * looked up by their ids: without the signs, PostgreSQL's plan for any values scans all starts to find them.
  */
 const unindexed = {
   start: (search: EventSearch, isSet: boolean): '+' | '' => (isSet || isByEnd(search) ? '+' : ''),

@@ -8,10 +8,10 @@ import { hourMs } from '../../time/durations.ts';
 import { searchLinkedPosts } from '../linked-posts/search.ts';
 import type { Direction } from '../lists/direction.ts';
 import { publicVisibility } from '../posts/visibility.ts';
-import { toWalk } from './event-walk.ts';
+import { toIndexScan } from './index-scan.ts';
+import { toPassingPage } from './index-scan-pages.ts';
 import type { EventOrder, EventSearch } from './list-sql.ts';
 import { searchEvents } from './search.ts';
-import { toPassingPage } from './walked-pages.ts';
 
 const nowMs = Date.UTC(2031, 0, 1);
 const someDay = Math.floor(nowMs / 86_400_000) + 9;
@@ -153,7 +153,7 @@ describeOnEachEngine('the statements of a list', (engine) => {
     const search: EventSearch = { ...everything, order: { by, direction: 'asc' }, offset: 40 };
     const counts = { total: events, scheduled: 0, published: events };
     const texts = [rowContains(db.read, 'events', 'e.id', { included: ['music'], excluded: ['no'] })];
-    const page = toPassingPage(search, toWalk(search, new Map()), counts, texts);
+    const page = toPassingPage(search, toIndexScan(search, new Map()), counts, texts);
     const searched = [...tables, 'events_search', 's'];
     expect(await scansOf(engine, db, page, { tables: searched }), page.text).toEqual([]);
     expect(await sortsOf(engine, db, page, { tables: searched }), page.text).toEqual([]);

@@ -13,7 +13,7 @@ import { visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import { readSearchWords } from '../text/search-words.ts';
 import { venueKind } from '../venues/venue-kind.ts';
-import { always } from './day-counts.ts';
+import { always } from './daily-counts.ts';
 import type { EventSearch } from './list-sql.ts';
 import { maxExamined } from './ranked-sql.ts';
 import { searchEvents } from './search.ts';

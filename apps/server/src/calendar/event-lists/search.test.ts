@@ -8,7 +8,7 @@ import type { EventId } from '../events/event.ts';
 import { updateEventDays } from '../events/event-days.ts';
 import type { PostStatus } from '../posts/post.ts';
 import { publicVisibility, visibilityOf } from '../posts/visibility.ts';
-import { always } from './day-counts.ts';
+import { always } from './daily-counts.ts';
 import type { EventSearch, FoundEvents } from './list-sql.ts';
 import { searchEvents } from './search.ts';
 

@@ -5,11 +5,11 @@ import { type EventRow, findVisibleEvents, toEvent } from '../events/repository.
 import type { RankedQuery } from '../lists/ranking.ts';
 import { inOrderOf } from '../posts/repository.ts';
 import { eventSets, type IdSet } from './event-sets.ts';
-import { isWalkable } from './event-walk.ts';
+import { canUseIndexScan } from './index-scan.ts';
+import { count, needsCounts, type Statements, toScanStatements } from './index-scan-pages.ts';
 import { type EventSearch, type FoundEvents, toCount, toPage, toPageInSets, toRows, toSorting } from './list-sql.ts';
 import { searchRankedEvents } from './ranked-search.ts';
 import { isCountable, toSearchStatements } from './searched-pages.ts';
-import { count, needsCounts, type Statements, toWalkStatements } from './walked-pages.ts';
 
 /** A page in one row: without ids where it has no events. */
 interface FoundRow {
@@ -86,7 +86,7 @@ async function searchRankedRows(
 }
 
 async function toStatements(db: Database, snapshot: Snapshot | undefined, search: EventSearch): Promise<Statements> {
-  if (isWalkable(search)) return toWalkStatements(db, snapshot, search);
+  if (canUseIndexScan(search)) return toScanStatements(db, snapshot, search);
   const { words } = search;
   if (words !== undefined && isCountable(search)) return toSearchStatements(db, snapshot, search, words);
   const sets = eventSets(snapshot ?? db.read, search, search.visibility);

@@ -3,18 +3,18 @@ import { rowContains, rowsContaining } from '../../database/search/find-texts.ts
 import { inList, joinSql, keyList, type Statement, selectIds, sql } from '../../database/statement.ts';
 import type { SearchWords } from '../text/search-words.ts';
 import { eventSets, type IdSet } from './event-sets.ts';
-import { isWalkable } from './event-walk.ts';
-import { type EventSearch, toCount, toDueCount, toPageInSets } from './list-sql.ts';
+import { canUseIndexScan } from './index-scan.ts';
 import {
-  chooseWalk,
+  chooseScan,
   countForOrder,
   countPassed,
   fromNearerEnd,
   inOrderOfList,
-  known,
   type Statements,
   toPassingPage,
-} from './walked-pages.ts';
+  toTotal,
+} from './index-scan-pages.ts';
+import { type EventSearch, toCount, toDueCount, toPageInSets } from './list-sql.ts';
 
 /** As many events as these are looked up, however many the calendar has. */
 const maxLookedUp = 1000;
@@ -22,13 +22,13 @@ const maxLookedUp = 1000;
 /** Whether a list is one of a search for texts whose events may be counted without looking them up. */
 export function isCountable({ words, ...search }: EventSearch): boolean {
   const isInSets = search.located === undefined && search.featured !== false;
-  return words !== undefined && isInSets && isWalkable({ ...search, words: undefined });
+  return words !== undefined && isInSets && canUseIndexScan({ ...search, words: undefined });
 }
 
 /**
  * The statements of a list of a search for texts (docs/adr/0030). Events with a text that few have are looked up. Those with
- * one that many have are counted among the times of all listed events, and a page of them is walked to: many of the events
- * that the walk passes have the text.
+ * one that many have are counted among the times of all listed events, and a page of them is scanned to: many of the events
+ * that the scan passes have the text.
  */
 export async function toSearchStatements(
   db: Database,
@@ -44,11 +44,11 @@ export async function toSearchStatements(
   const texts = [rowContains(knex, 'events', 'e.id', words)];
   const counted = countTimes(search, found, others, texts);
   const counts = await countForOrder(db, snapshot, counted, search, texts);
-  const walk = await chooseWalk(db, snapshot, { ...search, words: undefined });
+  const scan = await chooseScan(db, snapshot, { ...search, words: undefined });
   const nearer = fromNearerEnd(search, counts.total);
   if (countPassed(nearer, counts) > counts.total) return toLookedUp(search, [found, ...others]);
-  const page = inOrderOfList(search, toPassingPage(nearer, walk, counts, texts));
-  return { page, total: known(counts.total) };
+  const page = inOrderOfList(search, toPassingPage(nearer, scan, counts, texts));
+  return { page, total: toTotal(counts.total) };
 }
 
 const toLookedUp = (search: EventSearch, sets: readonly IdSet[]): Statements => ({

@@ -13,13 +13,13 @@ import { writeCalendar } from '../posts/write-calendar.ts';
 import { categoryKind, type TermId, tagKind } from '../terms/term.ts';
 import { createTerm } from '../terms/write-term.ts';
 import { venueKind } from '../venues/venue-kind.ts';
-import { always } from './day-counts.ts';
+import { always } from './daily-counts.ts';
 import { eventSets } from './event-sets.ts';
 import { type EventOrder, type EventSearch, type FoundEvents, toCount, toPage, toPageInSets } from './list-sql.ts';
 
 const firstMs = Date.parse('2031-05-01T00:00:00Z');
 export const firstEvent = 10_000;
-/** More than are walked past, so that deep pages and last ones are found in their own ways. */
+/** More than are scanned past, so that deep pages and last ones are found in their own ways. */
 export const eventCount = 2400;
 
 export interface ListsCalendar {
@@ -192,7 +192,7 @@ export async function toSearch(
   };
 }
 
-/** The list as the general statements find it, which know of no lists and walk along none. */
+/** The list as the general statements find it, which know of no lists and scan of none. */
 export async function searchInGeneral(
   db: Database,
   snapshot: Snapshot,

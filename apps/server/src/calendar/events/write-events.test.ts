@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { sql } from '../../database/statement.ts';
 import { Problem } from '../../problems/problem.ts';
-import { always, countListed as toCountOfListed } from '../event-lists/day-counts.ts';
+import { always, countListed as toCountOfListed } from '../event-lists/daily-counts.ts';
 import { findTermsOfEvents } from '../terms/event-terms.ts';
 import type { EventId, EventPatch } from './event.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from './test-calendar.ts';

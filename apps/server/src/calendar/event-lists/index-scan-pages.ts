@@ -1,127 +1,130 @@
 import type { Database, Snapshot } from '../../database/database.ts';
 import { preparedIf, type Statement, sql } from '../../database/statement.ts';
 import { opposite } from '../lists/direction.ts';
-import { cutAtDay, type EventSource, findDay, findFirstDay } from './day-counts.ts';
+import { cutAtDay, type EventSource, findDay, findFirstDay } from './daily-counts.ts';
 import {
-  countWalked,
-  isWalkable,
+  canUseIndexScan,
+  countScanned,
+  type IndexScan,
   listsToChooseFrom,
   onlySource,
   sizesOf,
+  toIndexScan,
   toLookedUp,
-  toWalk,
-  toWalked,
-  toWalkedInOrder,
-  type Walk,
-} from './event-walk.ts';
+  toOrderedScan,
+  toScanned,
+} from './index-scan.ts';
 import { type EventSearch, isByEnd, isByStart, toDueCount, toPageOf, toSorting } from './list-sql.ts';
 
-/** The statements of a list. */
 export interface Statements {
   readonly page: Statement;
-  /** Gives the number of its events as `total`. */
+  /** Selects the number of events as `total`. */
   readonly total: Statement;
 }
 
-/** Whether something must be counted or looked up before the statements of a list can be made. */
+/** Whether the statements depend on counts that must be read first. */
 export const needsCounts = (search: EventSearch): boolean =>
-  isWalkable(search) &&
+  canUseIndexScan(search) &&
   (!isByStart(search) || listsToChooseFrom(search).length > 0 || isDeep(search) || isByEnd(search));
 
-/** The statements of a list that is walked along. */
-export async function toWalkStatements(
+/** The statements of a list that is scanned. */
+export async function toScanStatements(
   db: Database,
   snapshot: Snapshot | undefined,
   search: EventSearch,
 ): Promise<Statements> {
-  const walk = await chooseWalk(db, snapshot, search);
-  const total = toWalkTotal(search, walk);
-  if (!isByStart(search)) return toPageInOrder(db, snapshot, search, walk, total);
-  if (isDeep(search)) return toDeepPage(db, snapshot, search, walk, total);
-  return { page: preparedIf(isUsualWalk(search, walk), toWalkPage(search, walk, total)), total };
+  const scan = await chooseScan(db, snapshot, search);
+  const total = toScanTotal(search, scan);
+  if (!isByStart(search)) return toPageInOrder(db, snapshot, search, scan, total);
+  if (isDeep(search)) return toDeepPage(db, snapshot, search, scan, total);
+  return { page: preparedIf(isCommonScan(search, scan), toScanPage(search, scan, total)), total };
 }
 
-export async function chooseWalk(db: Database, snapshot: Snapshot | undefined, search: EventSearch): Promise<Walk> {
+export async function chooseScan(
+  db: Database,
+  snapshot: Snapshot | undefined,
+  search: EventSearch,
+): Promise<IndexScan> {
   const lists = listsToChooseFrom(search);
   const rows = lists.length === 0 ? [] : await db.select<{ list: string; events: number }>(sizesOf(lists), snapshot);
-  const walk = toWalk(search, new Map(rows.map(({ list, events }) => [list, Number(events)])));
-  if (!isByEnd(search)) return walk;
+  const scan = toIndexScan(search, new Map(rows.map(({ list, events }) => [list, Number(events)])));
+  if (!isByEnd(search)) return scan;
   const [first] = await db.select<{ day: number }>(findFirstDay(search.window), snapshot);
-  return first === undefined ? walk : { ...walk, fromDay: first.day };
+  return first === undefined ? scan : { ...scan, fromDay: first.day };
 }
 
-/** More than this are not walked past. */
+/** Larger offsets are not reached by scanning. */
 const deepOffset = 500;
 
 const isDeep = ({ offset }: EventSearch): boolean => offset >= deepOffset;
 
-/** A page of one list is walked to from the day on which it begins, one of several from the nearer end of the list. */
+/** A page of one list is scanned to from the day on which it begins, one of several from the nearer end of the list. */
 async function toDeepPage(
   db: Database,
   snapshot: Snapshot | undefined,
   search: EventSearch,
-  walk: Walk,
+  scan: IndexScan,
   counted: Statement,
 ): Promise<Statements> {
   const counts = await countForOrder(db, snapshot, counted, search);
-  const total = known(counts.total);
-  const source = onlySource(walk);
+  const total = toTotal(counts.total);
+  const source = onlySource(scan);
   if (source !== undefined && counts.total - search.offset > deepOffset) {
-    const rest = await leaveOutDays(db, snapshot, search, walk, source);
-    return { page: toWalkPage(rest, walk, total), total };
+    const rest = await leaveOutDays(db, snapshot, search, scan, source);
+    return { page: toScanPage(rest, scan, total), total };
   }
-  const page = inOrderOfList(search, toWalkPage(fromNearerEnd(search, counts.total), walk, total));
+  const page = inOrderOfList(search, toScanPage(fromNearerEnd(search, counts.total), scan, total));
   return { page, total };
 }
 
-/** The statement of a total that is known. */
-export const known = (total: number): Statement => sql('select cast(? as integer) as total', [total]);
+/** Statement that returns a total that was already counted. */
+export const toTotal = (total: number): Statement => sql('select cast(? as integer) as total', [total]);
 
-/** A page that was found in the other direction, in its own. */
+/** Sorts a page that was found in reverse order. */
 export const inOrderOfList = ({ order }: EventSearch, { text, bindings }: Statement): Statement =>
   sql(`select * from (${text}) as nearer order by ${toSorting(order)}`, bindings);
 
-/** The same page of the rest of the list behind the last whole day that it leaves out. */
+/** Skips whole days before the page by their counts, and reduces the offset accordingly. */
 async function leaveOutDays(
   db: Database,
   snapshot: Snapshot | undefined,
   search: EventSearch,
-  walk: Walk,
+  scan: IndexScan,
   source: EventSource,
 ): Promise<EventSearch> {
   const { window, offset, order } = search;
   const [found] = await db.select<{ day: number }>(findDay(window, source, offset, order.direction), snapshot);
   if (found === undefined) return search;
   const { before, after } = cutAtDay(window, found.day, order.direction);
-  const passed = await count(db, snapshot, toWalkTotal({ ...search, window: before }, walk));
-  // With those that have come due they may be more.
+  const passed = await count(db, snapshot, toScanTotal({ ...search, window: before }, scan));
+  // Due publications may make it larger than the offset.
   return passed > offset ? search : { ...search, window: after, offset: offset - passed };
 }
 
-/** To put an event in order costs about as much as to pass this many along an index. */
+/** Sorting an event costs about as much as skipping this many in an index. */
 const passedForSorted = 4;
 
 /**
- * A page in another order than that of the starts. The walk along the index of the order begins where it passes the fewest
+ * A page in another order than that of the starts. The scan of the index of the order begins where it passes the fewest
  * events; where these are more than it takes to look up and sort the whole list, that is done.
  */
 async function toPageInOrder(
   db: Database,
   snapshot: Snapshot | undefined,
   search: EventSearch,
-  walk: Walk,
+  scan: IndexScan,
   counted: Statement,
 ): Promise<Statements> {
   const counts = await countForOrder(db, snapshot, counted, search);
   const nearer = fromNearerEnd(search, counts.total);
   const isPassed = countPassed(nearer, counts) <= counts.total * passedForSorted;
   const page = isPassed
-    ? inOrderOfList(search, toPassingPage(nearer, walk, counts))
-    : toPageOf(search, toLookedUp(search, walk), known(counts.total));
-  return { page, total: known(counts.total) };
+    ? inOrderOfList(search, toPassingPage(nearer, scan, counts))
+    : toPageOf(search, toLookedUp(search, scan), toTotal(counts.total));
+  return { page, total: toTotal(counts.total) };
 }
 
-/** The page in the direction of the order or in the other one, whichever passes fewer events. */
+/** Reads the page from the nearer end of the list. */
 export function fromNearerEnd(search: EventSearch, total: number): EventSearch {
   const { order, offset, limit } = search;
   const end = Math.min(offset + limit, total);
@@ -134,36 +137,36 @@ export function fromNearerEnd(search: EventSearch, total: number): EventSearch {
   return backwards.offset < offset ? backwards : search;
 }
 
-/** How many events the walk along an order is expected to pass before it has the page. */
+/** How many events the scan of an order is expected to pass before it has the page. */
 export const countPassed = (
   { offset, limit }: EventSearch,
   { total, published }: Pick<OrderCounts, 'total' | 'published'>,
 ): number => ((offset + limit) * published) / Math.max(total, 1);
 
-/** The page that a walk along the index of the order finds; `texts` is the condition on an event `e` of a search. */
+/** The page that a scan of the index of the order finds; `texts` is the condition on an event `e` of a search. */
 export function toPassingPage(
   search: EventSearch,
-  walk: Walk,
+  scan: IndexScan,
   { total, scheduled }: Pick<OrderCounts, 'total' | 'scheduled'>,
   texts: readonly Statement[] = [],
 ): Statement {
   const { offset, limit } = search;
-  // Those that have come due stand between the others, each of them perhaps before the page.
+  // Due events are merged into the result, and each may come before the page.
   const between = Math.min(offset, scheduled);
   const passage = { offset: offset - between, limit: limit + between, conditions: texts };
-  return toPageOf({ ...search, offset: between }, toWalkedInOrder(search, walk, passage), known(total), texts);
+  return toPageOf({ ...search, offset: between }, toOrderedScan(search, scan, passage), toTotal(total), texts);
 }
 
 export interface OrderCounts {
-  /** Of the list. */
+  /** Events of the list. */
   readonly total: number;
-  /** Of these, those that have come due. */
+  /** Due scheduled events of the list. */
   readonly scheduled: number;
-  /** Of the calendar. */
+  /** Published events of the calendar. */
   readonly published: number;
 }
 
-/** Counts what decides how a page is found; `total` is the statement of the total. */
+/** Reads the counts that decide how a page is found; `total` is the statement of the total. */
 export async function countForOrder(
   db: Database,
   snapshot: Snapshot | undefined,
@@ -185,24 +188,23 @@ export async function countForOrder(
   };
 }
 
-function toWalkPage(search: EventSearch, walk: Walk, total: Statement): Statement {
-  return toPageOf(search, toWalked(search, walk, search.offset + search.limit), total);
+function toScanPage(search: EventSearch, scan: IndexScan, total: Statement): Statement {
+  return toPageOf(search, toScanned(search, scan, search.offset + search.limit), total);
 }
 
-/** The total of a walk with those that have come due. */
-function toWalkTotal(search: EventSearch, walk: Walk): Statement {
-  const walked = countWalked(search, walk);
+/** The total of a scan with those that have come due. */
+function toScanTotal(search: EventSearch, scan: IndexScan): Statement {
+  const scanned = countScanned(search, scan);
   const dueToo = search.hasDue ? toDueCount(search) : sql('select 0');
-  return sql(`select ${walked.text} + (${dueToo.text}) as total`, [...walked.bindings, ...dueToo.bindings]);
+  return sql(`select ${scanned.text} + (${dueToo.text}) as total`, [...scanned.bindings, ...dueToo.bindings]);
 }
 
-/** Whether the text of the statement is one of a few. */
-function isUsualWalk({ order, exclude }: EventSearch, { within, without }: Walk): boolean {
+/** Whether the statement has one of few texts, so that preparing it pays off. */
+function isCommonScan({ order, exclude }: EventSearch, { within, without }: IndexScan): boolean {
   const isOneList = within.length === 0 || (within.length === 1 && within[0]?.length === 1);
   return order.direction === 'asc' && isOneList && without.length === 0 && exclude.length === 0;
 }
 
-/** Runs the statement of a total. */
 export async function count(db: Database, snapshot: Snapshot | undefined, total: Statement): Promise<number> {
   const [row] = await db.select<{ total: number }>(total, snapshot);
   return row?.total ?? 0;

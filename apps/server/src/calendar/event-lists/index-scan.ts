@@ -7,40 +7,37 @@ import {
   eventList,
   fromDay,
   type Span,
-} from './day-counts.ts';
+} from './daily-counts.ts';
 import { type EventSearch, toColumns, toSorting } from './list-sql.ts';
 
-/** Names of lists that the database keeps (docs/adr/0022), of which an event is in one or more. */
+/** Names of lists in the table `event_lists` (docs/adr/0022). */
 type Lists = readonly string[];
 
-/** Which lists published events must be in, and which they must not, to be in the list that is asked for. */
-export interface Walk {
-  /**
-   * The event is in at least one list of each group; the group with the fewest events comes first and is walked, the
-   * others are looked up.
-   */
+/** Scan of published events in the order of an index, restricted to some lists. */
+export interface IndexScan {
+  /** An event must be in one list of each group. The first, smallest group is scanned; the others are looked up. */
   readonly within: readonly Lists[];
   readonly without: readonly string[];
-  /** How many events each list has; those that are not needed to choose among lists are left out. */
+  /** Number of events of each list, if it is needed to choose the scan. */
   readonly sizes: ReadonlyMap<string, number>;
-  /** None of them starts before this day. */
+  /** No event starts before this day. */
   readonly fromDay: number;
 }
 
-/** More than these are not walked along at once, and SQLite takes 500. */
+/** Maximum number of scans in one union; SQLite allows 500. */
 const maxArms = 50;
 
-/** Whether a page of the list can be found by walking along its events in their order. */
-export function isWalkable(search: EventSearch): boolean {
+/** Whether a page of the list can be found by scanning along its events in their order. */
+export function canUseIndexScan(search: EventSearch): boolean {
   const { words, include, modified, near, visibility, located, hasDue } = search;
   if (search.statuses.join() !== 'publish') return false;
   if ([words, include, modified, near].some((set) => set !== undefined)) return false;
-  // Who is shown hidden venues is shown more places, and a scheduled venue may be one by now.
+  // The stored lists of located events contain only venues that are public without a due publication.
   if (located !== undefined && (visibility.unpublishedOf !== 'nobody' || hasDue)) return false;
   return listsOf(search).every(({ length }) => length <= maxArms);
 }
 
-/** The lists that decide how a search is walked: none where there is no choice. */
+/** Lists whose sizes decide the scan; none without a choice. */
 export function listsToChooseFrom(search: EventSearch): string[] {
   const lists = [...listsOf(search), ...withoutOf(search).map((name) => [name])];
   if (lists.length < 2) return [];
@@ -52,10 +49,10 @@ export function sizesOf(lists: readonly string[]): Statement {
   return sql(`select list, sum(events) as events from event_list_days where list in (${names}) group by list`, lists);
 }
 
-export function toWalk(search: EventSearch, sizes: Walk['sizes']): Walk {
+export function toIndexScan(search: EventSearch, sizes: IndexScan['sizes']): IndexScan {
   const { located, ...others } = search;
   const within = listsOf(search);
-  // An event is in one list of places or the other: the small one is looked through.
+  // Each event is in exactly one of the two lists of places: the smaller one is scanned.
   if (located !== undefined && within.length > 1 && isSmaller(otherPlace(located), placeOf(located), sizes)) {
     const without = [...withoutOf(search), otherPlace(located)];
     return {
@@ -68,13 +65,13 @@ export function toWalk(search: EventSearch, sizes: Walk['sizes']): Walk {
   return { within: smallestFirst(within, sizes), without: withoutOf(search), sizes, fromDay: -Infinity };
 }
 
-const isSmaller = (one: string, other: string, sizes: Walk['sizes']): boolean =>
+const isSmaller = (one: string, other: string, sizes: IndexScan['sizes']): boolean =>
   sizeOf([one], sizes) < sizeOf([other], sizes);
 
-const sizeOf = (lists: Lists, sizes: Walk['sizes']): number =>
+const sizeOf = (lists: Lists, sizes: IndexScan['sizes']): number =>
   lists.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
 
-const smallestFirst = (lists: readonly Lists[], sizes: Walk['sizes']): Lists[] =>
+const smallestFirst = (lists: readonly Lists[], sizes: IndexScan['sizes']): Lists[] =>
   lists.toSorted((one, other) => sizeOf(one, sizes) - sizeOf(other, sizes));
 
 function listsOf({ categories, tags, venues, organizers, located, featured }: EventSearch): Lists[] {
@@ -93,31 +90,31 @@ const withoutOf = ({ featured }: EventSearch): string[] => (featured === false ?
 const placeOf = (located: boolean): string => (located ? 'located' : 'elsewhere');
 const otherPlace = (located: boolean): string => placeOf(!located);
 
-/** The first published events of a walk in the order of the search: `limit` or more. */
-export function toWalked(search: EventSearch, walk: Walk, limit: number): Statement {
-  const arms = sourcesOf(walk).map((source, index) => {
-    const { text, bindings } = toArm(search, walk, source);
-    return sql(`select * from (${text} order by ${toSorting(search.order)} limit ?) as walked_${index}`, [
+/** The first published events of a scan in the order of the search: `limit` or more. */
+export function toScanned(search: EventSearch, scan: IndexScan, limit: number): Statement {
+  const arms = sourcesOf(scan).map((source, index) => {
+    const { text, bindings } = toArm(search, scan, source);
+    return sql(`select * from (${text} order by ${toSorting(search.order)} limit ?) as scanned_${index}`, [
       ...bindings,
       limit,
     ]);
   });
-  // An event that is in two of the lists is one.
+  // `union` removes events that are in two of the lists.
   return joinSql(arms, ' union ');
 }
 
-/** Which part of a walk is wanted, and further conditions on its events, `e`. */
+/** Part of a scan, and further conditions on its events, `e`. */
 export interface Passage {
   readonly offset: number;
   readonly limit: number;
   readonly conditions: readonly Statement[];
 }
 
-/** The published events of a walk along the index of the order, which passes those that are not in the list. */
-export function toWalkedInOrder(search: EventSearch, walk: Walk, { offset, limit, conditions }: Passage): Statement {
+/** The published events of a scan of the index of the order, which passes those that are not in the list. */
+export function toOrderedScan(search: EventSearch, scan: IndexScan, { offset, limit, conditions }: Passage): Statement {
   const { order } = search;
-  const along = alongOrder(search, walk);
-  const { text, bindings } = joinSql([narrow(search, walk, allPublished, along), ...conditions], ' and ');
+  const along = alongOrder(search, scan);
+  const { text, bindings } = joinSql([narrow(search, scan, allPublished, along), ...conditions], ' and ');
   return sql(`select ${toColumns(order)} from ${text} order by ${toSorting(order)} limit ? offset ?`, [
     ...bindings,
     limit,
@@ -126,58 +123,58 @@ export function toWalkedInOrder(search: EventSearch, walk: Walk, { offset, limit
 }
 
 /**
- * The conditions on dates of a walk along an index: it is bounded where they are on the column that the index is sorted
+ * The conditions on dates of a scan of an index: it is bounded where they are on the column that the index is sorted
  * by.
  */
-function alongOrder({ order, window }: EventSearch, walk: Walk): Statement {
-  if (order.by === 'start_date') return inWindow(fromDay(window, walk.fromDay));
+function alongOrder({ order, window }: EventSearch, scan: IndexScan): Statement {
+  if (order.by === 'start_date') return inWindow(fromDay(window, scan.fromDay));
   if (order.by !== 'end_date') return isInWindow(window);
   const { from, to } = endsOf(window);
   return joinSql([sql('e.end_utc between ? and ?', [from, to]), isInWindow(window)], ' and ');
 }
 
-/** What starts in time ends later. */
+/** An event does not end before it starts. */
 const endsOf = ({ starts, ends }: EventWindow): Span => ({ from: Math.max(starts.from, ends.from), to: ends.to });
 
-/** All published events of a walk, for another order than that of the starts. */
-export function toLookedUp(search: EventSearch, walk: Walk): Statement {
+/** All published events of a scan, for another order than that of the starts. */
+export function toLookedUp(search: EventSearch, scan: IndexScan): Statement {
   const ids = joinSql(
-    sourcesOf(walk).map((source) => toArm(search, walk, source)),
+    sourcesOf(scan).map((source) => toArm(search, scan, source)),
     ' union ',
   );
   return sql(
-    `select ${toColumns(search.order)} from (${ids.text}) as walked cross join events e where e.id = walked.id`,
+    `select ${toColumns(search.order)} from (${ids.text}) as scanned cross join events e where e.id = scanned.id`,
     ids.bindings,
   );
 }
 
-/** The one source that contains every event of the list and nothing else, if there is one. */
-export function onlySource(walk: Walk): EventSource | undefined {
-  const [source, ...further] = sourcesOf(walk);
-  return further.length === 0 && walk.within.length < 2 ? source : undefined;
+/** The source that contains exactly the events of the list, if there is one. */
+export function onlySource(scan: IndexScan): EventSource | undefined {
+  const [source, ...further] = sourcesOf(scan);
+  return further.length === 0 && scan.within.length < 2 ? source : undefined;
 }
 
-/** An expression: the number of all published events of a walk. What is left out is counted by itself, being little. */
-export function countWalked(search: EventSearch, walk: Walk): Statement {
-  const { within, without, sizes } = walk;
+/** An expression: the number of all published events of a scan. What is left out is counted by itself, being little. */
+export function countScanned(search: EventSearch, scan: IndexScan): Statement {
+  const { within, without, sizes } = scan;
   const [left, ...further] = without;
   if (left !== undefined) {
-    const rest = { ...walk, without: further };
+    const rest = { ...scan, without: further };
     const leftOut = { ...rest, within: smallestFirst([[left], ...within], sizes) };
-    return joinSql([countWalked(search, rest), inParentheses(countWalked(search, leftOut))], ' - ');
+    return joinSql([countScanned(search, rest), inParentheses(countScanned(search, leftOut))], ' - ');
   }
   if (search.exclude.length > 0) {
-    const all = countWalked({ ...search, exclude: [] }, walk);
-    return joinSql([all, countExcluded(search, walk)], ' - ');
+    const all = countScanned({ ...search, exclude: [] }, scan);
+    return joinSql([all, countExcluded(search, scan)], ' - ');
   }
-  const source = onlySource(walk);
-  if (source !== undefined) return inParentheses(countListed(fromDay(search.window, walk.fromDay), source));
-  const arms = sourcesOf(walk).map((each) => toArm(search, walk, each));
+  const source = onlySource(scan);
+  if (source !== undefined) return inParentheses(countListed(fromDay(search.window, scan.fromDay), source));
+  const arms = sourcesOf(scan).map((each) => toArm(search, scan, each));
   const listed = joinSql(arms, ' union ');
-  return sql(`(select count(*) from (${listed.text}) as walked)`, listed.bindings);
+  return sql(`(select count(*) from (${listed.text}) as scanned)`, listed.bindings);
 }
 
-function countExcluded({ window, exclude }: EventSearch, { within }: Walk): Statement {
+function countExcluded({ window, exclude }: EventSearch, { within }: IndexScan): Statement {
   const { text, bindings } = joinSql(
     [among('e.id in', exclude), inWindow(window, '+'), ...within.map((lists) => isIn(lists, allPublished))],
     ' and ',
@@ -189,14 +186,19 @@ function countExcluded({ window, exclude }: EventSearch, { within }: Walk): Stat
   );
 }
 
-function toArm(search: EventSearch, walk: Walk, source: EventSource): Statement {
-  const times = inWindow(fromDay(search.window, walk.fromDay));
-  const { text, bindings } = narrow(search, { ...walk, within: walk.within.slice(1) }, source, times);
+function toArm(search: EventSearch, scan: IndexScan, source: EventSource): Statement {
+  const times = inWindow(fromDay(search.window, scan.fromDay));
+  const { text, bindings } = narrow(search, { ...scan, within: scan.within.slice(1) }, source, times);
   return sql(`select e.start_utc, e.published_local, ${source.id} as id from ${text}`, bindings);
 }
 
-/** The rows of a source with these times that are in the lists of a walk. */
-function narrow({ exclude }: EventSearch, { within, without }: Walk, source: EventSource, times: Statement): Statement {
+/** The rows of a source with these times that are in the lists of a scan. */
+function narrow(
+  { exclude }: EventSearch,
+  { within, without }: IndexScan,
+  source: EventSource,
+  times: Statement,
+): Statement {
   return joinSql(
     [
       source.rows,
@@ -219,7 +221,7 @@ function inWindow({ starts, ends }: EventWindow, starting: '+' | '' = ''): State
 
 /**
  * The same where neither time is looked up: PostgreSQL takes for granted that few events meet two ranges, and would rather
- * sort those than walk; of what `coalesce` gives it expects nothing.
+ * sort those than scan; of what `coalesce` gives it expects nothing.
  */
 function isInWindow(window: EventWindow): Statement {
   const { text, bindings } = inWindow(window);
@@ -228,7 +230,7 @@ function isInWindow(window: EventWindow): Statement {
 
 /**
  * The offset keeps the engines from joining the lists: each event is looked up. PostgreSQL would read whole lists, and SQLite
- * 3.52 would count an event that is in two of them twice where the walk passes it by an offset of its own.
+ * 3.52 would count an event that is in two of them twice where the scan passes it by an offset of its own.
  */
 function isIn(lists: Lists, { id }: EventSource): Statement {
   return sql(
@@ -239,6 +241,6 @@ function isIn(lists: Lists, { id }: EventSource): Statement {
   );
 }
 
-const sourcesOf = ({ within: [along] }: Walk): EventSource[] => along?.map(eventList) ?? [allPublished];
+const sourcesOf = ({ within: [along] }: IndexScan): EventSource[] => along?.map(eventList) ?? [allPublished];
 const among = (text: string, ids: readonly number[]): Statement => joinSql([sql(text), inList(ids)], ' ');
 const inParentheses = ({ text, bindings }: Statement): Statement => sql(`(${text})`, bindings);

@@ -2,39 +2,36 @@ import { joinSql, prepared, type Statement, sql } from '../../database/statement
 import { dayMs } from '../../time/durations.ts';
 import { type Direction, opposite } from '../lists/direction.ts';
 
-/** Instants in epoch milliseconds, both ends included. */
+/** Inclusive range in epoch milliseconds. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** Which events a list covers: those that start within one span and end within another. */
+/** Ranges of the starts and ends of listed events. */
 export interface EventWindow {
   readonly starts: Span;
   readonly ends: Span;
 }
 
-/** Longer than any calendar, and small enough for 64-bit columns and for the days below. */
+/** Range without bounds; its days fit 64-bit columns. */
 export const always: Span = { from: -8.64e15, to: 8.64e15 };
 
-/**
- * Where published events that lists show are found in the order of their starts, with their columns `start_utc`,
- * `published_local` and `end_utc`, and counted by day.
- */
+/** Table with listed events in the order of their starts, and the table with their daily counts. */
 export interface EventSource {
-  /** The table as `e`, and the condition of its rows. */
+  /** Table as `e`, with the condition of its rows. */
   readonly rows: Statement;
-  /** The column of the id of the event. */
+  /** Column with the id of the event. */
   readonly id: 'e.id' | 'e.event_id';
-  /** Counts by `start_day` and `end_day`: the table, and the condition of its rows. */
+  /** Table of counts by `start_day` and `end_day`, with the condition of its rows. */
   readonly days: Statement;
-  /** Counts those that start on one of the days and end within a part of a day. */
+  /** Counts events that start on one of the days and end within part of a day. */
   countEnding(starts: HalfOpen, ends: HalfOpen): Statement;
 }
 
 const published = sql(`events e where e.status = 'publish' and e.hide_from_listings = 0`);
 
-/** Every published event that lists show. */
+/** All published events that are not hidden from lists. */
 export const allPublished: EventSource = {
   rows: published,
   id: 'e.id',
@@ -47,19 +44,19 @@ export const allPublished: EventSource = {
     ),
 };
 
-/** The days to look at for starts, and the one behind the last; none where nothing can end. */
+/** Range of start days; empty if no event can end in the range. */
 function daysToCount(starts: HalfOpen, ends: HalfOpen): [from: number, before: number] {
   const { from, before } = inDays(starts);
   return ends.from < ends.before ? [from, before] : [0, 0];
 }
 
-/** Those of one of the lists that the database keeps (docs/adr/0022). */
+/** Events of one list of the table `event_lists` (docs/adr/0022). */
 export function eventList(name: string): EventSource {
   return {
     rows: sql('event_lists e where e.list = ?', [name]),
     id: 'e.event_id',
     days: sql('event_list_days where list = ?', [name]),
-    // No index has their ends: the counts say on which days those start that end on this one.
+    // No index has the ends: the daily counts limit the start days.
     countEnding: (starts, ends) =>
       sql(
         `select count(*) from event_list_days d cross join event_lists e
@@ -72,17 +69,14 @@ export function eventList(name: string): EventSource {
 }
 
 /**
- * How many events of a source a window covers. Whole days are added up; only what starts or ends in the incomplete days
- * at the edges of the window is counted one by one, so the cost does not grow with the number of events.
+ * Counts the events of a source in a window from daily counts. Only the incomplete days at the edges of the window are
+ * counted by event, so the cost does not grow with the number of events.
  */
 export function countListed(window: EventWindow, source: EventSource = allPublished): Statement {
   return plus([countWholeDays(window, source), ...countEdges(window, source)]);
 }
 
-/**
- * Finds the last whole day of a window that is left out with all days before it, in this direction, by a page that leaves
- * out `offset` events. No row where the page may begin on the first day.
- */
+/** Finds the last whole day that a page with this offset skips, in this direction. No row if the page may start on the first day. */
 export function findDay(window: EventWindow, source: EventSource, offset: number, direction: Direction): Statement {
   const days = inWholeDays(window, source);
   const edges = plus(countEdges(window, source));
@@ -94,20 +88,20 @@ export function findDay(window: EventWindow, source: EventSource, offset: number
   );
 }
 
-/** Finds the day on which the first event starts that ends in the window. */
+/** Finds the start day of the first event that ends in the window. */
 export function findFirstDay({ ends }: EventWindow): Statement {
   return prepared(
     'select start_day as day from event_days where end_day >= ? and events > 0 order by start_day limit 1',
   )(Math.floor(ends.from / dayMs));
 }
 
-/** The window from a day on. */
+/** Part of the window from a day on. */
 export const fromDay = ({ starts, ends }: EventWindow, day: number): EventWindow => ({
   starts: { from: Math.max(starts.from, day * dayMs), to: starts.to },
   ends,
 });
 
-/** The window up to the end of a day, which it leaves out in this direction, and behind it. */
+/** Splits the window after a day in this direction. */
 export function cutAtDay(
   { starts, ends }: EventWindow,
   day: number,
@@ -158,20 +152,19 @@ function countEdges({ starts, ends }: EventWindow, source: EventSource): Stateme
 
 const countRows = ({ text, bindings }: Statement): Statement => sql(`select count(*) from ${text}`, bindings);
 
-/** Leaves out a bound that every row meets: the sum of days is a third faster. */
+/** Omits bounds that every row meets: the sum of days is a third faster. */
 function between(column: string, { from, before }: HalfOpen, widest = allInstants): Statement {
   if (from > widest.from && before < widest.before) return sql(`${column} >= ? and ${column} < ?`, [from, before]);
   if (from > widest.from) return sql(`${column} >= ?`, [from]);
   return before < widest.before ? sql(`${column} < ?`, [before]) : sql('1 = 1');
 }
 
-/** A first instant or day, and the one behind the last. */
+/** Half-open range of instants or days. */
 interface HalfOpen {
   readonly from: number;
   readonly before: number;
 }
 
-/** No event starts or ends at the very last. */
 const allInstants: HalfOpen = { from: always.from, before: always.to };
 
 function splitAtDays({ from, to }: Span): { head: HalfOpen; days: HalfOpen; tail: HalfOpen; all: HalfOpen } {
@@ -187,6 +180,6 @@ function splitAtDays({ from, to }: Span): { head: HalfOpen; days: HalfOpen; tail
 }
 
 function inDays({ from, before }: HalfOpen): HalfOpen {
-  // Where a span lies within one day, both are the same moment and the days are none.
+  // A span within one day has no whole days.
   return { from: Math.ceil(from / dayMs), before: Math.floor(before / dayMs) };
 }
