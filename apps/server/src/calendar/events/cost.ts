@@ -2,68 +2,62 @@ import { decodeEntities, escapeHtml } from '../text/html.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { slugify } from '../text/slugify.ts';
 
-/** TEC's `cost_details`, in our names. */
+/** TEC's `cost_details`. */
 export interface CostDetails {
-  /** The currency as it was written, `""` where none was. */
+  /** Currency as written, or empty. */
   readonly symbol: string;
   readonly position: '' | 'prefix' | 'postfix';
-  /**
-   * Numbers with a decimal point and no other separator, the lowest first; of a cost without numbers its words, as
-   * slugs.
-   */
+  /** Numbers with a decimal point and no other separators, lowest first; without numbers, the words as slugs. */
   readonly values: readonly string[];
 }
 
-/** The currency of the site: the sign for prices that name none, and the ISO 4217 code. */
+/** Currency of the site: the symbol of prices without a currency, and the ISO 4217 code. */
 export interface Currency {
   readonly symbol: string;
   readonly code: string;
 }
 
 interface Price {
-  /** The number as it was written: `50,000`. */
+  /** Number as written: `50,000`. */
   readonly written: string;
-  /** Its value: `50000`. */
+  /** Value: `50000`. */
   readonly value: string;
   readonly piece: Piece;
 }
 
-/** The text between two commas. */
+/** Text between two commas. */
 interface Piece {
   readonly text: string;
   readonly numbers: readonly string[];
   readonly symbol: string;
   readonly position: CostDetails['position'];
-  /** The space, if any, between symbol and number. */
+  /** Space between symbol and number, or empty. */
   readonly gap: string;
-  /** Several numbers in several currencies: nobody can say which are whose. */
+  /** Several numbers in several currencies, which cannot be matched. */
   readonly isMixed: boolean;
 }
 
 /**
- * Digits and the separators between them, like `1,250.75`, `50 000`, `.75`; spaces part thousands only, so that `10 20
- * 30` are three numbers.
+ * Digits and the separators between them, like `1,250.75`, `50 000`, `.75`; spaces separate thousands only, so that `10
+ * 20 30` are three numbers.
  */
 const NUMBER = /\d{1,3}(?:[\s']\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+/g;
-/** A comma, but not one within a number. */
+/** A comma that is not within a number. */
 const BETWEEN_PIECES = /,(?!\d)|(?<!\d),/;
 /** Signs, codes, and the shillings of East Africa. */
 const CURRENCY = /\p{Sc}|\b[A-Z]{3}\b|\b[KTU]?Shs?\b/gu;
 const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'));
 
-/**
- * A cost as it is stored, from a text, a number or a list of them, without tags and entities; `""` is none,
- * `undefined` is what can be no cost.
- */
+/** Stored cost of a text, a number or a list of them, without tags and entities; empty for none, undefined if invalid. */
 export function readCost(value: unknown): string | undefined {
   const texts = (Array.isArray(value) ? value : [value]).map(readCostText);
   return texts.every((text) => text !== undefined) ? texts.filter((text) => text !== '').join(', ') : undefined;
 }
 
 /**
- * A stored cost as responses show it, escaped for HTML: the price, or the lowest and the highest, zero as `Free`. A
- * price keeps the currency and the separators that it was written with (DI-4); one without gets the site's symbol.
- * Without any number, or with several currencies in one price, the words stay.
+ * Cost in responses, escaped for HTML: the price, or the lowest and the highest one, with zero as `Free`. A price keeps its
+ * currency and separators (DI-4), and gets the symbol of the site if it has no currency. A cost without numbers, or with
+ * several currencies in one price, is returned as written.
  */
 export function renderCost(cost: string, siteSymbol: string): string {
   const pieces = toPieces(cost);
@@ -74,7 +68,7 @@ export function renderCost(cost: string, siteSymbol: string): string {
   return escapeHtml(ends.map((price) => renderPrice(price, siteSymbol)).join(' – '));
 }
 
-/** The currency and the values in a stored cost. Pieces that differ in their currency have none. */
+/** Currency and values of a stored cost. The currency is empty if the pieces have different ones. */
 export function getCostDetails(cost: string): CostDetails {
   const pieces = toPieces(cost);
   const prices = toPrices(pieces);
@@ -87,7 +81,7 @@ export function getCostDetails(cost: string): CostDetails {
   };
 }
 
-/** The symbol to show for an ISO 4217 code: `$` for USD, `UGX` for UGX. */
+/** Symbol of an ISO 4217 code: `$` for USD, `UGX` for UGX. */
 export function getCurrencySymbol(code: string): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code;
@@ -108,10 +102,7 @@ function toPieces(cost: string): Piece[] {
     .map(toPiece);
 }
 
-/**
- * Around one number, all that is written is its currency, as in TEC (`Free-10`); around several, only what is known as
- * one.
- */
+/** As in TEC, all text around a single number is its currency (`Free-10`); around several, only known currencies are. */
 function toPiece(text: string): Piece {
   const numbers = text.match(NUMBER) ?? [];
   const [before = '', ...others] = text.split(NUMBER);
@@ -130,7 +121,7 @@ function findCurrencies(text: string): string[] {
   return (text.match(CURRENCY) ?? []).filter((word) => !/^[A-Z]{3}$/.test(word) || CURRENCY_CODES.has(word));
 }
 
-/** Lowest first. */
+/** Sorted, lowest first. */
 function toPrices(pieces: readonly Piece[]): Price[] {
   const prices = pieces.flatMap((piece) =>
     piece.numbers.map((written) => ({ written, value: toValue(written), piece })),
@@ -139,8 +130,8 @@ function toPrices(pieces: readonly Piece[]): Price[] {
 }
 
 /**
- * Of two kinds of separators the last is the decimal point; a comma before three digits, or a separator that comes
- * again, parts thousands.
+ * The last of two kinds of separators is the decimal point. A comma before three digits, or a repeated separator,
+ * separates thousands.
  */
 function toValue(written: string): string {
   const digits = written.replace(/[\s']/g, '');

@@ -57,7 +57,7 @@ describeOnEachEngine('creates of events that share a transaction', (engine) => {
 
   const rowsOf = (table: string): Promise<Record<string, unknown>[]> => calendar.db.read(table);
 
-  test('show what a reading shows', async () => {
+  test('return the same as a GET', async () => {
     const author = calendar.as('author');
     const tags = [text('live'), text('Äther'), { kind: 'id', id: 1 }, { kind: 'id', id: 999_999 }] as const;
     const all = await Promise.all([
@@ -80,7 +80,7 @@ describeOnEachEngine('creates of events that share a transaction', (engine) => {
     expect([byAuthor?.shown.venue, byAuthor?.shown.organizers.length]).toEqual([undefined, 2]);
   });
 
-  test('have slugs of their own, and ids in their order', async () => {
+  test('have different slugs, and ids in their order', async () => {
     const patches = [{}, { title: 'Feed' }, { slug: 'taken' }, { slug: 'taken' }, { title: '…' }, {}];
     const events = (await Promise.all(patches.map((patch) => create(patch)))).map(({ shown }) => shown.event);
     const ids = events.map(({ id }) => id);
@@ -91,7 +91,7 @@ describeOnEachEngine('creates of events that share a transaction', (engine) => {
     ]);
   });
 
-  test('are told in their order, with the changes that come between them', async () => {
+  test('are in the change feed in their order, with the changes between them', async () => {
     const before = await calendar.db.read('calendar_changes').max({ seq: 'seq' }).first();
     const [id] = await calendar.db.read('events').pluck('id');
     const created = [create({}), create({ tags: [text('live')] })];
@@ -135,8 +135,8 @@ describeOnEachEngine('creates of events that share a transaction', (engine) => {
       async (trx) =>
         deleteLinkedPost(trx, editor, await requireLinkedPost(trx, { id: venue }, venueKind), testSite, venueKind),
     ],
-  ])('one that is refused: %s', (_name, work) => {
-    test('leaves nothing of itself, and the others as they are', async () => {
+  ])('a rejected create: %s', (_name, work) => {
+    test('writes nothing and does not affect the others', async () => {
       await create({ venue: existing(venue) });
       const tables = ['events', 'venues', 'terms', 'calendar_records', 'calendar_changes', 'audit', 'search_words'];
       const before = new Map(await Promise.all(tables.map(async (table) => [table, await rowsOf(table)] as const)));
@@ -156,7 +156,7 @@ describeOnEachEngine('creates of events that share a transaction', (engine) => {
     });
   });
 
-  test('one that is refused before it writes gives its id back', async () => {
+  test('a create that is rejected before it writes deletes its id', async () => {
     const before = (await rowsOf('calendar_records')).length;
     const all = await Promise.allSettled([
       create({}),

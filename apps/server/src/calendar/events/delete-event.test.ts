@@ -17,7 +17,7 @@ async function create(client = server.as('editor')): Promise<number> {
 
 const remove = (id: number, client = server.as('editor')) => client.DELETE(item, { params: { path: { id } } });
 
-test('200: the event in the trash, with all that it had', async () => {
+test('200: returns the event in the trash with all its members', async () => {
   const id = await create();
   const { data, response } = await remove(id);
   expect(response.status).toBe(200);
@@ -30,7 +30,7 @@ test('200: the event in the trash, with all that it had', async () => {
   });
 });
 
-test('200: it is in no list but that of the trash', async () => {
+test('200: the event is only in the list of the trash', async () => {
   const id = await create();
   await remove(id);
   const query = { include: [id] };
@@ -42,13 +42,13 @@ test('200: it is in no list but that of the trash', async () => {
   expect((await editor.GET('/events/v1/events', inTrash)).data?.total).toBe(1);
 });
 
-test('410 event-is-in-trash: it lies there already', async () => {
+test('410 event-is-in-trash: already deleted', async () => {
   const id = await create();
   await remove(id);
   expect((await remove(id)).error).toMatchObject({ status: 410, code: 'event-is-in-trash' });
 });
 
-test('403 rest_forbidden: it belongs to somebody else', async () => {
+test('403 rest_forbidden: another user is the author', async () => {
   const id = await create();
   for (const role of ['author', 'contributor', 'subscriber'] as const)
     expect((await remove(id, server.as(role))).error).toMatchObject({ status: 403, code: 'rest_forbidden' });
@@ -56,7 +56,7 @@ test('403 rest_forbidden: it belongs to somebody else', async () => {
   expect((await remove(own, server.as('author'))).data?.status).toBe('trash');
 });
 
-test('404 rest-event-not-found, 400 rest-invalid-event-id: there is no such event', async () => {
+test('404 rest-event-not-found, 400 rest-invalid-event-id: no such event', async () => {
   expect((await remove(404404)).error).toMatchObject({ status: 404, code: 'rest-event-not-found' });
   const { data } = await server.as('editor').POST('/events/v1/organizers', { body: { organizer: 'No event' } });
   expect((await remove(data?.id ?? 0)).error).toMatchObject({ status: 400, code: 'rest-invalid-event-id' });

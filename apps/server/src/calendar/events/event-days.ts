@@ -2,16 +2,13 @@ import { runIn, type Transaction } from '../../database/database.ts';
 import { insertRows } from '../../database/statement.ts';
 import { dayMs } from '../../time/durations.ts';
 
-/** A published event that is not hidden from lists. */
+/** Times of a published event that is not hidden from lists. */
 export interface ListedTimes {
   readonly startAtMs: number;
   readonly endAtMs: number;
 }
 
-/**
- * Updates the table `event_days` for one event: `before` and `after` are its times while it is listed, undefined
- * while it is not (new, a draft, hidden, in the trash).
- */
+/** Updates `event_days` for one event. `before` and `after` are undefined if the event is not listed. */
 export async function updateEventDays(
   trx: Transaction,
   before: ListedTimes | undefined,
@@ -23,7 +20,7 @@ export async function updateEventDays(
   ];
   const [first, second] = changes;
   if (first && second && first.start_day === second.start_day && first.end_day === second.end_day) return;
-  // Always in this order, so that two transactions never wait for each other.
+  // A fixed order of the locks prevents deadlocks.
   changes.sort((one, other) => one.start_day - other.start_day || one.end_day - other.end_day);
   for (const change of changes) await runIn(trx, insertRows('event_days', [change], adding));
 }

@@ -9,26 +9,26 @@ import type { VenueId, VenuePatch } from '../venues/venue.ts';
 import { decideOccurrence, type Occurrence, type OccurrencePatch } from './event-status.ts';
 import { decideSchedule, type Schedule, type SchedulePatch } from './schedule.ts';
 
-/** Branded so that the id of an event is never taken for another number. */
+/** Branded so that no other number is used as the id of an event. */
 export type EventId = number & { readonly brand: 'EventId' };
 
-/** The slug of a draft that never had one is empty. */
+/** Drafts may have an empty slug. */
 export interface Event extends Post {
   readonly id: EventId;
-  /** HTML without anything harmful, as is the excerpt. */
+  /** Sanitized HTML, like the excerpt. */
   readonly title: string;
   readonly excerpt: string;
   readonly schedule: Schedule;
   readonly occurrence: Occurrence;
-  /** Plain text as `cost.ts` reads it; empty for none. */
+  /** Plain text that `cost.ts` parses, or empty. */
   readonly cost: string;
-  /** Undefined: never given. Empty: taken away. */
+  /** Undefined if it was never set, empty if it was removed. */
   readonly website: string | undefined;
   readonly flags: EventFlags;
   readonly venueId: VenueId | undefined;
 }
 
-/** The switches of an event; a new event has all of them off unless it names them. */
+/** All flags of a new event are off by default. */
 interface EventFlags {
   readonly showMap: boolean;
   readonly showMapLink: boolean;
@@ -37,47 +37,41 @@ interface EventFlags {
   readonly featured: boolean;
 }
 
-/** A post that an event is linked to: one that exists, or a new one that is created with the event. */
+/** Linked post of an event: an existing one, or a new one that is created with the event. */
 export type Link<Patch> =
   | { readonly kind: 'existing'; readonly id: number }
   | { readonly kind: 'new'; readonly patch: Patch; readonly image: ImageReference | undefined };
 
-/**
- * An event in a write; an undefined member leaves its field as it is. Texts are cleaned, the website is as it was
- * sent.
- */
+/** An undefined member does not change its field. Texts are sanitized, the website is not checked yet. */
 export interface EventPatch extends Omit<PostPatch, 'imageId'> {
   readonly image?: ImageReference | undefined;
   readonly title?: string | undefined;
   readonly excerpt?: string | undefined;
-  /** The slug that the client wants, made into one; empty for none. */
+  /** Slug of the request after `slugify`; empty for none. */
   readonly slug?: string | undefined;
   readonly schedule?: SchedulePatch;
   readonly occurrence?: OccurrencePatch;
   readonly cost?: string | undefined;
   readonly website?: string | undefined;
   readonly flags?: { readonly [Flag in keyof EventFlags]?: boolean | undefined };
-  /** Null takes the venue away. */
+  /** Null removes the venue. */
   readonly venue?: Link<VenuePatch> | null | undefined;
-  /** Venues that were named beside it, although an event has one. */
+  /** Further venues of the request; an event can only have one. */
   readonly furtherVenues?: readonly Link<VenuePatch>[];
   readonly organizers?: readonly Link<OrganizerPatch>[] | undefined;
   readonly categories?: readonly TermReference[] | undefined;
   readonly tags?: readonly TermReference[] | undefined;
 }
 
-/** The fields of an event besides its id, its links and those of all posts. */
 type EventFields = Omit<Event, 'id' | 'venueId' | 'excerpt' | keyof Post>;
 
 export interface DecidedEvent {
-  /** The schedule is undefined where there are errors in it, or where there is no event. */
+  /** The schedule is undefined if it has errors or if there is no event. */
   readonly fields: Omit<EventFields, 'schedule'> & { readonly schedule: Schedule | undefined };
   readonly errors: MemberErrors;
 }
 
-/**
- * The fields of an event after a write, and the errors of the write. `current` is undefined for a new event.
- */
+/** `current` is undefined for a new event. */
 export function decideEventFields(current: Event | undefined, patch: EventPatch, site: Site): DecidedEvent {
   const { schedule, errors } = decideSchedule(current?.schedule, patch.schedule ?? {}, site);
   const website = decideWebsite(current, patch.website, site);
@@ -98,10 +92,7 @@ export function decideEventFields(current: Event | undefined, patch: EventPatch,
   };
 }
 
-/**
- * Responses show the event's own address in place of a website that was never given; a client that sends it back still
- * gives none.
- */
+/** Responses contain the event's own URL if the website was never set, so that URL does not set a website. */
 function decideWebsite(
   current: Event | undefined,
   sent: string | undefined,

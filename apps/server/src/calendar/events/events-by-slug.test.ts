@@ -17,7 +17,7 @@ async function create(body: object, client = server.as('editor')) {
   return data;
 }
 
-test('getEventBySlug: every spelling of a slug leads to the event', async () => {
+test('getEventBySlug: normalizes the slug', async () => {
   const { id } = await create({ slug: 'poetry' });
   const { id: tokyo } = await create({ title: '東京' });
   for (const spelling of ['poetry', 'POETRY', 'Poetry '])
@@ -51,14 +51,14 @@ test('deleteEventBySlug: the event then has its slug of the trash', async () => 
   expect((await editor.DELETE(item, at('gone__trashed'))).error?.code).toBe('event-is-in-trash');
 });
 
-test('of several events with one slug, the published one is found', async () => {
+test('the published one of several events with one slug is returned', async () => {
   await create({ slug: 'twins', status: 'draft' });
   const { id } = await create({ slug: 'twins-2' });
   await server.database.write('events').where({ id }).update({ slug: 'twins' });
   expect((await server.anonymous.GET(item, at('twins'))).data?.id).toBe(id);
 });
 
-test('403 rest_forbidden: a contributor may not change or delete what belongs to others', async () => {
+test('403 rest_forbidden: a contributor may not change or delete events of others', async () => {
   await create({ slug: 'foreign' });
   const contributor = server.as('contributor');
   const changed = await contributor.PATCH(item, { ...at('foreign'), body: { title: 'Mine' } });
@@ -66,7 +66,7 @@ test('403 rest_forbidden: a contributor may not change or delete what belongs to
   expect((await contributor.DELETE(item, at('foreign'))).error).toMatchObject({ status: 403, code: 'rest_forbidden' });
 });
 
-test('404 rest-event-not-found: nobody has this slug', async () => {
+test('404 rest-event-not-found: unknown slug', async () => {
   const editor = server.as('editor');
   const responses = [
     await editor.GET(item, at('no-such-thing')),

@@ -11,9 +11,7 @@ import type { EventStatus } from './event-status.ts';
 type EventBody = components['schemas']['Event'];
 type JsonLd = NonNullable<EventBody['json_ld']>;
 
-/**
- * The event in the words of schema.org. `body` is its representation, with the `json_ld` of its venue and organizers.
- */
+/** schema.org representation. `body` contains the `json_ld` of the venue and organizers. */
 export function toEventJsonLd(event: Event, body: EventBody, site: Site, currency: Currency): JsonLd {
   const { startAtMs, endAtMs, timezone } = event.schedule;
   const { status } = event.occurrence;
@@ -42,7 +40,7 @@ const statusNames: Readonly<Record<EventStatus, string>> = {
   moved_online: 'EventMovedOnline',
 };
 
-/** What moved online is at no place any more. */
+/** Events that moved online have no location. */
 function toLocation({ occurrence }: Event, { venue }: EventBody): JsonLd['location'] {
   return occurrence.status === 'moved_online' || Array.isArray(venue) ? undefined : venue.json_ld;
 }

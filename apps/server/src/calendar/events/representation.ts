@@ -30,14 +30,14 @@ type Schemas = components['schemas'];
 export type EventBody = Schemas['Event'];
 type EventInput = Schemas['EventUpdate'] & Partial<Schemas['EventCreate']>;
 
-/** An event as lists show it. */
+/** Event in a list, without `json_ld`. */
 export function toEvent(shown: ShownEvent, site: Site, currency: Currency): EventBody {
   const venue = shown.venue && toVenue(shown.venue, site);
   const organizers = shown.organizers.map((each) => toOrganizer(each, site));
   return toBody(shown, { venue, organizers }, site, currency);
 }
 
-/** An event that is read on its own: with its description for search engines, and those of its venue and organizers. */
+/** Event of a GET of one event, with `json_ld` of its own and of its venue and organizers. */
 export function toEventWithJsonLd(shown: ShownEvent, site: Site, currency: Currency): EventBody {
   const venue = shown.venue && toVenueWithJsonLd(shown.venue, site);
   const organizers = shown.organizers.map((each) => toOrganizerWithJsonLd(each, site));
@@ -50,7 +50,7 @@ interface Linked {
   readonly organizers: Schemas['Organizer'][];
 }
 
-/** TEC's event, in the order of its members. */
+/** Members in the order of TEC. */
 function toBody(shown: ShownEvent, linked: Linked, site: Site, currency: Currency): EventBody {
   const { event, image, categories, tags } = shown;
   const { flags, schedule, website } = event;
@@ -124,7 +124,6 @@ function toCostDetails(cost: string): Schemas['CostDetails'] {
   });
 }
 
-/** The body of a write as a patch. */
 export function fromEventInput(input: EventInput): EventPatch {
   const { slug, start_date, end_date, timezone, all_day, cost, image, organizer, categories, tags } = input;
   return {
@@ -151,13 +150,13 @@ export function fromEventInput(input: EventInput): EventPatch {
   };
 }
 
-/** A slug that is only `0` is none, as PHP has it. */
+/** `0` is empty, as in PHP. */
 function fromSlugInput(input: Schemas['SlugInput']): string {
   const slug = slugify(String(input));
   return slug === '0' ? '' : slug;
 }
 
-/** A list with a blank in it names a venue without a name; only an empty list names none. */
+/** A list with an empty entry is a venue without a name; only an empty list removes the venue. */
 function toVenueLinks(input: Schemas['EventUpdate']['venue']): Pick<EventPatch, 'venue' | 'furtherVenues'> {
   if (input === undefined) return {};
   const [venue, ...furtherVenues] = toLinks(input, fromVenueInput);

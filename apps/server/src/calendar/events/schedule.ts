@@ -3,10 +3,7 @@ import { type DateContext, isStorable, parseInstant } from '../time/parse-date.t
 import { instantToWallTime, isTimeZone, wallTimeToInstant } from '../time/time-zone.ts';
 import type { WallTime } from '../time/wall-time.ts';
 
-/**
- * When an event takes place. Instants are epoch milliseconds, local times those of `timezone`; the end is never before
- * the start.
- */
+/** Instants are epoch milliseconds, local times are in `timezone`; the end is not before the start. */
 export interface Schedule {
   readonly timezone: string;
   readonly allDay: boolean;
@@ -16,26 +13,23 @@ export interface Schedule {
   readonly endAtMs: number;
 }
 
-/**
- * The schedule in a write; an undefined member leaves its field as it is. Dates are in any form that `parseInstant`
- * reads.
- */
+/** An undefined member does not change its field. Dates have any format of `parseInstant`. */
 export interface SchedulePatch {
   readonly start?: string | number | undefined;
   readonly end?: string | number | undefined;
-  /** Empty means the zone of the site. */
+  /** Empty for the time zone of the site. */
   readonly timezone?: string | undefined;
   readonly allDay?: boolean | undefined;
 }
 
 export interface DecidedSchedule {
-  /** Undefined where something cannot be read, or where a date is neither there nor sent. */
+  /** Undefined if a member is invalid or a date is missing. */
   readonly schedule: Schedule | undefined;
   readonly errors: MemberErrors;
 }
 
 /**
- * The schedule after a change. A new zone keeps the wall times and moves the instants (DI-7), a date with an offset is
+ * Schedule after a write. A new zone keeps the wall times and moves the instants (DI-7), a date with an offset is
  * converted to the zone (DI-16), and an end before its start becomes the start (DI-17). `current` is undefined for a
  * new event.
  */
@@ -62,8 +56,8 @@ export function decideSchedule(
 }
 
 /**
- * The schedule by the rules of its zone as they are now: the very same one where its instants still show its local
- * times, else one with these local times. A local time that came twice keeps the reading it has.
+ * Applies the current rules of the time zone: returns the same schedule if its instants still match its local times, else
+ * one with these local times. An ambiguous local time keeps its offset.
  */
 export function followZoneRules(schedule: Schedule): Schedule {
   const { timezone, allDay, startLocal, endLocal, startAtMs, endAtMs } = schedule;
@@ -89,7 +83,7 @@ function endOf({ endLocal, endAtMs, timezone }: Schedule): Edge {
   return { local: endLocal, utc: endAtMs, timezone };
 }
 
-/** The instant of a start or end; a client that sends back what it read, or sends none, changes nothing. */
+/** Instant of a start or end; a missing value or the current local time keeps the current instant. */
 function decideEdge(
   current: Edge | undefined,
   sent: string | number | undefined,
@@ -106,7 +100,7 @@ function dateError(name: string, instant: number | undefined, zone: string): Mem
   return { [name]: `'${name}' must be ${accepted}.` };
 }
 
-/** What takes dates out of the years that are there each by itself: the zone, or the whole days. */
+/** Error of the zone or `all_day` that moves valid dates out of the storable years. */
 function yearError({ start, end, timezone }: SchedulePatch): MemberErrors {
   const sent = Object.entries({ end_date: end, start_date: start, timezone }).find(([, value]) => value !== undefined);
   const [name] = sent ?? ['all_day'];
@@ -116,13 +110,10 @@ function yearError({ start, end, timezone }: SchedulePatch): MemberErrors {
 const yearSentence = (name: string): string =>
   `'${name}' must keep the event within the years 1 to 9999, in its time zone and in UTC.`;
 
-/**
- * Undefined where the schedule would leave the years that can be stored: west of UTC the last day of 9999 ends after
- * them.
- */
+/** Undefined outside of the storable years: west of UTC, the last day of 9999 ends after them. */
 function toSchedule(timezone: string, allDay: boolean, startAtMs: number, endAtMs: number): Schedule | undefined {
   const areStorable = (...instants: number[]) => instants.every((instant) => isStorable(instant, timezone));
-  // What the clocks show outside of these years is no date.
+  // Outside of these years, the local time is not a valid date.
   if (!areStorable(startAtMs, endAtMs)) return undefined;
   const schedule = allDay ? wholeDays(timezone, startAtMs, endAtMs) : atTimes(timezone, startAtMs, endAtMs);
   return areStorable(schedule.startAtMs, schedule.endAtMs) ? schedule : undefined;
@@ -134,11 +125,11 @@ function atTimes(timezone: string, startAtMs: number, endAtMs: number): Schedule
   return { timezone, allDay: false, startLocal, endLocal, startAtMs, endAtMs };
 }
 
-/** From the beginning of the first day to the end of the last. */
+/** From the start of the first day to the end of the last. */
 function wholeDays(timezone: string, fromMs: number, toMs: number): Schedule {
   const [firstDay, lastDay] = [fromMs, toMs].map((instant) => instantToWallTime(instant, timezone).slice(0, 10));
   const startAtMs = wallTimeToInstant(`${firstDay} 00:00:00`, timezone);
   const endAtMs = wallTimeToInstant(`${lastDay} 23:59:59`, timezone);
-  // Where a clock change skips midnight, the day begins at one.
+  // If a clock change skips midnight, the day starts at 01:00.
   return { ...atTimes(timezone, startAtMs, endAtMs), allDay: true };
 }

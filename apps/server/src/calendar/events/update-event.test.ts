@@ -26,7 +26,7 @@ const update = (id: number, body: object, client = server.as('editor')) =>
 const get = (id: number) => server.as('editor').GET(item, { params: { path: { id } } });
 
 describe('200', () => {
-  test('PATCH, POST and PUT change what is sent and nothing else', async () => {
+  test('PATCH, POST and PUT change only the members of the request', async () => {
     const before = await create({
       cost: '12',
       featured: true,
@@ -50,7 +50,7 @@ describe('200', () => {
     }
   });
 
-  test('a client that sends back what it read changes nothing', async () => {
+  test('sending back the response of GET changes nothing', async () => {
     const { id } = await create({
       description: 'First\n\nSecond',
       excerpt: 'Few',
@@ -89,7 +89,7 @@ describe('200', () => {
       { start_date: '2031-05-01 19:00' },
       { start_date: '2031-05-01 19:00:00', end_date: '2031-05-01 20:00:00' },
     ],
-    ['null is not sent', { title: null, cost: null }, { title: 'Jazz night', cost: '10' }],
+    ['null is ignored', { title: null, cost: null }, { title: 'Jazz night', cost: '10' }],
   ])('%s', async (_name, given, want) => {
     const { id } = await create({
       cost: 'UGX 10',
@@ -105,13 +105,13 @@ describe('200', () => {
     if (cost !== undefined) expect(data?.cost).toContain(cost);
   });
 
-  test.each(['', ' ', null])('the zone %j is none, and leaves an event in its own', async (timezone) => {
+  test.each(['', ' ', null])('the empty zone %j keeps the zone of the event', async (timezone) => {
     const { id } = await create({ timezone: 'Europe/Berlin' });
     const { data } = await update(id, { timezone, start_date: '2031-05-01 17:00' });
     expect(data).toMatchObject({ timezone: 'Europe/Berlin', utc_start_date: '2031-05-01 15:00:00' });
   });
 
-  test('a state brings an event back from the trash, other members do not', async () => {
+  test('a status restores an event from the trash, other members do not', async () => {
     const { id } = await create({ title: 'Phoenix' });
     await server.as('editor').DELETE(item, { params: { path: { id } } });
     expect((await update(id, { title: 'Phoenix again' })).data?.status).toBe('trash');
@@ -124,7 +124,7 @@ describe('200', () => {
   });
 });
 
-test('400 rest_invalid_param: everything that cannot be used', async () => {
+test('400 rest_invalid_param: all invalid members', async () => {
   const { id } = await create();
   const { error } = await update(id, {
     start_date: 'nonsense',
@@ -137,7 +137,7 @@ test('400 rest_invalid_param: everything that cannot be used', async () => {
   expect((await get(id)).data?.revision).toBe(1);
 });
 
-test('403 rest_forbidden: it belongs to somebody else, or is published and the caller may not publish', async () => {
+test('403 rest_forbidden: another user is the author, or the caller may not publish', async () => {
   const { id } = await create();
   for (const role of ['author', 'contributor', 'subscriber'] as const)
     expect((await update(id, { title: 'Mine' }, server.as(role))).error).toMatchObject({
@@ -150,11 +150,11 @@ test('403 rest_forbidden: it belongs to somebody else, or is published and the c
   expect((await update(own.id, { title: 'More' }, server.as('contributor'))).error?.code).toBe('rest_forbidden');
 });
 
-test('404 rest-event-not-found: nobody has this id', async () => {
+test('404 rest-event-not-found: unknown id', async () => {
   expect((await update(404404, { title: 'x' })).error).toMatchObject({ status: 404, code: 'rest-event-not-found' });
 });
 
-test('400 rest-invalid-event-id: the id is that of a venue', async () => {
+test('400 rest-invalid-event-id: the id belongs to a venue', async () => {
   const { venue } = await create({ venue: { venue: 'Not an event' } });
   const id = Array.isArray(venue) ? 0 : venue.id;
   expect((await update(id, { title: 'x' })).error).toMatchObject({ status: 400, code: 'rest-invalid-event-id' });

@@ -16,15 +16,14 @@ import { checkLinks, decideOrganizers, decideTerms, decideVenue } from './links.
 import { findEvent, insertEvent, insertOrganizers, replaceEvent, replaceOrganizers } from './repository.ts';
 import { eventNotFound, requireEvent } from './require-event.ts';
 
-/** An event that was just written for the first time, and what it is linked to. */
+/** A new event with its links. */
 export interface CreatedEvent {
   readonly event: Event;
-  /** In their order. */
   readonly organizerIds: readonly OrganizerId[];
   readonly termIds: readonly TermId[];
 }
 
-/** Creates an event and, in the same transaction, the venues, organizers and terms that come with it. */
+/** Creates an event with its new venues, organizers and terms. */
 export async function createEvent(
   trx: Transaction,
   caller: Caller,
@@ -51,8 +50,8 @@ export async function createEvent(
 }
 
 /**
- * Changes the members of an event that the patch names, and creates the posts and terms that come with it; returns it as
- * it is then. Takes the address, not the event: a client learns of an invalid patch before it learns that no event exists.
+ * Updates an event, and creates its new venues, organizers and terms. Takes the address instead of the event, because an
+ * invalid patch is reported before a missing event.
  */
 export async function updateEvent(
   trx: Transaction,
@@ -65,7 +64,7 @@ export async function updateEvent(
   const current = await findEvent(trx, address);
   const { fields, errors } = decideEventFields(current, patch, site);
   const { imageId, errors: linkErrors } = await checkLinks(trx, patch, site);
-  const postPatch = { ...withoutEcho(current, patch), imageId };
+  const postPatch = { ...withoutUnchangedDate(current, patch), imageId };
   const post = await decidePost(trx, caller, current, postPatch, site, { ...errors, ...linkErrors });
   if (current === undefined) throw await eventNotFound(trx, address);
   requireEdit(caller, current, site.nowMs);
@@ -88,7 +87,7 @@ export async function updateEvent(
   return event;
 }
 
-/** Moves an event to the trash, from where a patch with a status brings it back; returns it as it is then. */
+/** Moves an event to the trash. */
 export async function deleteEvent(trx: Transaction, caller: Caller, address: PostAddress, site: Site): Promise<Event> {
   const current = await requireEvent(trx, address);
   requireEdit(caller, current, site.nowMs);
@@ -96,11 +95,11 @@ export async function deleteEvent(trx: Transaction, caller: Caller, address: Pos
   return updateEvent(trx, caller, { id: current.id }, { status: 'trash' }, site);
 }
 
-/** Whether its terms count it. */
+/** Whether the counts of its terms include it. */
 const isCounted = ({ status }: Pick<Event, 'status'>): boolean => status === 'publish';
 
-/** A client that sends back the date of publication that it read asks for no other date: a draft stays without one. */
-function withoutEcho(current: Event | undefined, patch: EventPatch): EventPatch {
+/** Ignores the current publication date in a request, so that a draft stays without one. */
+function withoutUnchangedDate(current: Event | undefined, patch: EventPatch): EventPatch {
   if (patch.date === undefined || patch.date !== current?.publishedLocal) return patch;
   const { date: _date, dateUtc: _dateUtc, ...others } = patch;
   return others;
@@ -113,7 +112,7 @@ const decideTexts = (current: Event | undefined, patch: EventPatch): Pick<Event,
 
 interface SlugInput {
   readonly id: EventId;
-  /** Made into a slug already; empty or undefined for none. */
+  /** After `slugify`; empty or undefined for none. */
   readonly wanted: string | undefined;
   readonly title: string;
   readonly status: PostStatus;
@@ -131,15 +130,15 @@ async function decideEventSlug(
   { id, wanted, title, status }: SlugInput,
 ): Promise<string> {
   if (status === 'pending' && !canPublish(caller)) return '';
-  if (!wanted && current !== undefined && meansTheSame(current.status, status)) return current.slug;
+  if (!wanted && current !== undefined && keepsSlug(current.status, status)) return current.slug;
   const slug = wanted || slugBefore(current);
   if (status === 'trash') return uniqueSlug(trx, 'events', toTrashSlug(slug), id);
   if (isUnfinished(status)) return slug;
   return uniqueSlug(trx, 'events', slug || slugify(title), id);
 }
 
-/** Whether the slug means the same before and after: it was unique, or in the trash, and still is. */
-function meansTheSame(before: PostStatus, after: PostStatus): boolean {
+/** Whether the slug stays valid: unique before and after, or in the trash before and after. */
+function keepsSlug(before: PostStatus, after: PostStatus): boolean {
   if (isUnfinished(before)) return false;
   return (before === 'trash') === (after === 'trash');
 }

@@ -42,7 +42,7 @@ describeOnEachEngine('writing events', (engine) => {
       .orderBy('position')
       .pluck('name');
 
-  test('a new event has all that was not said off, empty or of the site', async () => {
+  test('a new event has defaults for all missing members', async () => {
     const event = await calendar.create(concert);
     expect(event).toMatchObject({
       authorId: 1,
@@ -63,18 +63,18 @@ describeOnEachEngine('writing events', (engine) => {
   });
 
   describe('the slug', () => {
-    test('gets a number where another event has it', async () => {
+    test('gets a number if another event has it', async () => {
       expect((await calendar.create(concert)).slug).toBe('jazz-night');
       expect((await calendar.create(concert)).slug).toBe('jazz-night-2');
       expect((await calendar.create({ ...concert, slug: 'jazz-night' })).slug).toBe('jazz-night-3');
     });
 
-    test('is the id where the title has no letters', async () => {
+    test('is the id if the title has no letters', async () => {
       const event = await calendar.create({ ...concert, title: '!!!' });
       expect(event.slug).toBe(String(event.id));
     });
 
-    test('comes to a draft when it is published, and stays when it is withdrawn', async () => {
+    test('is set when a draft is published, and kept when it is withdrawn', async () => {
       const draft = await calendar.create({ ...concert, status: 'draft' });
       expect(draft.slug).toBe('');
       const renamed = await calendar.update(draft.id, { title: 'Blues night' });
@@ -85,7 +85,7 @@ describeOnEachEngine('writing events', (engine) => {
       expect((await calendar.update(draft.id, { status: 'publish', title: 'Other' })).slug).toBe('blues-night');
     });
 
-    test('is free for others while its event is in the trash', async () => {
+    test('is available to other events while its event is in the trash', async () => {
       const first = await calendar.create(concert);
       expect((await calendar.remove(first.id)).slug).toBe('jazz-night__trashed');
       const second = await calendar.create(concert);
@@ -93,7 +93,7 @@ describeOnEachEngine('writing events', (engine) => {
       expect((await calendar.update(first.id, { status: 'publish' })).slug).toBe('jazz-night-2');
     });
 
-    test('of a draft that had none is none again after the trash', async () => {
+    test('of a draft without one is empty after the trash', async () => {
       const draft = await calendar.create({ ...concert, status: 'draft' });
       await calendar.remove(draft.id);
       expect((await calendar.update(draft.id, { status: 'draft' })).slug).toBe('');
@@ -101,7 +101,7 @@ describeOnEachEngine('writing events', (engine) => {
   });
 
   describe('the trash', () => {
-    test('remembers the state before, and keeps it through patches', async () => {
+    test('stores the previous status, also after updates', async () => {
       const event = await calendar.create({ ...concert, status: 'private' });
       const trashed = await calendar.remove(event.id);
       expect(trashed).toMatchObject({ status: 'trash', trashedFrom: 'private', revision: 2 });
@@ -109,7 +109,7 @@ describeOnEachEngine('writing events', (engine) => {
       expect(changed).toMatchObject({ status: 'trash', trashedFrom: 'private', title: 'Still there' });
     });
 
-    test('410 event-is-in-trash: it lies there already', async () => {
+    test('410 event-is-in-trash: already deleted', async () => {
       const event = await calendar.create(concert);
       await calendar.remove(event.id);
       expect((await paramsOf(calendar.remove(event.id))).code).toBe('event-is-in-trash');
@@ -143,7 +143,7 @@ describeOnEachEngine('writing events', (engine) => {
   });
 
   describe('refused', () => {
-    test('400 rest_invalid_param: everything that cannot be used, at once', async () => {
+    test('400 rest_invalid_param: all invalid members together', async () => {
       const patch: EventPatch = {
         title: '',
         schedule: { start: 'soonish', end: 'xx', timezone: 'Mars/Base' },
@@ -171,7 +171,7 @@ describeOnEachEngine('writing events', (engine) => {
       expect(await calendar.db.read('calendar_records')).toEqual([]);
     });
 
-    test('what is wrong with a new venue is told of the venue, and nothing is written', async () => {
+    test('an error in a new venue is reported for the venue, and nothing is written', async () => {
       const venue = { kind: 'new', patch: { name: 'Hall', website: 'nowhere' }, image: undefined } as const;
       const { params } = await paramsOf(calendar.create({ ...concert, venue, tags: [{ kind: 'text', text: 'x' }] }));
       expect(params).toEqual(['venue']);
@@ -190,7 +190,7 @@ describeOnEachEngine('writing events', (engine) => {
       expect((await paramsOf(calendar.remove(foreign.id, author))).code).toBe('rest_forbidden');
     });
 
-    test('400 rest-invalid-event-id: the id is that of a venue', async () => {
+    test('400 rest-invalid-event-id: the id belongs to a venue', async () => {
       const venue = { kind: 'new', patch: { name: 'Hall' }, image: undefined } as const;
       const event = await calendar.create({ ...concert, venue });
       const id = Number(event.venueId) as EventId;
@@ -210,7 +210,7 @@ describeOnEachEngine('writing events', (engine) => {
     const ann = { kind: 'new', patch: { name: 'Ann' }, image: undefined } as const;
     const bea = { kind: 'new', patch: { name: 'Bea' }, image: undefined } as const;
 
-    test('are made along, in their order', async () => {
+    test('are created in their order', async () => {
       const event = await calendar.create({ ...concert, venue: hall, organizers: [bea, ann, bea] });
       expect(event.venueId).toBeDefined();
       expect(await organizersOf(event.id)).toEqual(['Bea', 'Ann']);
@@ -218,7 +218,7 @@ describeOnEachEngine('writing events', (engine) => {
       expect(again.venueId).toBe(event.venueId);
     });
 
-    test('are replaced, taken away, and stay where a write does not name them', async () => {
+    test('are replaced, removed, and kept if a write does not contain them', async () => {
       const event = await calendar.create({ ...concert, venue: hall, organizers: [ann, bea] });
       const renamed = await calendar.update(event.id, { title: 'Other' });
       expect(renamed.venueId).toBe(event.venueId);
@@ -258,7 +258,7 @@ describeOnEachEngine('writing events', (engine) => {
   });
 
   describe('the website', () => {
-    test('is not given where a new event leaves it empty, and empty once it is taken away', async () => {
+    test('is undefined if a new event has none, and empty once it is removed', async () => {
       const event = await calendar.create({ ...concert, website: '' });
       expect(event.website).toBeUndefined();
       const given = await calendar.update(event.id, { website: 'https://example.org/a?b=c&amp;d=e' });
@@ -266,7 +266,7 @@ describeOnEachEngine('writing events', (engine) => {
       expect((await calendar.update(event.id, { website: '' })).website).toBe('');
     });
 
-    test('is still not given where the own address comes back', async () => {
+    test('stays undefined if a request contains the own URL', async () => {
       const event = await calendar.create(concert);
       const again = await calendar.update(event.id, { website: 'https://events.example.ug/event/jazz-night/' });
       expect(again.website).toBeUndefined();
@@ -287,7 +287,7 @@ describeOnEachEngine('writing events', (engine) => {
     expect(await countListed()).toBe(0);
   });
 
-  test('an update patches what it names and nothing else', async () => {
+  test('an update changes only the members of the request', async () => {
     const members: { [Member in keyof EventPatch]: fc.Arbitrary<EventPatch[Member]> } = {
       title: fc.constantFrom('Blues', 'Rumba & more'),
       description: fc.constantFrom('<p>Words</p>', ''),

@@ -11,7 +11,7 @@ import { createZoneRulesUpdate } from './zone-rules.ts';
 const clock = createTestClock(testSite.nowMs);
 const noLog = { info: () => undefined, warn: () => undefined };
 
-describeOnEachEngine('events follow the rules of their time zones', (engine) => {
+describeOnEachEngine('createZoneRulesUpdate', (engine) => {
   let calendar: TestCalendar;
   beforeEach(async () => {
     calendar = await createTestCalendar(engine);
@@ -46,7 +46,7 @@ describeOnEachEngine('events follow the rules of their time zones', (engine) => 
 
   const state = () => calendar.db.read('zone_rules').first('version', 'checked_to');
 
-  test('stale instants are computed again from the local times, with a new revision of event and calendar', async () => {
+  test('recomputes stale instants from local times, and increments the revisions of event and calendar', async () => {
     const event = await inBerlin();
     await makeStale(event);
     const before = await calendar.db.revision('calendar');
@@ -58,7 +58,7 @@ describeOnEachEngine('events follow the rules of their time zones', (engine) => 
     expect(await state()).toEqual({ version: '2031a', checked_to: null });
   });
 
-  test('the counts of days follow, so that totals of lists stay right', async () => {
+  test('updates the daily counts', async () => {
     const event = await inBerlin('2031-07-01 00:30', '2031-07-01 01:00');
     const counts = () =>
       calendar.db.read('event_days').where('events', '>', 0).select('start_day', 'end_day', 'events');
@@ -71,14 +71,14 @@ describeOnEachEngine('events follow the rules of their time zones', (engine) => 
     expect(await counts()).toEqual(before);
   });
 
-  test('events of whole days stay whole days', async () => {
+  test('keeps all-day events all day', async () => {
     const event = await create({ start: '2031-07-01', end: '2031-07-02', allDay: true, timezone: 'America/New_York' });
     await makeStale(event);
     await update();
     expect((await stored(event))?.schedule).toEqual(event.schedule);
   });
 
-  test('an event in a doubled hour keeps the reading that it has', async () => {
+  test('keeps the offset of an ambiguous local time', async () => {
     // 02:30 in Berlin, before and after the clocks go back.
     const first = await inBerlin('2031-10-26T00:30:00Z', '2031-10-26T00:45:00Z');
     const second = await inBerlin('2031-10-26T01:30:00Z', '2031-10-26T01:45:00Z');
@@ -86,7 +86,7 @@ describeOnEachEngine('events follow the rules of their time zones', (engine) => 
     expect([await stored(first), await stored(second)]).toEqual([first, second]);
   });
 
-  test('what is long over, and what follows the rules, is not touched', async () => {
+  test('does not change old events and events that are up to date', async () => {
     const over = await inBerlin('2020-07-01 18:00', '2020-07-01 20:00');
     const right = await create({ start: '2031-07-01 18:00', end: '2031-07-01 20:00', timezone: 'UTC+5.5' });
     await makeStale(over);
@@ -97,7 +97,7 @@ describeOnEachEngine('events follow the rules of their time zones', (engine) => 
     expect(await calendar.db.revision('calendar')).toBe(before);
   });
 
-  test('drafts and events in the trash follow as well', async () => {
+  test('updates drafts and events in the trash', async () => {
     const draft = await calendar.create({ ...concert, status: 'draft' });
     const trashed = await calendar.remove((await inBerlin()).id);
     for (const event of [draft, trashed]) await makeStale(event);
@@ -106,7 +106,7 @@ describeOnEachEngine('events follow the rules of their time zones', (engine) => 
     expect((await stored(trashed))?.schedule).toEqual(trashed.schedule);
   });
 
-  test('the same rules again compare nothing; other rules do', async () => {
+  test('compares events only if the version differs', async () => {
     await update('2031a');
     const event = await inBerlin();
     await makeStale(event);
@@ -116,7 +116,7 @@ describeOnEachEngine('events follow the rules of their time zones', (engine) => 
     expect((await stored(event))?.schedule).toEqual(event.schedule);
   });
 
-  test('a process goes on behind the last batch that another finished', async () => {
+  test('continues after the last batch of another process', async () => {
     const [done, open] = [await inBerlin(), await inBerlin()];
     for (const event of [done, open]) await makeStale(event);
     await calendar.db.write('zone_rules').update({ version: '2031a', checked_to: done.id });
@@ -125,7 +125,7 @@ describeOnEachEngine('events follow the rules of their time zones', (engine) => 
     expect((await stored(open))?.schedule).toEqual(open.schedule);
   });
 
-  test('many batches are one update, and a stop between them loses nothing', async () => {
+  test('continues after a stop between two batches', async () => {
     const event = await inBerlin();
     await makeStale(event);
     // Ids are shared with images and others, so that there are gaps of any length.
@@ -144,7 +144,7 @@ describeOnEachEngine('events follow the rules of their time zones', (engine) => 
     expect(schedules).toEqual([event.schedule.startAtMs, event.schedule.startAtMs]);
   });
 
-  test('it rests after each batch for as long as that took, and a stop ends the rest', async () => {
+  test('pauses after each batch for its duration, and a stop ends the pause', async () => {
     await calendar.db.write('calendar_records').insert({ id: 1_000, kind: 'event' });
     const event = await inBerlin();
     const row = await calendar.db.write('events').where({ id: event.id }).first();
@@ -176,7 +176,7 @@ describeOnEachEngine('events follow the rules of their time zones', (engine) => 
     expect(ownClock.pendingTimers()).toBe(0);
   });
 
-  test('a process whose rules another has replaced writes nothing more', async () => {
+  test('writes nothing more after a process with another version has started', async () => {
     const event = await inBerlin();
     await makeStale(event);
     const old = createZoneRulesUpdate({
@@ -198,7 +198,7 @@ describeOnEachEngine('events follow the rules of their time zones', (engine) => 
     expect(await state()).toEqual({ version: '2031b', checked_to: 0 });
   });
 
-  test('a database that fails is asked again after a minute', async () => {
+  test('retries after a minute if the database fails', async () => {
     const event = await inBerlin();
     await makeStale(event);
     const ownClock = createTestClock(testSite.nowMs);

@@ -10,7 +10,7 @@ import type { Event } from './event.ts';
 import { findLastEventId, listEventsEndingFrom, replaceEvent } from './repository.ts';
 import { followZoneRules } from './schedule.ts';
 
-/** The rules that this process computes with; another release of Node or of ICU brings others. */
+/** Version of the time zone data of this process; it changes with Node and ICU. */
 const zoneRulesVersion = process.versions.tz;
 
 export interface ZoneRulesOptions {
@@ -22,21 +22,21 @@ export interface ZoneRulesOptions {
 
 export interface ZoneRulesUpdate {
   start(): void;
-  /** Ends after the batch at hand; the next start goes on behind it. Resolves when nothing runs any more. */
+  /** Stops after the current batch; the next start continues after it. Resolves when nothing runs. */
   stop(): Promise<void>;
-  /** Resolves when all events follow the rules, or the update was stopped. */
+  /** Resolves when all events are updated or the update was stopped. */
   readonly ended: Promise<void>;
 }
 
-/** Few enough that comparing them holds the event loop for some milliseconds only. */
+/** Comparing a batch blocks the event loop for a few milliseconds. */
 const idsInBatch = 200;
 const retryMs = 60_000;
-/** Some that ended are compared too, for an end may move by hours; what is long over stays as it was. */
+/** Events that ended recently are included, because an end may move by hours; older events are not updated. */
 const pastMs = 2 * dayMs;
 
 /**
- * Recomputes the UTC times of present and future events from their local times, in batches, where the database was last
- * written by other rules of the time zones (docs/adr/0014). A process that dies goes on where it was.
+ * Recomputes the UTC times of current and future events from their local times, in batches, if the database was written
+ * with another version of the time zone data (docs/adr/0014). Continues where an earlier process stopped.
  */
 export function createZoneRulesUpdate(options: ZoneRulesOptions): ZoneRulesUpdate {
   const { db, clock, log, version = zoneRulesVersion ?? '' } = options;
@@ -63,7 +63,7 @@ export function createZoneRulesUpdate(options: ZoneRulesOptions): ZoneRulesUpdat
     if (moved > 0) log.info({ version, moved }, 'events were moved to the new rules of their time zones');
   }
 
-  /** Requests, which have no part in this, are left half of the time. */
+  /** Leaves half of the time to requests. */
   async function restAsLongAs(ms: number): Promise<void> {
     if (ms > 0) await pause(ms, clock, stopped.signal);
   }
@@ -89,8 +89,8 @@ export function createZoneRulesUpdate(options: ZoneRulesOptions): ZoneRulesUpdat
 }
 
 /**
- * Moves what is not as the rules want it, and remembers that the batch is done, in one transaction. Gives how many events
- * it moved; undefined where a process with other rules has taken over.
+ * Updates the stale events of a batch and stores the progress in one transaction. Returns the number of updated events;
+ * undefined if a process with another version has taken over.
  */
 async function updateBatch(db: Database, { version, from, to, nowMs }: Batch): Promise<number | undefined> {
   const endsFromMs = nowMs - pastMs;
@@ -108,7 +108,7 @@ async function updateBatch(db: Database, { version, from, to, nowMs }: Batch): P
 
 interface Batch {
   readonly version: string;
-  /** The ids above this one, up to `to`. */
+  /** Exclusive; `to` is inclusive. */
   readonly from: number;
   readonly to: number;
   readonly nowMs: number;
@@ -121,7 +121,7 @@ async function moveEvent(trx: Transaction, event: Event, nowMs: number): Promise
   await replaceEvent(trx, event, { ...event, schedule, modifiedAtMs: nowMs, revision: event.revision + 1 });
 }
 
-/** The id behind which to go on; undefined where all events follow these rules. */
+/** Last checked id; undefined if all events are updated. */
 async function beginOrContinue(db: Database, version: string): Promise<number | undefined> {
   const row = await db.read<ZoneRulesRow>('zone_rules').first('version', 'checked_to');
   if (row?.version === version) return row.checked_to ?? undefined;
@@ -134,7 +134,7 @@ interface ZoneRulesRow {
   readonly checked_to: number | null;
 }
 
-/** Whether the database is still to follow these rules. */
+/** Returns false if a process with another version has taken over. */
 async function saveProgress(db: Knex, version: string, checkedTo: number | null): Promise<boolean> {
   return (await db<ZoneRulesRow>('zone_rules').where({ version }).update({ checked_to: checkedTo })) > 0;
 }
