@@ -13,7 +13,7 @@ import type { SpendingLimits } from '../account/spending/spending-limits.ts';
 import type { UserRecords } from '../account/users/delete-user.ts';
 import { writeAccounts } from '../account/write-accounts.ts';
 import type { Database } from '../database/database.ts';
-import { greatestId } from '../database/greatest-id.ts';
+import { maxId } from '../database/max-id.ts';
 import type { RequestContext } from '../http/handler.ts';
 import { type Once, type RespondOnce, replayHeaders } from '../idempotency/respond-once.ts';
 import { Problem } from '../problems/problem.ts';
@@ -100,4 +100,4 @@ export const toInstant = (atMs: number): string => new Date(atMs).toISOString();
 export const toInstantOrNull = (atMs: number | null): string | null => (atMs === null ? null : toInstant(atMs));
 
 /** Ids that the database counts, as cursors have them. */
-export const isCountedId = (text: string): text is string => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= greatestId;
+export const isCountedId = (text: string): text is string => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxId;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { copySqliteFile } from '../database/copy-file.ts';
+import { copySqliteFile } from '../database/sqlite/copy-file.ts';
 import { writeNewFile } from '../files/write-new-file.ts';
 import { errorCode } from '../problems/error-code.ts';
 import { version } from '../process/version.ts';

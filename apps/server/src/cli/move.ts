@@ -1,5 +1,5 @@
 import { defineCommand } from 'citty';
-import { findAddressError } from '../database/postgres-address.ts';
+import { findAddressError } from '../database/postgres/postgres-address.ts';
 import { moveDatabase } from '../move/move-database.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { loadConfig, sqliteFile } from '../settings/config.ts';

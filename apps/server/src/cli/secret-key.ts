@@ -2,7 +2,7 @@ import { defineCommand } from 'citty';
 import { sealAgain } from '../account/sealed-columns.ts';
 import { createSecretBox } from '../account/secret-box.ts';
 import { prepareSecretKeyChange, type SecretKeyChange } from '../account/secret-key-change.ts';
-import { DatabaseInUse, lockForThisProcess } from '../database/process-lock.ts';
+import { DatabaseInUse, lockForThisProcess } from '../database/sqlite/process-lock.ts';
 import { heardWithinMs, listSessions } from '../messaging/carriers/controls/repository.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { sqliteFile } from '../settings/config.ts';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { sqliteCompanions } from '../database/sqlite-companions.ts';
+import { sidecarSuffixes } from '../database/sqlite/sidecar-files.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { type Config, sqliteFile } from '../settings/config.ts';
 
@@ -16,7 +16,7 @@ export function requireDatabase(settings: Settings): void {
 }
 
 /** What SQLite and a server keep beside the file of a database. */
-const companions = ['', ...sqliteCompanions, '.lock', '.pid'];
+const companions = ['', ...sidecarSuffixes, '.lock', '.pid'];
 
 /** SQLite takes what has such a name for its own, and deletes it. */
 export function requireOtherName(output: string, settings: Settings): void {

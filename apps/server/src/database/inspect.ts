@@ -5,8 +5,8 @@ import sqlite3 from 'sqlite3';
 import type { Engine } from './engine.ts';
 import { quietLog } from './engine.ts';
 import { listPendingMigrations } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
-import { SqliteInspectorClient } from './sqlite-client.ts';
+import { openPostgres } from './postgres/postgres.ts';
+import { SqliteInspectorClient } from './sqlite/sqlite-client.ts';
 
 /** A database as it is found: nothing is created, migrated or locked. */
 export interface Inspection extends AsyncDisposable {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Knex } from 'knex';
 import type { Transaction } from './database.ts';
 import { replaceOldMigrations, toAppliedMigrations } from './old-migrations.ts';
-import { hasOwnTables } from './own-tables.ts';
+import { hasNgomaTables } from './schema-check.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -29,7 +29,7 @@ export async function migrate(
   { begins = true }: MigrateOptions = {},
 ): Promise<string[]> {
   return transact(async (trx) => {
-    if (!begins && !(await hasOwnTables(trx)))
+    if (!begins && !(await hasNgomaTables(trx)))
       throw new Error(
         "The database has no tables yet: set DATABASE_URL (or NGOMA_DATA) to that of the service, or begin with 'ngoma migrate'.",
       );
@@ -61,7 +61,7 @@ export async function listAppliedMigrations(knex: Knex): Promise<string[]> {
 
 /** The names in the database's own list of migrations; none if it has no tables yet. */
 async function listRecordedMigrations(knex: Knex): Promise<string[]> {
-  return (await hasOwnTables(knex)) ? knex('knex_migrations').pluck('name') : [];
+  return (await hasNgomaTables(knex)) ? knex('knex_migrations').pluck('name') : [];
 }
 
 /** Only the name tells the kind of a migration, because an older version finds nothing else in the database. */

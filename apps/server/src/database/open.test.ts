@@ -13,7 +13,7 @@ import { systemClock } from '../time/clock.ts';
 import { inspectDatabase } from './inspect.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres } from './postgres/postgres.ts';
 
 async function createTable(url: string, name: string): Promise<void> {
   if (url.startsWith('sqlite:')) {

@@ -5,7 +5,7 @@ import { type MigrateOptions, migrate } from './migrate.ts';
 import { createRevisions } from './revisions.ts';
 import { runTransaction } from './run-transaction.ts';
 import { createSharedClock, type SharedClock } from './shared-clock.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite } from './sqlite/sqlite.ts';
 import { prepared } from './statement.ts';
 import { createWriteProbe } from './write-probe.ts';
 
@@ -78,7 +78,7 @@ async function openEngine(url: string, lock: boolean, takesRequests: boolean): P
   if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length), lock);
   if (/^postgres(ql)?:/.test(url)) {
     // Loaded where it is used: its driver is a part of the start.
-    const { openPostgres } = await import('./postgres.ts');
+    const { openPostgres } = await import('./postgres/postgres.ts');
     return openPostgres(url, takesRequests);
   }
   throw new Error('DATABASE_URL must be sqlite:<file> or postgres://<user>:<password>@<host>/<database>.');

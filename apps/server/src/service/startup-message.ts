@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { describeFirstCredentials, type FirstCredentials, writeFirstCredentials } from '../account/first-start.ts';
-import { findHolder } from '../database/process-lock.ts';
+import { findHolder } from '../database/sqlite/process-lock.ts';
 import type { Logger } from '../log/log.ts';
 import { version } from '../process/version.ts';
 import { sandboxCredentials } from '../sandbox/credentials.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { leastKeyCharacters } from '../account/secret-box.ts';
-import { findAddressError } from '../database/postgres-address.ts';
+import { findAddressError } from '../database/postgres/postgres-address.ts';
 import { readDestinationCap } from '../messaging/admission/destination-cap.ts';
 import { readPrices } from '../messaging/costs/prices.ts';
 import { normaliseKeyword } from '../messaging/inbound/inbound-message.ts';

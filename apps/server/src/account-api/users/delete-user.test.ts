@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import type { Database } from '../../database/database.ts';
-import { listTables } from '../../database/own-tables.ts';
+import { listTables } from '../../database/schema-check.ts';
 import { until } from '../../outbound/test-receiver.ts';
 
 type Role = 'administrator' | 'editor' | 'author';

@@ -1,5 +1,5 @@
 import type { Database, Snapshot } from '../../database/database.ts';
-import { greatestId } from '../../database/greatest-id.ts';
+import { maxId } from '../../database/max-id.ts';
 import { inList, joinSql, preparedIf, type Statement, sql } from '../../database/statement.ts';
 import { type InvalidParameter, invalidQuery } from '../posts/invalid-parameters.ts';
 import type { PostTable } from '../posts/post.ts';
@@ -101,7 +101,7 @@ function postIds(parameter: string, table: PostTable, ids: readonly number[] | u
 /** Digits that a column can store. */
 function toId(value: string): number | undefined {
   const id = /^\d{1,10}$/.test(value.trim()) ? Number(value) : undefined;
-  return id !== undefined && id <= greatestId ? id : undefined;
+  return id !== undefined && id <= maxId ? id : undefined;
 }
 
 function findStatement(terms: readonly TermName[], posts: readonly PostIds[], visibility: Visibility): Statement {

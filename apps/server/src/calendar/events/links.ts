@@ -1,6 +1,6 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
-import { greatestId } from '../../database/greatest-id.ts';
+import { maxId } from '../../database/max-id.ts';
 import { Problem } from '../../problems/problem.ts';
 import { chooseImage, type NamedImage } from '../images/import-images.ts';
 import { findImageId } from '../images/repository.ts';
@@ -127,7 +127,7 @@ export async function decideTerms(
     named: readonly TermReference[] | undefined,
   ): Promise<readonly EventTerm[]> {
     if (named === undefined) return before.filter((term) => term.taxonomy === taxonomy);
-    const possible = named.filter((term) => term.kind === 'text' || term.id <= greatestId);
+    const possible = named.filter((term) => term.kind === 'text' || term.id <= maxId);
     const ids = await resolveTerms(trx, taxonomy, possible);
     return ids.map((id) => ({ id, taxonomy }));
   }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
-import { greatestId } from '../../database/greatest-id.ts';
+import { maxId } from '../../database/max-id.ts';
 import type { Organizer } from '../organizers/organizer.ts';
 import { organizerRepository } from '../organizers/repository.ts';
 import { createPrefetchedPart, type Prefetch } from '../posts/prefetch.ts';
@@ -41,7 +41,7 @@ export function existingIds(links: readonly Link<unknown>[]): number[] {
 }
 
 /** An id that no column can store is the id of nothing. */
-const isPossible = (id: number): boolean => id <= greatestId;
+const isPossible = (id: number): boolean => id <= maxId;
 
 /** Those of the posts which creates name that are there, whoever may see them. */
 interface PrefetchedLinks {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { runIn, type Transaction } from '../../database/database.ts';
-import { greatestId } from '../../database/greatest-id.ts';
+import { maxId } from '../../database/max-id.ts';
 import { storeTexts } from '../../database/search/store-texts.ts';
 import { idList, insertRows, prepared, selectIds } from '../../database/statement.ts';
 import type { OrganizerId } from '../organizers/organizer.ts';
@@ -108,7 +108,7 @@ export async function doAllExist(
 }
 
 /** Larger ids do not fit the column. */
-const toIdList = (ids: ReadonlySet<number>): string => idList([...ids].filter((id) => id <= greatestId));
+const toIdList = (ids: ReadonlySet<number>): string => idList([...ids].filter((id) => id <= maxId));
 
 const countPosts = prepared(`select
   (select count(*) from venues where id in (${selectIds})) as venues,

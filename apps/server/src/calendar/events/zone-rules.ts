@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database, Transaction } from '../../database/database.ts';
-import { greatestId } from '../../database/greatest-id.ts';
+import { maxId } from '../../database/max-id.ts';
 import { pause } from '../../jobs/waiting.ts';
 import type { Logger } from '../../log/log.ts';
 import type { Clock } from '../../time/clock.ts';
@@ -52,7 +52,7 @@ export function createZoneRulesUpdate(options: ZoneRulesOptions): ZoneRulesUpdat
     let moved = 0;
     while (from < last && !stopped.signal.aborted) {
       const beganMs = clock.monotonicMs();
-      const to: number = Math.min(from + idsInBatch, greatestId);
+      const to: number = Math.min(from + idsInBatch, maxId);
       const inBatch = await updateBatch(db, { version, from, to, nowMs: clock.now() });
       if (inBatch === undefined) return;
       moved += inBatch;

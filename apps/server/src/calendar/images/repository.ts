@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
-import { greatestId } from '../../database/greatest-id.ts';
+import { maxId } from '../../database/max-id.ts';
 import { journalOf } from '../posts/journal.ts';
 import { touchPostsWithImage } from '../posts/journal-store.ts';
 import type { ImageId, PostKind, PostTable } from '../posts/post.ts';
@@ -44,7 +44,7 @@ interface CopyRow {
 }
 
 export async function findImage(db: Knex, id: number): Promise<Image | undefined> {
-  if (id > greatestId) return undefined;
+  if (id > maxId) return undefined;
   const images = await findImages(db, [id as ImageId]); // as: it is one if a row has it
   return images.get(id as ImageId);
 }
@@ -63,7 +63,7 @@ export async function findImageId(
   reference: Exclude<ImageReference, { kind: 'none' }>,
   origin: string,
 ): Promise<ImageId | undefined> {
-  if (reference.kind === 'id' && reference.id > greatestId) return undefined;
+  if (reference.kind === 'id' && reference.id > maxId) return undefined;
   const query = db<ImageRow & { source_url: string | null }>('images').orderBy('id');
   if (reference.kind === 'id')
     query.where({ id: reference.id as ImageId }); // as: it is one if a row has it

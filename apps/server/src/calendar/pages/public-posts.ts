@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { greatestId } from '../../database/greatest-id.ts';
+import { maxId } from '../../database/max-id.ts';
 import type { RequestContext } from '../../http/handler.ts';
 import { findEvent } from '../events/repository.ts';
 import { organizerRepository } from '../organizers/repository.ts';
@@ -59,7 +59,7 @@ export function createOpenPost(db: Database): OpenPost {
     if (p === undefined) return undefined;
     const id = /^\d{1,10}$/.test(p) ? Number(p) : 0;
     const found = await db.snapshot(async (snapshot) => {
-      const kind = id > greatestId ? undefined : await findKind(snapshot, id);
+      const kind = id > maxId ? undefined : await findKind(snapshot, id);
       if (kind === undefined || kind === 'image' || !isOfType(kind, post_type)) return undefined;
       return { kind, shown: toPublic(await finders[kind](snapshot, { id }), at) };
     });

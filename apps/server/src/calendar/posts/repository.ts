@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
 import { runIn, type Snapshot, type Transaction } from '../../database/database.ts';
-import { greatestId } from '../../database/greatest-id.ts';
+import { maxId } from '../../database/max-id.ts';
 import { idList, prepared, preparedChange, selectIds } from '../../database/statement.ts';
 import { slugify } from '../text/slugify.ts';
 import { journalOf } from './journal.ts';
@@ -101,7 +101,7 @@ export async function findVisibleIds(
   ids: readonly number[],
   visibility: Visibility,
 ): Promise<number[]> {
-  const storable = [...new Set(ids)].filter((id) => id <= greatestId);
+  const storable = [...new Set(ids)].filter((id) => id <= maxId);
   const rows: { id: number }[] = await whereVisible(snapshot(table).whereIn('id', storable), table, visibility).select(
     'id',
   );
@@ -109,7 +109,7 @@ export async function findVisibleIds(
 }
 
 export async function isUser(trx: Transaction, id: number): Promise<boolean> {
-  if (id > greatestId) return false;
+  if (id > maxId) return false;
   const rows = await runIn(trx, selectUser(id));
   return rows.length > 0;
 }

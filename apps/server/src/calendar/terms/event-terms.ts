@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { runIn, type Transaction } from '../../database/database.ts';
-import { greatestId } from '../../database/greatest-id.ts';
+import { maxId } from '../../database/max-id.ts';
 import { idList, insertRows, keyList, prepared, preparedChange, selectIds } from '../../database/statement.ts';
 import { journalOf } from '../posts/journal.ts';
 import { createPrefetchedPart, dropPrefetched } from '../posts/prefetch.ts';
@@ -129,7 +129,7 @@ async function findNamed(
   if (ids.length + slugs.length === 0) return [];
   const prefetched = findPrefetched(trx, ids, slugs);
   if (prefetched !== undefined) return prefetched.filter((term) => term.taxonomy === taxonomy);
-  const possible = ids.filter((id) => id <= greatestId);
+  const possible = ids.filter((id) => id <= maxId);
   return runIn<NamedTerm>(trx, selectNamed(taxonomy, idList(possible), keyList(new Set(slugs))));
 }
 

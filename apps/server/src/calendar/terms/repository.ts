@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { runIn, type Transaction } from '../../database/database.ts';
-import { greatestId } from '../../database/greatest-id.ts';
+import { maxId } from '../../database/max-id.ts';
 import { storeTexts } from '../../database/search/store-texts.ts';
 import { idList, keyList, prepared, type Statement, selectIds, sql } from '../../database/statement.ts';
 import { changedMembers, journalOf, type RecordKind, type RecordState } from '../posts/journal.ts';
@@ -34,7 +34,7 @@ export async function findCountedTerm(
   id: number,
   nowMs: number,
 ): Promise<Term | undefined> {
-  if (id > greatestId) return undefined;
+  if (id > maxId) return undefined;
   const row: TermRow | undefined = await countedTerms(db, nowMs).where({ taxonomy, id }).first();
   return row && readTerm(row);
 }
@@ -58,7 +58,7 @@ export async function findCountedTerms(
 
 /** Terms in the order of their ids; skips unknown ids. */
 export async function findTerms(db: Knex, taxonomy: Taxonomy, ids: readonly number[]): Promise<Term[]> {
-  const possible = [...new Set(ids)].filter((id) => id <= greatestId);
+  const possible = [...new Set(ids)].filter((id) => id <= maxId);
   if (possible.length === 0) return [];
   const rows: TermRow[] = await db('terms').where({ taxonomy }).whereIn('id', possible);
   return inOrderOf(ids, rows).map(readTerm);

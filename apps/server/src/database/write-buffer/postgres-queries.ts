@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { toQuery } from '../postgres-statement.ts';
+import { toQuery } from '../postgres/postgres-statement.ts';
 import { type Insertion, prepared, quoteNames, type Statement } from '../statement.ts';
 import { type BufferedWrite, joinWrites } from './buffered-write.ts';
 

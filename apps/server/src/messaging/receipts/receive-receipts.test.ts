@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
-import { SqliteWriter } from '../../database/sqlite-connection.ts';
+import { SqliteWriter } from '../../database/sqlite/sqlite-connection.ts';
 import { minuteMs } from '../../time/durations.ts';
 import type { CarrierReceipt, OutboundPart } from '../carriers/carrier.ts';
 import {

@@ -4,7 +4,7 @@ import { describeOnEachEngine, type TestDatabase } from '../../../../test/harnes
 import { countPostgresTrips } from '../../../../test/harness/postgres-trips.ts';
 import type { UserId } from '../../../account/caller.ts';
 import { testNumberHash } from '../../../account/test-number-hash.ts';
-import { SqliteConnection } from '../../../database/sqlite-connection.ts';
+import { SqliteConnection } from '../../../database/sqlite/sqlite-connection.ts';
 import { Problem } from '../../../problems/problem.ts';
 import { hourMs } from '../../../time/durations.ts';
 import { createAdmitNew } from '../../admission/admit-messages.ts';

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import sqlite3 from 'sqlite3';
-import { errorCode } from '../problems/error-code.ts';
-import type { Value } from './statement.ts';
-import type { BufferedWrite } from './write-buffer/buffered-write.ts';
-import { toScript } from './write-buffer/sql-literals.ts';
+import { errorCode } from '../../problems/error-code.ts';
+import type { Value } from '../statement.ts';
+import type { BufferedWrite } from '../write-buffer/buffered-write.ts';
+import { toScript } from '../write-buffer/sql-literals.ts';
 
 /** What the driver reports: rows of a reading statement, or the count and last id of a writing one. */
 export interface Outcome {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { ConnectionLost } from '../storage-error.ts';
 import {
   describeConnectionError,
   PostgresConnection,
@@ -7,7 +8,6 @@ import {
   type PostgresSettings,
 } from './postgres-connection.ts';
 import { createPostgresHosts, type PostgresHosts } from './postgres-hosts.ts';
-import { ConnectionLost } from './storage-error.ts';
 
 const connectWithinMs = 5_000;
 const closeWithinMs = 1_000;

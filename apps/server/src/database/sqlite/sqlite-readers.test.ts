@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
-import type { Engine } from './engine.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
+import type { Engine } from '../engine.ts';
+import { sql } from '../statement.ts';
+import { storageErrorCode } from '../storage-error.ts';
 import { openSqlite } from './sqlite.ts';
 import type { ReadLimits } from './sqlite-readers.ts';
-import { sql } from './statement.ts';
-import { storageErrorCode } from './storage-error.ts';
 
 const costly = (rows: number): string =>
   `with recursive counted (n) as (select 1 union all select n + 1 from counted limit ${rows})

@@ -2,19 +2,19 @@ import { closeSync, openSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import knex, { type Knex } from 'knex';
-import { createFolder } from '../files/create-folder.ts';
-import type { Snapshot, Transaction } from './database.ts';
-import { type Engine, quietLog } from './engine.ts';
-import { listSqliteTables, requireOwn } from './own-tables.ts';
+import { createFolder } from '../../files/create-folder.ts';
+import type { Snapshot, Transaction } from '../database.ts';
+import { type Engine, quietLog } from '../engine.ts';
+import { runTransaction, runTransactionOn } from '../run-transaction.ts';
+import { listSqliteTables, requireNgomaTables } from '../schema-check.ts';
+import type { Change, Insertion, Statement } from '../statement.ts';
+import { toBufferedWrite } from '../write-buffer/buffered-write.ts';
+import { insertSql } from '../write-buffer/sql-literals.ts';
 import { lockForThisProcess } from './process-lock.ts';
-import { runTransaction, runTransactionOn } from './run-transaction.ts';
 import { createReaderClient, SqliteWriterClient } from './sqlite-client.ts';
 import { connectReader, type SqliteWriter } from './sqlite-connection.ts';
 import { createFreedSpace, overwritesDeleted } from './sqlite-freed-space.ts';
 import { createReaders, type Reader, type ReadLimits, type SqliteReaders } from './sqlite-readers.ts';
-import type { Change, Insertion, Statement } from './statement.ts';
-import { toBufferedWrite } from './write-buffer/buffered-write.ts';
-import { insertSql } from './write-buffer/sql-literals.ts';
 
 const acquireConnectionTimeoutMs = 10_000;
 
@@ -54,7 +54,7 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
   }
 
   try {
-    await requireOwnFile(filename);
+    await requireNgomaFile(filename);
     if (isNew) await write.raw(`PRAGMA user_version = ${overwritesDeleted}`);
     const [version] = await write.raw<{ version: string }[]>('select sqlite_version() as version');
     const opened = await createReaders(() => connectReader(filename), readLimits);
@@ -98,11 +98,11 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
 }
 
 /** Before the first connection that writes: it would change the journal of another program's file. */
-async function requireOwnFile(filename: string): Promise<void> {
+async function requireNgomaFile(filename: string): Promise<void> {
   const reader = await connectReader(filename);
   try {
     const { rows } = await reader.execute('all', listSqliteTables, []);
-    requireOwn(rows as { name: string }[]); // as: the columns of the statement
+    requireNgomaTables(rows as { name: string }[]); // as: the columns of the statement
   } finally {
     await reader.close();
   }

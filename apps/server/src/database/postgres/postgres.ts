@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import knex, { type Knex } from 'knex';
 import type pg from 'pg';
-import type { Snapshot, Transaction } from './database.ts';
-import { type Engine, quietLog } from './engine.ts';
+import type { Snapshot, Transaction } from '../database.ts';
+import { type Engine, quietLog } from '../engine.ts';
+import { runTransaction, runTransactionOn } from '../run-transaction.ts';
+import type { Change, Insertion, Statement } from '../statement.ts';
+import { toBufferedWrite } from '../write-buffer/buffered-write.ts';
+import { toStatement } from '../write-buffer/postgres-queries.ts';
 import { createPostgresReaderClient } from './postgres-client.ts';
 import type { PostgresConnection, PostgresSettings } from './postgres-connection.ts';
 import { PostgresPool } from './postgres-pool.ts';
 import { createPostgresReaders, type PostgresReader } from './postgres-readers.ts';
 import { toQuery } from './postgres-statement.ts';
-import { runTransaction, runTransactionOn } from './run-transaction.ts';
-import type { Change, Insertion, Statement } from './statement.ts';
-import { toBufferedWrite } from './write-buffer/buffered-write.ts';
-import { toStatement } from './write-buffer/postgres-queries.ts';
 
 /** Ten in all (docs/guides/operating.md). */
 const connections = { write: 5, quick: 3, slow: 2 };

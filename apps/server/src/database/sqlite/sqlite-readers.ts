@@ -1,7 +1,7 @@
-import { createPool } from '../limits/concurrency-limit.ts';
-import { errorCode } from '../problems/error-code.ts';
+import { createPool } from '../../limits/concurrency-limit.ts';
+import { errorCode } from '../../problems/error-code.ts';
+import type { Value } from '../statement.ts';
 import type { Outcome, SqliteConnection } from './sqlite-connection.ts';
-import type { Value } from './statement.ts';
 
 /** How long a statement may run, and on how many readers. */
 export interface ReadLimits {

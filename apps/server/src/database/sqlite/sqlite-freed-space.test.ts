@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/harness/database.ts';
-import type { FreedSpace } from './database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.ts';
+import type { FreedSpace } from '../database.ts';
 import { createFreedSpace } from './sqlite-freed-space.ts';
 
 let db: TestDatabase;

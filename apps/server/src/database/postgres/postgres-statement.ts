@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Statement } from './statement.ts';
+import type { Statement } from '../statement.ts';
 
 const preparedQueries = new Map<string, { readonly name: string; readonly text: string }>();
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import sqlite3 from 'sqlite3';
-import { errorCode } from '../problems/error-code.ts';
+import { errorCode } from '../../problems/error-code.ts';
 
 /** Another running server has the SQLite file. */
 export class DatabaseInUse extends Error {

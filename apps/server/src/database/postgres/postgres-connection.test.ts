@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/harness/database.ts';
-import { countPostgresTrips } from '../../test/harness/postgres-trips.ts';
-import { isUniqueViolation, runIn, type Transaction } from './database.ts';
-import { insertInto, prepared, preparedChange } from './statement.ts';
-import { storageErrorCode } from './storage-error.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.ts';
+import { countPostgresTrips } from '../../../test/harness/postgres-trips.ts';
+import { isUniqueViolation, runIn, type Transaction } from '../database.ts';
+import { insertInto, prepared, preparedChange } from '../statement.ts';
+import { storageErrorCode } from '../storage-error.ts';
 
 const addOne = preparedChange('revisions', `update revisions set value = value + 1 where name = 'calendar'`);
 const countReceipts = prepared('select count(*) as count from unmatched_receipts');

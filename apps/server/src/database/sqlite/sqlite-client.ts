@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import Sqlite3Client from 'knex/lib/dialects/sqlite3/index.js';
+import type { Value } from '../statement.ts';
 import {
   connectInspector,
   connectWriter,
@@ -8,7 +9,6 @@ import {
   type SqliteWriter,
 } from './sqlite-connection.ts';
 import type { Reader } from './sqlite-readers.ts';
-import type { Value } from './statement.ts';
 
 /** The members of Knex' query object that a dialect reads and fills. */
 interface Query {

@@ -17,9 +17,9 @@ interface Table {
 }
 
 /** False where there is no table yet; throws where the tables are those of another program. */
-export async function hasOwnTables(knex: Knex): Promise<boolean> {
+export async function hasNgomaTables(knex: Knex): Promise<boolean> {
   const tables = await listTables(knex);
-  requireOwn(tables);
+  requireNgomaTables(tables);
   return tables.length > 0;
 }
 
@@ -30,7 +30,7 @@ export async function listTables(knex: Knex): Promise<Table[]> {
 }
 
 /** Throws where the tables of a database are those of another program. */
-export function requireOwn(tables: readonly Table[]): void {
+export function requireNgomaTables(tables: readonly Table[]): void {
   const [first] = tables;
   if (first === undefined || tables.some(({ name }) => name === 'knex_migrations')) return;
   throw new Error(

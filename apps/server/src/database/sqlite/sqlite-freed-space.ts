@@ -1,7 +1,7 @@
 import { open, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '../problems/error-code.ts';
-import type { FreedSpace, RewriteOutcome } from './database.ts';
+import { errorCode } from '../../problems/error-code.ts';
+import type { FreedSpace, RewriteOutcome } from '../database.ts';
 import { connectMaintainer, type SqliteConnection } from './sqlite-connection.ts';
 
 /** `PRAGMA user_version` of a file in which all deleted rows were overwritten; 0 in those of earlier versions. */

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createEmptyDatabase, type DatabaseCopy } from '../../test/harness/database.ts';
-import { countPostgresTrips } from '../../test/harness/postgres-trips.ts';
-import type { Engine } from './engine.ts';
+import { createEmptyDatabase, type DatabaseCopy } from '../../../test/harness/database.ts';
+import { countPostgresTrips } from '../../../test/harness/postgres-trips.ts';
+import type { Engine } from '../engine.ts';
+import { sql } from '../statement.ts';
+import { storageErrorCode } from '../storage-error.ts';
 import { openPostgres, type PostgresReadLimits } from './postgres.ts';
-import { sql } from './statement.ts';
-import { storageErrorCode } from './storage-error.ts';
 
 const cheap = sql('select 7 as seven');
 const sleep = (seconds: number): string => `select 1 as slept from pg_sleep(${seconds})`;

@@ -1,4 +1,4 @@
-import { isValidUtf8 } from '../text/is-valid-utf8.ts';
+import { isValidUtf8 } from '../../text/is-valid-utf8.ts';
 import { createPostgresHosts } from './postgres-hosts.ts';
 
 const percentHint = 'write signs such as / ? # @ : % in a user or password as %2F %3F %23 %40 %3A %25';

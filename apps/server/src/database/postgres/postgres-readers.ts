@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { createConcurrencyLimit } from '../../limits/concurrency-limit.ts';
 import type { PooledConnection, PostgresPool } from './postgres-pool.ts';
 
 /** A connection, as a reader of rows uses it. */

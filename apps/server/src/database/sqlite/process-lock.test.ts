@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../time/clock.ts';
-import { openDatabase } from './open.ts';
+import { systemClock } from '../../time/clock.ts';
+import { openDatabase } from '../open.ts';
 import { DatabaseInUse, lockForThisProcess } from './process-lock.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../../../test/harness/child-server.ts';
-import { until } from '../outbound/test-receiver.ts';
+import { temporaryFolder } from '../../../../../test/harness/child-server.ts';
+import { until } from '../../outbound/test-receiver.ts';
 import { connectReader, connectWriter, plannedOnce, SqliteConnection } from './sqlite-connection.ts';
 
 describe('a limit that is a placeholder', () => {
