@@ -1,4 +1,4 @@
 import type { Knex } from 'knex';
 
-/** Whether a connection of Knex is one to SQLite; the other engine is PostgreSQL. */
+/** Whether a Knex instance uses SQLite; otherwise it uses PostgreSQL. */
 export const isSqlite = (knex: Knex): boolean => knex.client.dialect === 'sqlite3';

@@ -1,18 +1,18 @@
 import type { Database, RevisionName, Runner, Transaction } from './database.ts';
 
-/** What an engine does in its own way; `open.ts` makes a `Database` of it. */
+/** The part of a `Database` that depends on the engine. */
 export interface Engine
   extends Runner,
     Omit<Database, 'bumpRevision' | 'revision' | 'transaction' | 'isReady' | 'clock'> {
-  /** Milliseconds since the Unix epoch by the clock of the database; undefined where it has none of its own. */
+  /** Reads the clock of the database in Unix milliseconds; undefined if it has none. */
   readonly readTimeMs: (() => Promise<number>) | undefined;
-  /** How long a revision that was read may be used for, in milliseconds. */
+  /** Maximum age of a cached revision, in milliseconds. */
   readonly revisionMaxAgeMs: Readonly<Record<RevisionName, number>>;
-  /** Runs `work` in one write transaction that may take long, once no other process is in one. */
+  /** Runs `work` in one long write transaction, with a lock against other migrations. */
   transactionToMigrate<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
 }
 
-/** Knex writes to standard output, which belongs to the results of commands. What it warns of is thrown as well. */
+/** Keeps Knex from writing to standard output, which contains the results of commands. Its warnings are thrown as well. */
 export const quietLog = {
   warn: () => undefined,
   error: () => undefined,

@@ -13,9 +13,9 @@ export interface GroupCommit<Item, Result> {
 }
 
 export interface GroupCommitLimits {
-  /** The most items that share one transaction. */
+  /** Maximum items per transaction. */
   readonly maxItems: number;
-  /** The most items that may wait for their transaction. */
+  /** Maximum waiting items. */
   readonly maxWaiting: number;
   /**
    * The most milliseconds by which the callers of a committed group are answered later, until the next group is on its
@@ -24,7 +24,7 @@ export interface GroupCommitLimits {
   readonly ackDelayMs?: number;
 }
 
-/** Writes the items in one transaction, and gives one result for each, in their order. */
+/** Writes the items in one transaction, and returns one result per item, in order. */
 type Commit<Item, Result> = (trx: Transaction, items: readonly Item[]) => Promise<readonly Result[]>;
 
 interface Entry<Item, Result> {
@@ -34,8 +34,8 @@ interface Entry<Item, Result> {
 }
 
 /**
- * Lets many callers share one transaction, for a commit waits for the disk however much is in it: while one group
- * commits, the next gathers. `commit` may be called again for the same item, alone, if a group fails.
+ * Batches concurrent writes into one transaction to amortise the fsync: while one group commits, the next collects. If a
+ * group fails, `commit` is called again for each item alone.
  */
 export function createGroupCommit<Item, Result>(
   db: Pick<Database, 'transaction'>,
@@ -56,7 +56,7 @@ export function createGroupCommit<Item, Result>(
 
   async function commitNext(): Promise<void> {
     let group: readonly Entry<Item, Result>[] | undefined;
-    // Called when the connection is there: whoever came while it was waited for is taken along.
+    // Called when the connection is available, to include items added during the wait.
     const take = () => {
       group ??= waiting.splice(0, maxItems);
       return group;
@@ -111,7 +111,7 @@ export function createGroupCommit<Item, Result>(
     return results;
   }
 
-  /** One bad item fails alone; where the storage is the trouble, all fail, for they may be stored already. */
+  /** Retries items one by one, so that an invalid item fails alone. After a storage error all fail: they may be stored. */
   async function isolateFailure(group: readonly Entry<Item, Result>[], error: unknown): Promise<void> {
     if (group.length > 1 && !isStorageError(error)) {
       for (const entry of group) await commitGroup([entry]);
@@ -137,7 +137,7 @@ export function createGroupCommit<Item, Result>(
 
 const nothing = (): void => undefined;
 
-/** Changes nothing where it was called before. */
+/** A second call has no effect. */
 function resolveAll<Result>(group: readonly Entry<unknown, Result>[], results: readonly Result[]): void {
   group.forEach(({ resolve }, index) => {
     resolve(results[index] as Result); // there are as many results as entries
@@ -146,7 +146,7 @@ function resolveAll<Result>(group: readonly Entry<unknown, Result>[], results: r
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Whether too many waited for the same group: later there is room. */
+/** Whether an item was rejected because too many were waiting. */
 export const isOverloaded = (error: unknown): boolean =>
   error instanceof Problem && error.code === 'service_unavailable';
 

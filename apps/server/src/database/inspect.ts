@@ -8,16 +8,16 @@ import { listPendingMigrations } from './migrate.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import { SqliteInspectorClient } from './sqlite/sqlite-client.ts';
 
-/** A database as it is found: nothing is created, migrated or locked. */
+/** Read-only access to a database: nothing is created, migrated or locked. */
 export interface Inspection extends AsyncDisposable {
   readonly read: Knex;
   /** The engine and its version. */
   readonly description: string;
-  /** What the next start brings up to date; the tables of these migrations may be missing. */
+  /** Migrations that the next start runs; their tables may be missing. */
   readonly pendingMigrations: readonly string[];
 }
 
-/** Opens a database to look at it; undefined where its file does not exist yet. Throws where it cannot be used. */
+/** Opens a database for inspection; undefined if its file does not exist. Throws if it cannot be used. */
 export async function inspectDatabase(url: string): Promise<Inspection | undefined> {
   const opened = url.startsWith('sqlite:')
     ? openFile(resolve(url.slice('sqlite:'.length)))

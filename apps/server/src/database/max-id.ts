@@ -1,2 +1,2 @@
-/** The largest id that a column of ids can hold, on both engines. */
+/** Maximum of an id column on both engines. */
 export const maxId = 2_147_483_647;

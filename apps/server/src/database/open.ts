@@ -19,7 +19,7 @@ export interface DatabaseOptions extends MigrateOptions {
   readonly takesRequests?: boolean;
 }
 
-/** A row that nothing reads: a write of it waits for nothing but the storage. */
+/** A row that nothing reads, so that writing it waits only for the storage. */
 const probeRow = { name: 'write-probe', value: 0 };
 
 const readRevision = prepared('select value from revisions where name = ?');
@@ -65,7 +65,7 @@ export async function openDatabase({
     revision: revisions.current,
     countProcesses: engine.countProcesses,
     isReady: createWriteProbe(() => engine.write('revisions').insert(probeRow).onConflict('name').merge(), clock),
-    // Whoever closes it second waits for the first.
+    // A second call waits for the first.
     close() {
       sharedClock.stop();
       closed ??= engine.close();
@@ -77,7 +77,7 @@ export async function openDatabase({
 async function openEngine(url: string, lock: boolean, takesRequests: boolean): Promise<Engine> {
   if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length), lock);
   if (/^postgres(ql)?:/.test(url)) {
-    // Loaded where it is used: its driver is a part of the start.
+    // Loaded on demand, because the driver slows down the start.
     const { openPostgres } = await import('./postgres/postgres.ts');
     return openPostgres(url, takesRequests);
   }

@@ -67,7 +67,7 @@ export function createRevisions(
       if (maxAgeMs[name] === 0) return readCoalesced(name);
       const nowMs = clock.now();
       const last = known.get(name);
-      // A clock that was set back makes the age negative, which says nothing.
+      // A negative age means that the clock was set back.
       if (last && nowMs >= last.readAtMs && nowMs - last.readAtMs < maxAgeMs[name]) return last.value;
       return reading.get(name) ?? readAgain(name, nowMs);
     },

@@ -2,14 +2,13 @@ import type { Knex } from 'knex';
 import type { Transaction } from './database.ts';
 
 /*
- * Knex opens a transaction by making a whole Knex for it, a hundred functions: more than a short transaction itself takes, and
- * kept by V8, with all that the transaction holds, until it looks through the whole heap (docs/adr/0046). Here a transaction is
- * the Knex that there is, with a connection of its own.
+ * Knex creates a whole Knex instance for each transaction: about a hundred functions, more than a short transaction costs,
+ * which survive until a major garbage collection. Here a transaction shares the existing instance (docs/adr/0046).
  */
 
 type Work<Result> = (trx: Transaction) => Promise<Result>;
 
-/** Runs `work` in one transaction on a connection of the pool of `knex`: all of it or nothing. */
+/** Runs `work` in one transaction on a connection from the pool of `knex`. */
 export async function runTransaction<Result>(knex: Knex, work: Work<Result>): Promise<Result> {
   const connection: unknown = await knex.client.acquireConnection();
   try {
@@ -19,7 +18,7 @@ export async function runTransaction<Result>(knex: Knex, work: Work<Result>): Pr
   }
 }
 
-/** The same on a connection that the caller holds, begun by a statement of the caller's. */
+/** Runs `work` in one transaction on the given connection, started with the statement `begin`. */
 export async function runTransactionOn<Result>(
   connection: unknown,
   knex: Knex,
@@ -43,17 +42,17 @@ export async function runTransactionOn<Result>(
 }
 
 interface Opened {
-  /** That of Knex, whose statements all go to the one connection. */
+  /** Client of Knex that sends all statements to the one connection. */
   readonly client: Knex.Client;
   readonly send: (sql: string) => Promise<unknown>;
-  /** Lets no further statement reach the connection. */
+  /** Rejects all further statements. */
   readonly close: () => void;
 }
 
 function openOn(connection: unknown, { client: pooled }: Knex): Opened {
   let isOpen = true;
   const client: Knex.Client & { transacting?: true } = Object.create(pooled);
-  // By this, what Knex itself does in several steps is a savepoint and no transaction.
+  // Makes Knex use savepoints instead of transactions.
   client.transacting = true;
   client.acquireConnection = async () => {
     if (!isOpen) throw new Error('This transaction has ended: nothing more can be done in it.');
@@ -69,13 +68,13 @@ function openOn(connection: unknown, { client: pooled }: Knex): Opened {
   };
 }
 
-/** What tells transactions from other Knexes, and from each other. */
+/** Members that identify a transaction. */
 type OwnMembers = Partial<Pick<Transaction, 'executionPromise' | 'parentTransaction'>>;
 
 function toTransaction(knex: Knex, opened: Opened, own: OwnMembers): Transaction {
   const { client } = opened;
   const trx = (table: string) => client.queryBuilder().table(table);
-  // What Knex finds its client by, and what a transaction within the transaction is.
+  // Knex reads the client from the context; `transaction` creates a savepoint.
   const context = Object.assign(Object.create(contextOf(knex)), {
     client,
     transaction: <Result>(work: Work<Result>) => runSavepoint(knex, opened, transaction, work),
@@ -88,7 +87,7 @@ function toTransaction(knex: Knex, opened: Opened, own: OwnMembers): Transaction
   return transaction;
 }
 
-// as: Knex does not tell of it
+// as: the types of Knex omit it
 const contextOf = (knex: Knex): object => (knex as Knex & { readonly context: object }).context;
 
 function runSavepoint<Result>(
@@ -125,7 +124,7 @@ async function between<Result>(
   try {
     result = await work();
   } catch (error) {
-    // Where that fails, too, the connection is lost, and what it had begun with it.
+    // If the rollback fails, the connection is lost, which rolls back too.
     await send(undo).catch(() => undefined);
     throw error;
   }

@@ -4,7 +4,7 @@ import { isSqlite } from './dialect.ts';
 export const listSqliteTables = `
   select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`;
 
-/** Without those of extensions, which a new database may have. */
+/** Lists tables except those of extensions. */
 const listPostgresTables = `
   select relname as name from pg_class
   where relnamespace = (select oid from pg_namespace where nspname = current_schema()) and relkind in ('r', 'p')
@@ -16,7 +16,7 @@ interface Table {
   readonly name: string;
 }
 
-/** False where there is no table yet; throws where the tables are those of another program. */
+/** False if there are no tables. Throws if the tables belong to another program. */
 export async function hasNgomaTables(knex: Knex): Promise<boolean> {
   const tables = await listTables(knex);
   requireNgomaTables(tables);
@@ -29,7 +29,7 @@ export async function listTables(knex: Knex): Promise<Table[]> {
   return rows;
 }
 
-/** Throws where the tables of a database are those of another program. */
+/** Throws if the tables belong to another program. */
 export function requireNgomaTables(tables: readonly Table[]): void {
   const [first] = tables;
   if (first === undefined || tables.some(({ name }) => name === 'knex_migrations')) return;

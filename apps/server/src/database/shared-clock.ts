@@ -1,8 +1,8 @@
 import type { Clock } from '../time/clock.ts';
 
-/** How often the two clocks are compared: the machine's runs wrong by less than a millisecond in this time. */
+/** Interval of comparisons; the clock of the machine drifts less than a millisecond in this time. */
 const compareEveryMs = 30_000;
-/** An answer that took longer tells too little: a process that stood still between the two would be seconds behind. */
+/** Slower responses are ignored, because they do not measure the time precisely. */
 const longestReadMs = 1_000;
 
 export interface SharedClock extends Clock {
@@ -10,9 +10,9 @@ export interface SharedClock extends Clock {
 }
 
 /**
- * The time of the database, which all processes on it share, without asking for it each time: it runs with the machine's
- * monotonic clock from the moment it was last compared, so that no step of a wall clock moves it.
- * @param readTimeMs asks the database for its time; undefined where this process is the only one that counts
+ * Clock of the database, shared by all its processes. It adds the monotonic clock of the machine to the last comparison, so
+ * that changes of the wall clock have no effect.
+ * @param readTimeMs reads the time of the database; undefined on SQLite
  */
 export async function createSharedClock(
   clock: Clock,
@@ -35,7 +35,7 @@ export async function createSharedClock(
   function compareLater(read: () => Promise<number>): void {
     if (isStopped) return;
     cancelNext = clock.after(compareEveryMs, async () => {
-      // What was known goes on being right while the database is away.
+      // The last comparison stays valid while the database is unavailable.
       await compare(read).catch(() => undefined);
       compareLater(read);
     });

@@ -1,20 +1,20 @@
-/** What a placeholder stands for. */
+/** Value of a placeholder. */
 export type Value = string | number | null;
 
-/** SQL for both engines that Knex cannot build, or a piece of it. Placeholders are `?`, in the order of `bindings`. */
+/** SQL for both engines that Knex cannot build, or a fragment of it. Placeholders are `?`, in the order of `bindings`. */
 export interface Statement {
   readonly text: string;
   readonly bindings: readonly Value[];
   /**
-   * Whether each connection parses the text once. PostgreSQL keeps such texts for ever: there must be few of them,
-   * whatever clients ask for.
+   * Whether connections cache the parsed text. PostgreSQL never evicts it, so the number of such texts must not depend on
+   * requests.
    */
   readonly isPrepared: boolean;
 }
 
-/** A statement that gives nothing back: it may travel with the next one or with the commit, and so may its error. */
+/** A statement without a result, which may be buffered: it runs, and may fail, with the next one or with the commit. */
 export interface Change extends Statement {
-  /** The one that it changes. */
+  /** The table that it changes. */
   readonly table: string;
 }
 
@@ -22,31 +22,31 @@ export interface Change extends Statement {
 export interface Insertion {
   readonly table: string;
   readonly columns: readonly string[];
-  /** Each row gives its values in the order of `columns`. */
+  /** Values of each row in the order of `columns`. */
   readonly rows: readonly (readonly Value[])[];
-  /** What is done where a row is there already, `on conflict do nothing`; where it is left out, the insertion fails. */
+  /** Conflict clause, such as `on conflict do nothing`. Without it, a conflict fails. */
   readonly onConflict?: string;
 }
 
 /**
- * Makes a statement whose text never changes. `for update` and `for update skip locked` apply where the engine locks
- * rows; the one writer of SQLite needs no locks.
+ * Creates a statement with a constant text. `for update` and `for update skip locked` have no effect on SQLite, which has
+ * one writer.
  */
 export function prepared(text: string): (...bindings: Value[]) => Statement {
   return (...bindings) => ({ text, bindings, isPrepared: true });
 }
 
-/** Makes a statement that changes rows of a table that are there; no text in it contains a question mark. */
+/** Creates a statement that changes existing rows. Its string literals must not contain a question mark. */
 export function preparedChange(table: string, text: string): (...bindings: Value[]) => Change {
   return (...bindings) => ({ table, text, bindings, isPrepared: true });
 }
 
-/** A statement, or a piece of one, whose text depends on what is asked for. */
+/** A statement or fragment whose text depends on the request. */
 export function sql(text: string, bindings: readonly Value[] = []): Statement {
   return { text, bindings, isPrepared: false };
 }
 
-/** The statement, prepared if its text is one of a few. */
+/** The statement, prepared if `isCommon`. */
 export function preparedIf(isCommon: boolean, statement: Statement): Statement {
   return { ...statement, isPrepared: isCommon };
 }
@@ -61,12 +61,12 @@ export function joinSql(parts: readonly Statement[], separator: string): Stateme
   );
 }
 
-/** An engine takes some 32,000 values for a statement, and a list may stand in it many times. */
-const mostPlaceholders = 500;
+/** Far below the limit of about 32,000 per statement, because a list may occur many times. */
+const maxPlaceholders = 500;
 
-/** `(?, ?, …)`, or one value for all where there are many ids. */
+/** `(?, ?, …)`, or one JSON value for many ids. */
 export function inList(ids: readonly number[]): Statement {
-  if (ids.length > mostPlaceholders) return sql(`(${selectIds})`, [idList(ids)]);
+  if (ids.length > maxPlaceholders) return sql(`(${selectIds})`, [idList(ids)]);
   return sql(`(${ids.map(() => '?').join(', ')})`, ids);
 }
 
@@ -74,7 +74,7 @@ export function insertInto(table: string, columns: readonly string[], rows: Inse
   return { table, columns, rows };
 }
 
-/** Rows as objects, which all have the columns of the first. */
+/** Inserts objects, which all have the columns of the first. */
 export function insertRows<Row extends { readonly [Column in keyof Row]: Value }>(
   table: string,
   rows: readonly Row[],
@@ -84,15 +84,15 @@ export function insertRows<Row extends { readonly [Column in keyof Row]: Value }
   return { table, columns, rows: rows.map((row) => columns.map((column) => row[column])), onConflict };
 }
 
-/** `on conflict …` for rows that take the place of those with the same key. */
+/** `on conflict …` that replaces rows with the same key. */
 export function replacing(key: string, columns: readonly string[]): string {
   const others = columns.filter((column) => column !== key);
   return `on conflict (${key}) do update set ${others.map((column) => `${column} = excluded.${column}`).join(', ')}`;
 }
 
 /**
- * Rows by a key of their own, as one value. A statement reads them with `json_each(?)`, whose `key` and `value` both
- * engines have: its text does not depend on the number of rows. `value ->> 0` is text on PostgreSQL: numbers need a cast.
+ * Encodes rows by key as one JSON value, which a statement reads with `json_each(?)` on both engines, so that its text does
+ * not depend on the number of rows. `value ->> 0` is text on PostgreSQL: numbers need a cast.
  */
 export function keyedRows<Item>(
   items: Iterable<Item>,
@@ -103,18 +103,18 @@ export function keyedRows<Item>(
   return `{${members.join()}}`;
 }
 
-/** The same with the place of each row as its key. Such an object is quick to build, and all of it to write at once. */
+/** The same with the index of each row as its key, which is faster. */
 export const placedRows = <Item>(items: readonly Item[], valuesOf: (item: Item) => readonly Value[]): string =>
   JSON.stringify({ ...items.map(valuesOf) });
 
-/** Keys alone, for `… in (select key from json_each(?))`. */
+/** Encodes keys for `… in (select key from json_each(?))`. */
 export const keyList = (keys: Iterable<string>): string => `{${Array.from(keys, (key) => member(key, 0)).join()}}`;
 
-/** Ids as one value, for `… in (${selectIds})`. */
+/** Encodes ids for `… in (${selectIds})`. */
 export const idList = (ids: Iterable<number>): string => keyList(Array.from(ids, String));
 
-/** The ids of an `idList`, which is its one binding. */
+/** Selects the ids of an `idList`. */
 export const selectIds = 'select cast(key as integer) as id from json_each(?)';
 
-// Written out, because an object of hundreds of keys is slow to build.
+// Concatenated, because an object with hundreds of keys is slow to build.
 const member = (key: string, value: unknown): string => `${JSON.stringify(key)}:${JSON.stringify(value)}`;

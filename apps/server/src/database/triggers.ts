@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { isSqlite } from './dialect.ts';
 
-/** A trigger for each row that is written, with the same SQL on both engines. */
+/** A trigger per row, with the same SQL on both engines. */
 export interface Trigger {
   readonly name: string;
   readonly table: string;
@@ -11,7 +11,7 @@ export interface Trigger {
   readonly statements: readonly string[];
 }
 
-/** A trigger of PostgreSQL for all rows that a statement wrote, of none perhaps; the statement finds them as `written`. */
+/** A PostgreSQL trigger per statement; `written` contains its rows, possibly none. */
 export interface StatementTrigger {
   readonly name: string;
   readonly table: string;
@@ -19,7 +19,7 @@ export interface StatementTrigger {
   readonly statement: string;
 }
 
-/** A connection keeps the plans of its triggers: one that was made among few rows would read all of many. */
+/** Forces index scans, because connections cache trigger plans that were made when the tables were small. */
 const lookingUp = ['seqscan', 'hashjoin', 'mergejoin'].map((way) => `set enable_${way} = off`).join(' ');
 
 export async function createTrigger(knex: Knex, { name, table, event, condition, statements }: Trigger): Promise<void> {

@@ -4,8 +4,8 @@ const deadlineMs = 2_000;
 const validForMs = 1_000;
 
 /**
- * Tells whether `write` succeeds in time. There is one write at a time and at most one a second, however many ask; while
- * one is overdue, the answer is no.
+ * Returns whether `write` succeeds in time. At most one write runs at a time and one per second; the result is false while
+ * one is overdue.
  */
 export function createWriteProbe(write: () => Promise<unknown>, clock: Clock): () => Promise<boolean> {
   let result: Promise<boolean> | undefined;

@@ -4,8 +4,8 @@ import { createPostgresHosts } from './postgres-hosts.ts';
 const percentHint = 'write signs such as / ? # @ : % in a user or password as %2F %3F %23 %40 %3A %25';
 
 /**
- * What is wrong with the address of a PostgreSQL database, as the end of a sentence that does not repeat it: it may
- * have a password.
+ * Describes an error in the URL of a PostgreSQL database, as the end of a sentence; undefined if there is none. It does not
+ * contain the URL, which may have a password.
  */
 export function findAddressError(url: string): string | undefined {
   if (!/^postgres(ql)?:\/\/./.test(url)) return "must be 'postgres://<user>:<password>@<host>/<database>'";
@@ -19,10 +19,10 @@ export function findAddressError(url: string): string | undefined {
 }
 
 function canBeRead(url: string): boolean {
-  // An address may have a user and no host, which the parameter `host` then names.
+  // The URL may have no host; the parameter `host` names it then.
   const parsed = URL.parse(url) ?? URL.parse(url.replace('@/', '@localhost/'));
   if (parsed === null || parsed.hash !== '') return false;
-  // Behind the host: the rest of a password that has a / or ? in it.
+  // An @ after the host is the rest of a password with an unencoded / or ?.
   if (parsed.pathname.includes('@') || [...parsed.searchParams.keys()].some((name) => name.includes('@'))) return false;
   return [parsed.username, parsed.password, parsed.pathname].every(isValidUtf8);
 }

@@ -3,14 +3,14 @@ import PostgresClient from 'knex/lib/dialects/postgres/index.js';
 import type pg from 'pg';
 import type { PostgresReader } from './postgres-readers.ts';
 
-/** The members of Knex' query object that the dialect reads and fills. */
+/** Members of Knex' query object that the dialect uses. */
 interface Query {
   readonly sql: string;
   readonly bindings?: readonly unknown[];
   response?: pg.QueryResult;
 }
 
-/** Each statement takes whichever of the connections is free: Knex needs no pool, and a transaction is given its reader. */
+/** Runs each statement on any free connection, without a pool of Knex. */
 export function createPostgresReaderClient(readers: PostgresReader): typeof Knex.Client {
   return class extends PostgresClient {
     override async acquireConnection(): Promise<PostgresReader> {

@@ -9,31 +9,31 @@ const keepAliveDelayMs = 10_000;
 const lockTimeoutMs = 5_000;
 const idleInTransactionTimeoutMs = 10_000;
 
-/** As `run-transaction.ts` and Knex write them. */
+/** Same texts as in `run-transaction.ts` and Knex. */
 const commit = 'COMMIT;';
 const rollback = 'ROLLBACK';
 const sqlStateOfStandby = '25006';
-/** A COMMIT has this warning where somebody ended its wait for the synchronous standby: it is on this host alone. */
+/** A COMMIT has this warning if its wait for the synchronous standby was cancelled: only this host has stored it. */
 const sqlStateOfWarnings = '01000';
 
-/** 64-bit integers as numbers: ours are counts and milliseconds, far below 2^53. */
+/** Parses 64-bit integers as numbers: counts and milliseconds are far below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     (id as number) === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format), // as: pg types the ids it knows
 };
 
-/** How long a connection waits, in milliseconds. */
+/** Timeouts of a connection, in milliseconds. */
 export interface PostgresLimits {
-  /** For the end of a statement. */
+  /** `statement_timeout`. */
   readonly statementMs: number;
-  /** For any answer: then PostgreSQL is given up, and the connection with it. */
+  /** Maximum silence of the server; then the connection is closed. */
   readonly answerMs: number;
 }
 
 /** Settings of PostgreSQL by their names. */
 export type PostgresSettings = Readonly<Record<string, string>>;
 
-/** To compile a long statement takes longer than to run any of ours. */
+/** JIT compilation takes longer than any of our statements. */
 const usualSettings: PostgresSettings = { jit: 'off' };
 
 const toOptions = (settings: PostgresSettings): string =>
@@ -41,7 +41,7 @@ const toOptions = (settings: PostgresSettings): string =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
-/** A connection that ends, rather than waits for ever, and that tells a lost COMMIT from other lost queries. */
+/** A connection with timeouts, a write buffer, and a separate error for a COMMIT without a response. */
 export class PostgresConnection extends pg.Client {
   readonly socket: Socket;
   readonly #url: string;
@@ -50,12 +50,12 @@ export class PostgresConnection extends pg.Client {
   #isWarned = false;
   /** See `write-buffer/buffered-write.ts`. */
   #buffered: BufferedWrite[] = [];
-  /** Why the transaction can only be rolled back. */
+  /** First error of the transaction, after which it can only be rolled back. */
   #failure: unknown;
-  /** The server has said farewell, or the connection broke, while nothing was asked: the socket may still look whole. */
+  /** True if the connection failed between queries; the socket may still look open. */
   #isBroken = false;
 
-  /** Without limits, as migrations need it, it waits for locks and commands for ever, too. */
+  /** Without `limits`, as for migrations, there are no timeouts. */
   constructor(
     hosts: PostgresHosts,
     applicationName: string,
@@ -68,7 +68,7 @@ export class PostgresConnection extends pg.Client {
       stream: () => socket,
       application_name: applicationName,
       keepAlive: true,
-      // What is asked while an answer is waited for is sent at once.
+      // Sends queries without waiting for earlier responses.
       pipeline: true,
       keepAliveInitialDelayMillis: keepAliveDelayMs,
       options: toOptions(settings),
@@ -123,7 +123,7 @@ export class PostgresConnection extends pg.Client {
     answer.then((result) => callback(null, result), callback);
   }
 
-  /** The write is sent together with the next query. If it fails, that query and the COMMIT fail with its error. */
+  /** Sends the write with the next query. If it fails, that query and the COMMIT fail with its error. */
   bufferWrite(write: BufferedWrite): void {
     this.#buffered.push(write);
   }
@@ -147,13 +147,13 @@ export class PostgresConnection extends pg.Client {
     const failure = this.#failure;
     this.#failure = undefined;
     const result = await this.#send(buffered, commit);
-    // What PostgreSQL answers where a statement had failed, of which nobody took notice.
+    // PostgreSQL responds with ROLLBACK to a COMMIT if an earlier statement failed.
     if (result.command === 'ROLLBACK') throw failure ?? new Error('PostgreSQL rolled the transaction back.');
     if (this.#isWarned) throw new OutcomeUnknown('The COMMIT did not reach the standby.');
     return result;
   }
 
-  /** Gives the answer to the query. Of several failures the first counts: it is why the others failed. */
+  /** Returns the result of the query. Throws the first of several errors, which caused the others. */
   async #send(
     buffered: readonly BufferedWrite[],
     query: string | pg.QueryConfig,
@@ -161,7 +161,7 @@ export class PostgresConnection extends pg.Client {
   ): Promise<pg.QueryResult> {
     const answerMs = this.#answerMs;
     const timer = answerMs && setTimeout(() => this.socket.destroy(tooLate(answerMs)), answerMs);
-    // Silence is what is too long, not many answers.
+    // Limits silence, not the total time of many responses.
     const goOn = () => {
       if (timer) timer.refresh();
     };
@@ -172,7 +172,7 @@ export class PostgresConnection extends pg.Client {
         const before = queries.map((each) => super.query(each).then(goOn));
         return [super.query(query, values), ...before] as const;
       });
-      // It fails with those before it.
+      // Handled below; it also fails if an earlier query fails.
       answer.catch(() => undefined);
       await Promise.all(first);
       return await answer;
@@ -183,7 +183,7 @@ export class PostgresConnection extends pg.Client {
     }
   }
 
-  /** What `send` asks for goes out as one write. */
+  /** Sends all queries of `send` in one write to the socket. */
   inOneWrite<Result>(send: () => Result): Result {
     this.connection.stream.cork();
     try {
@@ -193,7 +193,7 @@ export class PostgresConnection extends pg.Client {
     }
   }
 
-  /** The pool gives it to nobody any more, also before the socket has told that it is closed. */
+  /** Closes the connection at once, so that the pool does not use it again. */
   #giveUp(): void {
     this.end().catch(() => undefined);
     this.socket.destroy();
@@ -202,8 +202,8 @@ export class PostgresConnection extends pg.Client {
   #explain(error: unknown, isCommit: boolean): unknown {
     const isAnswer = error instanceof pg.DatabaseError && error.severity === 'ERROR';
     const isWhole = !this.#isBroken && !this.socket.destroyed && this.socket.writable;
-    // Without an answer the transaction may be open still. From a host that is a standby now the next connection finds
-    // the other.
+    // Without a response the transaction may still be open. If the host has become a standby, the next connection uses
+    // another host.
     if (!isAnswer || error.code === sqlStateOfStandby) this.#giveUp();
     if (!isAnswer && isCommit) return new OutcomeUnknown('The COMMIT got no answer.', { cause: error });
     if (isWhole || error instanceof pg.DatabaseError) return error;
@@ -213,7 +213,7 @@ export class PostgresConnection extends pg.Client {
   }
 }
 
-/** Where a name has several addresses, the error itself says nothing and each of its parts does. */
+/** Includes the parts of an AggregateError, which is thrown for names with several addresses. */
 export function describeConnectionError(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describeConnectionError).join('; ');
   return error instanceof Error ? error.message : String(error);

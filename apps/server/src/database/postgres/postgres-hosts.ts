@@ -1,9 +1,9 @@
-/** The hosts of one PostgreSQL cluster, of which one can be written to. */
+/** Hosts of a PostgreSQL cluster, one of which is writable. */
 export interface PostgresHosts {
   readonly count: number;
-  /** The address of the host that was writable last. */
+  /** URL of the last writable host. */
   current(): string;
-  /** The host of this address cannot be used: the next one is current from now on. */
+  /** Makes the next host current, because the one with this URL cannot be used. */
   skip(url: string): void;
 }
 
@@ -16,7 +16,7 @@ export function createPostgresHosts(url: string): PostgresHosts {
     count: urls.length,
     current,
     skip(failed) {
-      // Many connections may fail together; only the first of them moves on.
+      // If many connections fail at once, only the first switches the host.
       if (failed === current()) index = (index + 1) % urls.length;
     },
   };

@@ -13,7 +13,7 @@ const connectWithinMs = 5_000;
 const closeWithinMs = 1_000;
 
 export interface PostgresPoolOptions {
-  /** By which the connections are found in `pg_stat_activity`. */
+  /** Name in `pg_stat_activity`. */
   readonly applicationName: string;
   readonly maxConnections: number;
   /** Undefined for migrations. */
@@ -23,7 +23,7 @@ export interface PostgresPoolOptions {
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
-/** A connection of ours while somebody has it. */
+/** A connection taken from the pool. */
 export type PooledConnection = PostgresConnection & pg.PoolClient;
 
 /** Connections to the writable host of a `postgres://` URL, which may name several. */
@@ -44,7 +44,7 @@ export class PostgresPool extends pg.Pool {
     super({ Client: Connection, max: maxConnections, connectionTimeoutMillis: connectWithinMs });
     this.#hosts = hosts;
     this.#sockets = sockets;
-    // A connection that breaks is reported to whoever uses it next; without a listener it would end the process.
+    // The next query reports a broken connection; without a listener the event would end the process.
     this.on('error', () => undefined);
     this.on('connect', (client) => client.on('error', () => undefined));
   }
@@ -78,7 +78,7 @@ export class PostgresPool extends pg.Pool {
     return this.#queryOnce(query, values);
   }
 
-  /** With the error as the connection explains it: pg-pool's own method is told of a broken socket before the query is. */
+  /** Throws the error of the connection; the method of pg-pool would throw that of the socket. */
   async #queryOnce(query: string | pg.QueryConfig, values: unknown[] | undefined): Promise<pg.QueryResult> {
     const client = await this.connect();
     try {
@@ -91,7 +91,7 @@ export class PostgresPool extends pg.Pool {
     }
   }
 
-  /** Ends every connection: a server that is silent does not answer a farewell either. */
+  /** Closes all connections; destroys the sockets if the server does not respond. */
   async close(): Promise<void> {
     const cutOff = setTimeout(() => {
       for (const socket of this.#sockets) socket.destroy();

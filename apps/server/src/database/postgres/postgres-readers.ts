@@ -2,22 +2,21 @@ import pg from 'pg';
 import { createConcurrencyLimit } from '../../limits/concurrency-limit.ts';
 import type { PooledConnection, PostgresPool } from './postgres-pool.ts';
 
-/** A connection, as a reader of rows uses it. */
 type ReadingConnection = Pick<pg.PoolClient, 'query'>;
 
-/** Sends one query at once, and gives what it makes of the answer. */
+/** Sends one query synchronously and converts its result. */
 type Read<Result> = (connection: ReadingConnection) => Promise<Result>;
 
-/** Reads on a connection that PostgreSQL ends statements on which take too long. */
+/** Reads on a connection with a statement timeout. */
 export interface PostgresReader {
   read<Result>(read: Read<Result>): Promise<Result>;
 }
 
-/** Each read takes whichever connection is free. */
+/** Runs each read on any free connection. */
 export interface PostgresReaders extends PostgresReader {
   /**
-   * Keeps one connection for all reads of `work`. Where one of them takes longer than a quick connection gives it, all of
-   * `work` runs again on a slow one: it must do nothing but read.
+   * Runs all reads of `work` on one connection. If one exceeds the limit of quick connections, `work` runs again on a slow
+   * one, so it must only read.
    */
   hold<Result>(work: (reader: PostgresReader) => Promise<Result>): Promise<Result>;
 }
@@ -25,13 +24,13 @@ export interface PostgresReaders extends PostgresReader {
 export interface PostgresReadPools {
   readonly quick: PostgresPool;
   readonly slow: PostgresPool;
-  /** How many connections each has at the most. */
+  /** Maximum connections of each pool. */
   readonly connections: { readonly quick: number; readonly slow: number };
-  /** How long a read may wait for a slow connection, in milliseconds. */
+  /** Maximum wait for a slow connection, in milliseconds. */
   readonly longestWaitMs: number;
 }
 
-/** PostgreSQL's own code for a statement that its `statement_timeout` has ended. */
+/** SQLSTATE of a statement cancelled by `statement_timeout`. */
 const stopped = '57014';
 
 class WaitedTooLong extends Error {
@@ -40,7 +39,7 @@ class WaitedTooLong extends Error {
 
 /** Reads run on a quick connection first. If they take too long, they are stopped and run on a slow one (ADR 10). */
 export function createPostgresReaders({ quick, slow, connections, longestWaitMs }: PostgresReadPools): PostgresReaders {
-  // The pool would call it a lost connection where one waits too long for it.
+  // Limits waiting here, because the pool would report a lost connection.
   const inTurn = createConcurrencyLimit(connections.slow);
   const readQuickly = createPipelinedReads(quick, connections.quick);
 
@@ -88,7 +87,7 @@ function createPipelinedReads(pool: PostgresPool, connections: number): Postgres
     waiting.push(send);
     withConnection(pool, sendPart).catch((error: unknown) => {
       const place = waiting.indexOf(send);
-      // Otherwise another connection has sent it, and it gets that answer.
+      // Otherwise another connection has sent it.
       if (place === -1) return;
       waiting.splice(place, 1);
       reject(error);
@@ -105,7 +104,7 @@ async function withConnection<Result>(
   try {
     return await work(connection);
   } finally {
-    // The pool itself drops one that was lost.
+    // The pool removes a lost connection itself.
     connection.release();
   }
 }

@@ -3,7 +3,7 @@ import type { Statement } from '../statement.ts';
 
 const preparedQueries = new Map<string, { readonly name: string; readonly text: string }>();
 
-/** A connection plans a named query once; the same text always gets the same name. */
+/** Names prepared statements, so that each connection parses them once. The same text has the same name. */
 export function toQuery({ text, bindings, isPrepared }: Statement): pg.QueryConfig {
   const values = [...bindings];
   if (!isPrepared) return { text: toPostgres(text), values };
@@ -17,8 +17,8 @@ export function toQuery({ text, bindings, isPrepared }: Statement): pg.QueryConf
 const toPostgres = (text: string): string => positioned(text.replaceAll(amongKeys, amongKeysOfArray));
 
 /**
- * Keys as PostgreSQL looks for each of them in an index. What it is given as a select it joins, and with few rows in
- * the table when the plan is made, it passes through all of the table for that (docs/adr/0052).
+ * Rewrites lists of keys to arrays, which PostgreSQL looks up in an index. A subselect would be joined, with a sequential
+ * scan if the table was small when the plan was made (ADR 52).
  */
 const amongKeys = 'in (select key from json_each(?))';
 const amongKeysOfArray = '= any(array(select key from json_each(?)))';

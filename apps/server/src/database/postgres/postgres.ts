@@ -18,16 +18,16 @@ const connections = { write: 5, quick: 3, slow: 2 };
 const answerMs = 10_000;
 const writeMs = 5_000;
 
-/** How long a statement may run, in milliseconds. */
+/** Time limits of statements, in milliseconds. */
 export interface PostgresReadLimits {
-  /** What takes longer is ended, and run again on a slow connection (ADR 10). */
+  /** Slower statements are cancelled and run again on a slow connection (ADR 10). */
   readonly quickMs: number;
-  /** There it may run so long, after a wait of as long at the most. */
+  /** Time limit on a slow connection, and for waiting for one. */
   readonly slowMs: number;
 }
 
 const usualReadLimits: PostgresReadLimits = { quickMs: 100, slowMs: 5_000 };
-/** Nothing else in the database may use this number. */
+/** Advisory lock id, unique in the database. */
 const migrationLockId = 6_460_001;
 
 const serverName = 'ngoma server ';
@@ -37,18 +37,18 @@ const countServers = `
 
 const readTime = 'select extract(epoch from clock_timestamp()) * 1000 as ms';
 
-/** At PostgreSQL's usual level each statement sees a state of its own. */
+/** Snapshot isolation; at the default level each statement has its own snapshot. */
 const beginSnapshot = 'begin isolation level repeatable read, read only';
 
 /**
- * A connection keeps its plans, and PostgreSQL chose them by what was stored then: among few rows, to pass through all
- * of them. What is written here is found by its keys, however many rows there are by now (docs/adr/0052).
+ * Forces index scans for writes, which find rows by key. Otherwise connections cache plans with sequential scans that were
+ * made when the tables were small (ADR 52).
  */
-const foundByKeys = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' };
+const indexScansOnly = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' };
 
 /** Opens the database of a `postgres://` URL. */
 export async function openPostgres(url: string, takesRequests: boolean, limits = usualReadLimits): Promise<Engine> {
-  // All connections of a process have one name, by which processes count each other.
+  // One name per process, by which `countProcesses` counts servers.
   const applicationName = takesRequests ? serverName + randomUUID() : 'ngoma';
   const open = (maxConnections: number, statementMs: number, settings?: PostgresSettings) =>
     new PostgresPool(url, {
@@ -57,7 +57,7 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
       limits: { statementMs, answerMs },
       settings,
     });
-  const pool = open(connections.write, writeMs, foundByKeys);
+  const pool = open(connections.write, writeMs, indexScansOnly);
   const quick = open(connections.quick, limits.quickMs);
   const slow = open(connections.slow, limits.slowMs);
   const readers = createPostgresReaders({ quick, slow, connections, longestWaitMs: limits.slowMs });
@@ -80,7 +80,7 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
         return Number(rows[0]?.ms);
       },
       description: `postgres ${await checkedVersion(pool)}`,
-      // Several processes share the calendar, and their responses must agree: each request asks.
+      // 0 for the calendar: responses of several processes must agree, so each request reads the revision.
       revisionMaxAgeMs: { accounts: 250, calendar: 0, webhooks: 250 },
       transactionToMigrate: (work) => transactionToMigrate(url, work),
       // as: a transaction that reads only
@@ -114,7 +114,7 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
   }
 }
 
-/** On a connection of its own that nothing hurries: it may wait for other processes, and a migration may take long. */
+/** Uses a connection without timeouts, because migrations and their lock may take long. */
 async function transactionToMigrate<T>(url: string, work: (trx: Transaction) => Promise<T>): Promise<T> {
   const pool = new PostgresPool(url, { applicationName: 'ngoma', maxConnections: 1, limits: undefined });
   const database = knex({ client: 'pg', connectionPool: pool, log: quietLog });

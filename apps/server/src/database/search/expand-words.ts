@@ -2,19 +2,19 @@ import { joinSql, keyList, type Statement, sql } from '../statement.ts';
 import type { WordForms } from './text-search.ts';
 import { isForgiven, isOneLetterApart, spellingsOf } from './words.ts';
 
-/** A word that is looked for, and the words of texts that are as good. */
+/** A query word with the stored words that match it. */
 export interface ExpandedWord extends WordForms {
   readonly word: string;
-  /** Words of texts that are one letter apart. */
+  /** Stored words that are one edit apart. */
   readonly meant: ReadonlySet<string>;
-  /** Whether a venue, an organizer or a term may have one of them in its name. */
+  /** Whether the name of a venue, an organizer or a term may contain one of them. */
   readonly isName: boolean;
 }
 
-/** With more, the index is asked for the beginning itself. */
+/** With more matches, the search uses the prefix. */
 const maxContinued = 64;
 const maxMeant = 50;
-/** One letter says too little to be the beginning of a word. */
+/** Minimum length of a prefix. */
 const minBeginning = 2;
 
 interface KnownWord {
@@ -24,7 +24,7 @@ interface KnownWord {
   readonly is_name: number;
 }
 
-/** Looks up which words of texts begin like these words or are one letter apart. */
+/** Looks up stored words that begin with these words or are one edit apart. */
 export async function expandWords(
   words: readonly string[],
   select: (statement: Statement) => Promise<KnownWord[]>,

@@ -16,18 +16,18 @@ import {
   type WordForms,
 } from './text-search.ts';
 
-/** How the engine of this connection searches. */
+/** Text search of the engine of this connection. */
 export const textSearchOf = (knex: Knex): TextSearch => (isSqlite(knex) ? sqliteTextSearch : postgresTextSearch);
 
-/** Selects the `id` of each row that contains the texts, whatever their case and accents. */
+/** Selects the `id` of each row that contains the texts, ignoring case and accents. */
 export function rowsContaining(knex: Knex, table: SearchedTable, texts: TextsToFind): Statement {
-  // U+0000 can come in a request but in no stored text, and both engines would choke on it.
+  // No stored text contains U+0000, and both engines reject it.
   if (texts.included.some(hasNul)) return noRows(table);
   const excluded = texts.excluded.filter((text) => !hasNul(text)).map(foldText);
   return textSearchOf(knex).containing(table, { ...texts, included: texts.included.map(foldText), excluded });
 }
 
-/** The condition that the row with the id `id`, an expression, contains the texts: no index is asked, one row is compared. */
+/** Condition that the row with the id expression `id` contains the texts. Compares one row without an index. */
 export function rowContains(
   knex: Knex,
   table: SearchedTable,
@@ -42,7 +42,7 @@ export function rowContains(
     ...included.map(anywhere),
     ...excluded.filter((each) => !hasNul(each)).map((each) => not(anywhere(each))),
   ]);
-  // The offset keeps the engines from joining the texts of all rows.
+  // The offset prevents that the engines join the texts of all rows.
   return sql(
     `exists (select 1 from ${searchTableOf(table)} s where s.id = ${id} and ${text} limit 1 offset 0)`,
     bindings,
@@ -53,7 +53,7 @@ const hasNul = (text: string): boolean => text.includes('\0');
 
 const isPossible = ({ forms, beginning }: WordForms): boolean => forms.length > 0 || beginning !== undefined;
 
-/** The condition that the row with the id `id`, an expression, has one of the forms of a word. */
+/** Condition that the row with the id expression `id` has one of the forms of a word. */
 export function rowHasWord(
   knex: Knex,
   table: SearchedTable,
@@ -64,7 +64,7 @@ export function rowHasWord(
   return isPossible(word) ? textSearchOf(knex).hasWord(table, id, word, where) : sql('1 = 0');
 }
 
-/** Selects the `id` of each row that has one of the forms of each word; in its title only, where that is said. */
+/** Selects the `id` of each row that has one of the forms of each word in the columns of `where`. */
 export function rowsWithWords(
   knex: Knex,
   table: SearchedTable,

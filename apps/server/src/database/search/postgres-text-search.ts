@@ -3,7 +3,7 @@ import { type Statement, sql } from '../statement.ts';
 import { searchedColumns, searchTableOf, wordColumns } from './searched-tables.ts';
 import { allOf, anyOf, hasAll, isIndexable, not, selectRows, type TextSearch, type WordForms } from './text-search.ts';
 
-/** GIN indexes: of pg_trgm for substrings, of `tsvector` for words, which no configuration of a language touches. */
+/** GIN indexes: pg_trgm for substrings, `tsvector` without a language configuration for words. */
 export const postgresTextSearch: TextSearch = {
   exactText: 'text collate "C"',
   keyTable: '',
@@ -44,10 +44,10 @@ export const postgresTextSearch: TextSearch = {
   },
 };
 
-/** Where the extension may not be created, the same searches work without an index. */
+/** If the extension cannot be created, searches work without an index. */
 async function hasTrigrams(knex: Knex): Promise<boolean> {
   try {
-    // In a transaction of its own: a statement that fails would spoil the one of the migration.
+    // In a savepoint, because a failure would abort the transaction of the migration.
     await knex.transaction((trx) => trx.raw('create extension if not exists pg_trgm'));
     return true;
   } catch (error) {
@@ -56,7 +56,7 @@ async function hasTrigrams(knex: Knex): Promise<boolean> {
   }
 }
 
-/** Columns that PostgreSQL fills from those of words. */
+/** Columns generated from those of words. */
 const lexemeColumns = { anywhere: 'lexemes', title: 'title_lexemes' } as const;
 
 function toLexemes(columns: readonly string[]): string {
@@ -64,13 +64,13 @@ function toLexemes(columns: readonly string[]): string {
   return `array_to_tsvector(${others.reduce((start, next) => `array_cat(${start}, ${next})`, first)})`;
 }
 
-/** The index is asked for a few of many texts. */
+/** Looks up only some of many texts in the index. */
 function allInColumn(column: string, texts: readonly string[]): Statement {
   const lookedUp = texts.filter(isIndexable).slice(0, 8);
   return allOf([...lookedUp.map((text) => inColumn(column, text)), hasAll(`s.${column}`, 'strpos', texts)]);
 }
 
-/** What is too short for the index is compared in each row, without the work of a pattern. */
+/** Compares texts that are too short for the index with `strpos`. */
 function inColumn(column: string, text: string): Statement {
   if (!isIndexable(text)) return sql(`strpos(s.${column}, ?) > 0`, [text]);
   return sql(`s.${column} like ?`, [`%${text.replace(/[\\%_]/g, '\\$&')}%`]);
@@ -80,5 +80,5 @@ function toQuery({ forms, beginning }: WordForms): string {
   return `(${[...forms.map(quote), ...(beginning === undefined ? [] : [`${quote(beginning)}:*`])].join(' | ')})`;
 }
 
-/** Words are letters and digits: nothing in them needs an escape. */
+/** Words are letters and digits, so they need no escaping. */
 const quote = (word: string): string => `'${word}'`;

@@ -7,7 +7,7 @@ const vocabulary = (table: SearchedTable): string => `${searchTableOf(table)}_gr
 const endIndex = (table: SearchedTable, column: string): string => `${searchTableOf(table)}_${column}_end`;
 const wordIndex = (table: SearchedTable): string => `${searchTableOf(table)}_by_word`;
 
-/** FTS5 tables without content of their own, which triggers keep in step. https://www.sqlite.org/fts5.html §4.4.3 */
+/** FTS5 external content tables, updated by triggers. https://www.sqlite.org/fts5.html §4.4.3 */
 export const sqliteTextSearch: TextSearch = {
   exactText: 'text',
   keyTable: 'without rowid',
@@ -15,7 +15,7 @@ export const sqliteTextSearch: TextSearch = {
 
   async createIndexes(knex, table) {
     const content = searchTableOf(table);
-    // Words are folded and parted by spaces already; `ascii` leaves all letters beyond ASCII alone.
+    // Words are already folded and separated by spaces; `ascii` does not change other letters.
     const ofWords = `tokenize='ascii', prefix='2 3'`;
     for (const [name, columns, options] of [
       [substringIndex(table), searchedColumns[table], `tokenize='trigram case_sensitive 1'`],
@@ -48,7 +48,7 @@ export const sqliteTextSearch: TextSearch = {
     const inColumn = (column: string, text: string) => sql(`instr(s.${column}, ?) > 0`, [text]);
     const anywhere = (text: string) => anyOf(columns.map((column) => inColumn(column, text)));
     const isUnindexed = (text: string) => !isIndexable(text);
-    // Where the index says it all, no text needs to be looked at.
+    // Texts are compared only if the index is not sufficient.
     const isIndexed = included.length > 0 && included.every(isIndexable);
     if (isIndexed && excluded.length === 0 && !inOneColumn) return matching(table, included, ' AND ');
     return selectRows(table, [

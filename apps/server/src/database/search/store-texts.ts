@@ -6,15 +6,15 @@ import { foldText } from './fold-text.ts';
 import { type SearchedTable, searchedColumns, searchTableOf, wordColumns } from './searched-tables.ts';
 import { canBeMeant, spellingsOf, wordsOf } from './words.ts';
 
-/** A row as it is stored: HTML, with all columns that are searched. */
+/** A stored row (HTML) with all searched columns. */
 export interface SearchedRow {
   readonly id: number;
 }
 
-/** Of an endless text the first words are found: PostgreSQL takes a megabyte of them. */
+/** Limits the indexed words of a text: a tsvector may have 1 MB. */
 const maxWords = 5000;
 
-/** Stores what searches compare, in the transaction that writes the rows. */
+/** Stores folded texts and words, in the transaction that writes the rows. */
 export async function storeTexts(trx: Transaction, table: SearchedTable, rows: readonly SearchedRow[]): Promise<void> {
   if (rows.length === 0) return;
   const texts = rows.map((row) => toTexts(table, row));
@@ -24,7 +24,7 @@ export async function storeTexts(trx: Transaction, table: SearchedTable, rows: r
   await learnWords(trx, new Set(texts.flatMap(({ words }) => words.flat())), titles);
 }
 
-/** The words of the title, those of the excerpt that are not in the title, and those that are only in other columns. */
+/** Words of the title, of the excerpt without those, and of the other columns without both. */
 type WordsByField = readonly [title: readonly string[], excerpt: readonly string[], description: readonly string[]];
 
 function toTexts(table: SearchedTable, row: SearchedRow) {
@@ -63,8 +63,8 @@ function toWordColumns(words: WordsByField): Record<string, string> {
 }
 
 /**
- * Adds to the words that queries are compared with. No word is ever taken away: one that no text has any more finds
- * nothing. `names` are words of titles of what events are linked to.
+ * Adds words to the vocabulary of queries. Words are never removed: unused ones find nothing. `names` are words of the names
+ * of venues, organizers and terms.
  */
 async function learnWords(trx: Transaction, words: ReadonlySet<string>, names: ReadonlySet<string>): Promise<void> {
   const stored = storedWordsOf(trx);
@@ -91,8 +91,8 @@ const becomingNames =
   'on conflict (word) do update set is_name = 1 where excluded.is_name = 1 and search_words.is_name = 0';
 
 /**
- * Words that are stored, and whether as those of names: most texts have no others. Forgotten when a transaction fails, for
- * then another host may have taken the place of the database.
+ * Cache of stored words, and whether they are words of names. Cleared after a failed transaction, because a failover to
+ * another host may have lost words.
  */
 type StoredWords = LRUCache<string, 0 | 1>;
 

@@ -6,29 +6,29 @@ import { type SearchedTable, searchTableOf } from './searched-tables.ts';
 export interface TextsToFind {
   readonly included: readonly string[];
   readonly excluded: readonly string[];
-  /** Whether one column must contain all that is included. */
+  /** Whether one column must contain all included texts. */
   readonly inOneColumn: boolean;
 }
 
-/** The words of which a row must have one. */
+/** Words of which a row must have one. */
 export interface WordForms {
   readonly forms: readonly string[];
-  /** Any word that begins like this will do, too: there are too many to name them. */
+  /** Prefix that also matches; used if too many words have it. */
   readonly beginning: string | undefined;
 }
 
-/** Where a word must be: in any column of words, or in that of the title. */
+/** Columns of words: all, or those of the title. */
 export type Where = 'anywhere' | 'title';
 
-/** How an engine searches the tables of `searched-tables.ts`. */
+/** Text search of an engine in the tables of `searched-tables.ts`. */
 export interface TextSearch {
-  /** The type of a column whose texts are compared byte by byte, and what follows the definition of such a table. */
+  /** Type of a text column with byte-wise comparison, and the suffix of such a table definition. */
   readonly exactText: string;
   readonly keyTable: string;
-  /** The function for the place of a text in another, 0 where it is not in it. */
+  /** Function that returns the position of a text in another, 0 if absent. */
   readonly position: 'instr' | 'strpos';
   createIndexes(knex: Knex, table: SearchedTable): Promise<void>;
-  /** What finds two characters, where the engine can. */
+  /** Index for texts of two characters, if the engine supports it. */
   createPairIndex(knex: Knex, table: SearchedTable): Promise<void>;
   /** Selects the `id` of each row that contains the texts. */
   containing(table: SearchedTable, texts: TextsToFind): Statement;
@@ -38,10 +38,10 @@ export interface TextSearch {
   withWords(table: SearchedTable, words: readonly WordForms[], where: Where): Statement;
 }
 
-/** Both engines index groups of three characters, so shorter texts cannot be looked up. */
+/** Both engines use trigram indexes, so shorter texts cannot be looked up. */
 export const isIndexable = (text: string): boolean => [...text].length >= 3;
 
-/** The rows of a table's texts, as `s`, that meet all conditions. */
+/** Selects the rows of the search table, as `s`, that meet all conditions. */
 export function selectRows(table: SearchedTable, conditions: readonly Statement[]): Statement {
   const { text, bindings } = allOf(conditions);
   return sql(`select s.id from ${searchTableOf(table)} s where ${text}`, bindings);
@@ -59,7 +59,7 @@ export function anyOf(conditions: readonly Statement[]): Statement {
   return sql(`(${text})`, bindings);
 }
 
-/** Whether a column contains all texts, however many; `position` is the engine's function for the place of a text. */
+/** Whether a column contains all texts; `position` is the function of the engine. */
 export function hasAll(column: string, position: TextSearch['position'], texts: readonly string[]): Statement {
   return sql(`not exists (select 1 from json_each(?) as missing where ${position}(${column}, missing.key) = 0)`, [
     keyList(texts),

@@ -1,17 +1,17 @@
 import { foldText } from './fold-text.ts';
 
-/** Longer words are cut, in texts and in queries alike: nobody types them, and indexes have limits. */
+/** Longer words are truncated in texts and queries, because indexes have limits. */
 const maxLetters = 40;
 
 const TAGS = /<[^<>]*>/g;
-/** Characters within words that readers leave out: `ng'ombe` is `ngombe`. */
+/** Ignored characters within words: `ng'ombe` is `ngombe`. */
 const SILENT = /(?<=\p{L})['’‘ʼ`](?=\p{L})|[\u00ad\u200b-\u200d\u2060\ufeff]/gu;
 /** Scripts without spaces between words: each character counts as a word. */
 const spaceless = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
 const WORDS = new RegExp(String.raw`[[${spaceless}]&&[\p{L}\p{N}]]\p{M}*|[[\p{L}\p{N}\p{M}]--[${spaceless}]]+`, 'gv');
 const SINGLE = new RegExp(`^[${spaceless}]`, 'u');
 
-/** The different words of a text, folded, in the order in which they come. HTML is read without its tags. */
+/** Distinct folded words of a text in order, without HTML tags. */
 export function wordsOf(text: string): string[] {
   const line = foldText(text.replace(TAGS, ' ')).replace(SILENT, '');
   return [...new Set(line.match(WORDS)?.map(cut))];
@@ -21,27 +21,27 @@ function cut(word: string): string {
   return word.length <= maxLetters ? word : [...word].slice(0, maxLetters).join('');
 }
 
-/** Whether one slip of the finger is forgiven in a word that is looked for: in words of at least four letters. */
+/** Whether a query word may have one typing error: words of at least four letters. */
 export function isForgiven(word: string): boolean {
   return [...word].length >= 4 && hasLettersOnly(word);
 }
 
-/** Whether a stored word can be one letter away from a word that is forgiven. */
+/** Whether a stored word can match a query word with one typing error. */
 export const canBeMeant = (word: string): boolean => [...word].length >= 3 && hasLettersOnly(word);
 
-/** Another number is another number, and another character of Chinese is another word. */
+/** Numbers and words of one character each, such as Chinese, have no typing errors. */
 const hasLettersOnly = (word: string): boolean => !/\p{N}/u.test(word) && !SINGLE.test(word);
 
 /**
- * The word and what is left of it without one of its letters. Two words that are one letter apart (one more, one less,
- * another one, two exchanged) have one of these in common.
+ * The word and its variants with one letter deleted. Two words that are one edit apart (insertion, deletion, substitution,
+ * transposition) share one of them (symmetric delete).
  */
 export function spellingsOf(word: string): string[] {
   const letters = [...word];
   return [...new Set([word, ...letters.map((_letter, index) => letters.toSpliced(index, 1).join(''))])];
 }
 
-/** Whether two different words are one letter apart. */
+/** Whether two different words are one edit apart. */
 export function isOneLetterApart(one: string, other: string): boolean {
   const [short, long] = [[...one], [...other]].sort((a, b) => a.length - b.length) as [string[], string[]]; // as: of two
   if (long.length - short.length > 1 || one === other) return false;

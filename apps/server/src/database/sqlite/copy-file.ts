@@ -2,11 +2,11 @@ import { closeSync, openSync } from 'node:fs';
 import { connectCopier } from './sqlite-connection.ts';
 
 /**
- * Writes the state that a SQLite file has at one moment into a new file, which only its owner may read. Servers go on
- * writing meanwhile; nothing of the source is changed.
+ * Copies a consistent state of a SQLite file into a new file with mode 600. Servers may write meanwhile; the source does not
+ * change.
  */
 export async function copySqliteFile(source: string, target: string): Promise<void> {
-  // SQLite takes a file that is there and empty, and leaves its mode.
+  // `vacuum into` accepts an empty file and keeps its mode.
   closeSync(openSync(target, 'wx', 0o600));
   const connection = await connectCopier(source);
   try {

@@ -2,27 +2,26 @@ import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import sqlite3 from 'sqlite3';
 import { errorCode } from '../../problems/error-code.ts';
 
-/** Another running server has the SQLite file. */
+/** Another running server uses the SQLite file. */
 export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse';
 }
 
 /**
- * Keeps other servers away from a SQLite file until `release` is called or this process ends, however it ends: the
- * lock is one of the operating system on `<path>.lock`, so nothing stale can stay behind after a crash, and a pid
- * that was used again means nothing. `<path>.pid` only tells people which process has it. The caller must keep a
- * reference to the result: the lock ends when nothing refers to it.
+ * Locks a SQLite file against other servers until `release` is called or the process ends. The lock is an operating system
+ * lock on `<path>.lock`, so a crash leaves no stale lock; `<path>.pid` is only information for operators. The caller must
+ * keep a reference to the result, because garbage collection ends the lock.
  */
 export async function lockForThisProcess(path: string): Promise<{ release(): Promise<void> }> {
   const pidFile = `${path}.pid`;
-  // Another account that can open the file could hold a lock on it.
+  // Mode 600, so that no other account can lock it.
   closeSync(openSync(`${path}.lock`, 'a', 0o600));
   const holder = await new Promise<sqlite3.Database>((resolve, reject) => {
     const opened = new sqlite3.Database(`${path}.lock`, (error) => (error ? reject(error) : resolve(opened)));
   });
   const close = () => new Promise<void>((resolve) => holder.close(() => resolve()));
   try {
-    // The file stays empty: it exists only for a transaction that never ends.
+    // A transaction that never ends holds the lock; the file stays empty.
     await new Promise<void>((resolve, reject) => {
       holder.exec('BEGIN IMMEDIATE', (error) => (error ? reject(error) : resolve()));
     });
@@ -55,7 +54,7 @@ function readPid(pidFile: string): string | undefined {
   }
 }
 
-/** A process of another account is running, too, although it takes no signals from this one. */
+/** EPERM: the process runs under another account. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -64,7 +63,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The process that uses a SQLite file (`process 4711`), as far as its `.pid` says; undefined for none. */
+/** The process that uses a SQLite file (`process 4711`) according to its `.pid`; undefined if there is none. */
 export function findHolder(path: string): string | undefined {
   const pid = readPid(`${path}.pid`);
   return pid === undefined ? undefined : `process ${pid}`;

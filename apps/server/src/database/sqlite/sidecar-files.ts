@@ -1,2 +1,2 @@
-/** Endings of what SQLite keeps beside the file of a database, and takes for a part of it. */
+/** Suffixes of the files that SQLite creates beside the database file. */
 export const sidecarSuffixes = ['-wal', '-shm', '-journal'] as const;

@@ -10,7 +10,7 @@ import {
 } from './sqlite-connection.ts';
 import type { Reader } from './sqlite-readers.ts';
 
-/** The members of Knex' query object that a dialect reads and fills. */
+/** Members of Knex' query object that a dialect uses. */
 interface Query {
   readonly sql: string;
   readonly bindings?: readonly Value[];
@@ -22,7 +22,7 @@ interface Query {
 
 const nothing: Outcome = { rows: [], changes: 0, lastID: 0 };
 
-/** Knex' SQLite dialect over our connections, which keep their prepared statements. */
+/** Knex' SQLite dialect with `SqliteConnection`, which caches prepared statements. */
 class SqliteClient extends Sqlite3Client {
   override destroyRawConnection(connection: SqliteConnection): Promise<void> {
     return connection.close();
@@ -39,7 +39,7 @@ class SqliteClient extends Sqlite3Client {
   }
 }
 
-/** Each statement takes whichever of the readers is free: Knex needs no pool, and a transaction is given its reader. */
+/** Runs each statement on any free reader, without a pool of Knex. */
 export function createReaderClient(readers: Reader): typeof Knex.Client {
   return class extends SqliteClient {
     override async acquireConnection(): Promise<Reader> {
@@ -64,7 +64,7 @@ export class SqliteWriterClient extends SqliteClient {
   }
 
   override async run(connection: SqliteWriter, query: Query): Promise<Outcome> {
-    // What a transaction begins and ends with (run-transaction.ts); savepoints are statements like any other.
+    // Sent by run-transaction.ts; savepoints are normal statements.
     switch (query.sql) {
       case 'BEGIN;':
         connection.begin();

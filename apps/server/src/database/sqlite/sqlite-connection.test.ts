@@ -27,7 +27,7 @@ describe('a limit that is a placeholder', () => {
     [2, 3, [4, 5]],
     [9, 4, [5]],
     [9, 9, []],
-    // What SQLite takes for no limit.
+    // -1: SQLite applies no limit.
     [-1, 3, [4, 5]],
   ])('gives as many rows as one that stands alone: %i behind %i', async (limit, offset, expected) => {
     const { rows } = await (await connection).execute('all', `${fiveRows} limit ? offset ?`, [

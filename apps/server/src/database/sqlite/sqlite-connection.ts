@@ -7,25 +7,25 @@ import type { Value } from '../statement.ts';
 import type { BufferedWrite } from '../write-buffer/buffered-write.ts';
 import { toScript } from '../write-buffer/sql-literals.ts';
 
-/** What the driver reports: rows of a reading statement, or the count and last id of a writing one. */
+/** Result of the driver: rows of a query, or the count and last id of a write. */
 export interface Outcome {
   readonly rows: unknown[];
   readonly changes: number;
   readonly lastID: number;
 }
 
-/** More texts than the program has; only statements with lists of varying length ever push others out. */
+/** More than the program has texts; only lists of varying length evict statements. */
 const maxStatements = 200;
 
-/** How long another one may have the file locked. */
+/** Maximum wait for a lock of another connection. */
 const lockedMs = 5_000;
 const retryPauseMs = 20;
 const commonSettings = [`busy_timeout = ${lockedMs}`, 'mmap_size = 268435456', 'temp_store = MEMORY'];
 const readerSettings = ['query_only = ON', 'cache_size = -4000'];
 
 /**
- * One connection of the driver that keeps its prepared statements: the driver's own `all` and `run` prepare and
- * finalize on every call, which doubles the time of a short query.
+ * A connection that caches prepared statements: the `all` and `run` of the driver prepare and finalize on every call, which
+ * doubles the time of a short query.
  */
 export class SqliteConnection {
   readonly #driver: sqlite3.Database;
@@ -35,19 +35,19 @@ export class SqliteConnection {
     this.#driver = driver;
   }
 
-  /** `all` gives rows; `run` gives counts and must not be used for statements that return rows. */
+  /** `all` returns rows; `run` returns counts and is only for statements without rows. */
   async execute(method: 'all' | 'run', sql: string, bindings: readonly Value[]): Promise<Outcome> {
     const statement = await this.#statement(sql);
     return new Promise<Outcome>((resolve, reject) => {
       statement[method](bindings, function (this: sqlite3.RunResult, error: Error | null, rows?: unknown[]) {
-        // SQLite holds on to one that found the file locked: it would keep every later COMMIT from committing.
+        // Without a reset, a statement that failed with SQLITE_BUSY blocks every later COMMIT.
         if (error) statement.reset(() => reject(error));
         else resolve({ rows: rows ?? [], changes: this.changes, lastID: this.lastID });
       });
     });
   }
 
-  /** Makes the statement that is running fail with `SQLITE_INTERRUPT`; changes nothing where none is. */
+  /** Makes the running statement, if any, fail with `SQLITE_INTERRUPT`. */
   interrupt(): void {
     this.#driver.interrupt();
   }
@@ -72,7 +72,7 @@ export class SqliteConnection {
   #statement(sql: string): Promise<sqlite3.Statement> {
     const known = this.#statements.get(sql);
     if (known) {
-      // The last in the map is the one used last.
+      // LRU order: most recently used last.
       this.#statements.delete(sql);
       this.#statements.set(sql, known);
       return known;
@@ -97,8 +97,8 @@ export class SqliteConnection {
 }
 
 /**
- * Where a placeholder is all that a limit says, SQLite looks at its value for the plan, and prepares the statement again
- * each time that it is given values: half the cost of a short query. It does not look into an expression.
+ * Replaces `limit ?` by an expression. SQLite uses the value of a plain placeholder for the plan and prepares the statement
+ * again for each value, which is half the cost of a short query.
  */
 export const plannedOnce = (sql: string): string => sql.replace(/\b(limit|offset) \?/gi, '$1 (? + 0)');
 
@@ -107,12 +107,12 @@ export const connectReader = (path: string): Promise<SqliteConnection> =>
   connect(path, (driver) => new SqliteConnection(driver), readerSettings);
 
 /**
- * Opens the file without changing anything beside it either: a reader of a database at rest would leave side files behind,
- * and one that is in use has them already.
+ * Opens the file without creating sidecar files: `immutable` if the database is not in use, because a normal reader would
+ * leave such files behind.
  */
 export const connectInspector = (path: string): Promise<SqliteConnection> => connectReadOnly(path, readerSettings);
 
-/** Likewise, for `vacuum into`, which SQLite takes for a write. */
+/** The same for `vacuum into`, which `query_only` would forbid. */
 export const connectCopier = (path: string): Promise<SqliteConnection> => connectReadOnly(path, []);
 
 function connectReadOnly(path: string, settings: readonly string[]): Promise<SqliteConnection> {
@@ -121,11 +121,11 @@ function connectReadOnly(path: string, settings: readonly string[]): Promise<Sql
   return connect(uri, (driver) => new SqliteConnection(driver), settings, sqlite3.OPEN_READONLY | sqlite3.OPEN_URI);
 }
 
-/** Opens the file to care for its unused parts, beside the connection that writes: it waits shortly for a lock. */
+/** Opens the file for maintenance of freed space, with a short lock timeout. */
 export const connectMaintainer = (path: string): Promise<SqliteConnection> =>
   connect(path, (driver) => new SqliteConnection(driver), ['secure_delete = ON', 'busy_timeout = 500']);
 
-/** Opens the file with a connection of the caller's making, and applies `settings` to it. */
+/** Opens the file and applies `settings`. */
 async function connect<Connection extends SqliteConnection>(
   path: string,
   wrap: (driver: sqlite3.Database) => Connection,
@@ -146,7 +146,7 @@ async function connect<Connection extends SqliteConnection>(
   return connection;
 }
 
-/** SQLite does not wait by itself to change the journal of a new file, to which another process makes its tables. */
+/** Retries SQLITE_BUSY: `busy_timeout` does not apply to a change of the journal mode. */
 async function executeOnceFree(connection: SqliteConnection, script: string): Promise<void> {
   const startedAtMs = performance.now();
   for (;;) {
@@ -166,12 +166,12 @@ type State =
   | { readonly is: 'open'; readonly buffered: BufferedWrite[] }
   | { readonly is: 'failed'; readonly cause: unknown };
 
-// WAL is a property of the file; FULL makes each commit wait for the disk, which a response promises.
+// WAL is a property of the file. FULL makes each commit wait for the disk, as responses promise durability.
 const writerSettings = [
   'journal_mode = WAL',
   'synchronous = FULL',
   'foreign_keys = ON',
-  // Phone numbers and texts that are deleted are overwritten with zeros.
+  // Overwrites deleted phone numbers and texts with zeros.
   'secure_delete = ON',
   'cache_size = -16000',
   // In pages, 32 MB: a checkpoint waits for the disk too; at the default 4 MB checkpoints cost a busy server a quarter
@@ -186,8 +186,8 @@ const scriptOf = ({ is, buffered }: State & { is: 'begun' | 'open' }): string[] 
 ];
 
 /**
- * The connection that writes. A transaction of nothing but buffered writes is one call of the driver, which runs it on
- * another thread.
+ * The connection for writes. A transaction of buffered writes only is one call of the driver, which runs it on another
+ * thread.
  *
  * It takes the write lock when it begins (IMMEDIATE): a transaction that read first and wrote later would fail if
  * another process wrote between.
@@ -204,7 +204,7 @@ export class SqliteWriter extends SqliteConnection {
     this.#state = { is: 'begun', buffered: [] };
   }
 
-  /** The write is sent with the next statement or the COMMIT, which fails if it fails. */
+  /** The write runs with the next statement or the COMMIT, which fails if the write fails. */
   bufferWrite(write: BufferedWrite): void {
     const state = this.#state;
     if (state.is === 'idle') throw new Error('Only a statement of a transaction can be buffered.');
@@ -216,7 +216,7 @@ export class SqliteWriter extends SqliteConnection {
     this.#state = { is: 'idle' };
     if (state.is === 'idle') return;
     if (state.is === 'failed') throw state.cause;
-    // Nothing was done, so there is nothing to commit.
+    // Nothing was sent, so there is nothing to commit.
     if (state.is === 'begun' && state.buffered.length === 0) return;
     await this.#runScript([...scriptOf(state), 'COMMIT']);
   }
@@ -240,7 +240,7 @@ export class SqliteWriter extends SqliteConnection {
     }
   }
 
-  /** All of it, or the transaction is rolled back. */
+  /** Rolls the transaction back if a statement fails. */
   async #runScript(script: readonly string[]): Promise<void> {
     try {
       await this.executeScript(script.join(';\n'));
@@ -251,9 +251,9 @@ export class SqliteWriter extends SqliteConnection {
   }
 }
 
-/** A transaction that could not begin, or that SQLite itself ended (disk full), has nothing to roll back. */
+/** ROLLBACK fails if the transaction did not begin, or if SQLite ended it (disk full). */
 const alreadyRolledBack = () => undefined;
 
-/** Opens the file for writing. There may be one such connection in a process; other processes wait until it has finished. */
+/** Opens the file for writing. A process has one such connection; other processes wait for its transactions. */
 export const connectWriter = (path: string): Promise<SqliteWriter> =>
   connect(path, (driver) => new SqliteWriter(driver), writerSettings);

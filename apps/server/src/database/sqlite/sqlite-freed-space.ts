@@ -8,10 +8,10 @@ import { connectMaintainer, type SqliteConnection } from './sqlite-connection.ts
 export const overwritesDeleted = 1;
 
 const chunkBytes = 1_048_576;
-/** VACUUM writes a copy into a temporary file, and then into the write-ahead log. */
+/** VACUUM writes one copy to a temporary file and one to the write-ahead log. */
 const copies = 2;
 
-/** The unused parts of a SQLite file and of its write-ahead log, by a connection of their own for each call. */
+/** Freed space of a SQLite file and its write-ahead log. Each call uses a separate connection. */
 export function createFreedSpace(filename: string): FreedSpace {
   async function connected<T>(work: (connection: SqliteConnection) => Promise<T>): Promise<T> {
     const connection = await connectMaintainer(filename);
@@ -58,16 +58,16 @@ async function readPragma(connection: SqliteConnection, name: string): Promise<u
   return row?.[name];
 }
 
-/** False where somebody reads or writes all the while that the connection waits for a lock. */
+/** False if readers or writers hold a lock until the timeout. */
 async function truncate(connection: SqliteConnection): Promise<boolean> {
-  // Most of the work without keeping others from writing.
+  // Does most of the work without blocking writers.
   await connection.execute('all', 'PRAGMA wal_checkpoint(PASSIVE)', []);
   const { rows } = await connection.execute('all', 'PRAGMA wal_checkpoint(TRUNCATE)', []);
   const [row] = rows as { busy: number }[]; // as: the columns of this pragma
   return row?.busy === 0;
 }
 
-/** The temporary file is where the free space was counted, and not in memory. */
+/** Puts the temporary file into the folder whose free space was checked. */
 async function vacuum(connection: SqliteConnection, folder: string): Promise<void> {
   const quoted = folder.replaceAll("'", "''");
   await connection.executeScript(`PRAGMA temp_store = FILE; PRAGMA temp_store_directory = '${quoted}'`);

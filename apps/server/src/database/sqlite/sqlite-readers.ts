@@ -3,13 +3,13 @@ import { errorCode } from '../../problems/error-code.ts';
 import type { Value } from '../statement.ts';
 import type { Outcome, SqliteConnection } from './sqlite-connection.ts';
 
-/** How long a statement may run, and on how many readers. */
+/** Time limits and numbers of readers. */
 export interface ReadLimits {
   readonly quickReaders: number;
   readonly slowReaders: number;
-  /** What takes longer is stopped and run again on a slow reader. */
+  /** Slower statements are interrupted and run again on a slow reader. */
   readonly quickMs: number;
-  /** From when a statement was asked for; what takes longer fails. */
+  /** Total time of a statement including waiting; slower ones fail. */
   readonly deadlineMs: number;
 }
 
@@ -18,11 +18,11 @@ export interface Reader {
   execute(method: 'all' | 'run', sql: string, bindings: readonly Value[]): Promise<Outcome>;
 }
 
-/** Each statement runs on whichever reader is free. */
+/** Runs each statement on any free reader. */
 export interface SqliteReaders extends Reader {
   /**
-   * Keeps one reader for all statements of `work`, which leaves no transaction open. Where one of them takes longer than
-   * a quick reader gives it, all of `work` runs again on a slow one: it must do nothing but read.
+   * Runs all statements of `work` on one reader. If one exceeds `quickMs`, `work` runs again on a slow reader, so it must
+   * only read and must leave no transaction open.
    */
   hold<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -36,15 +36,15 @@ class DeadlinePassed extends Error {
 }
 
 /**
- * A costly statement holds a quick reader for `quickMs` at the most, and shares the slow readers with its like: those
- * that cost little never wait for long.
+ * Limits slow statements to `quickMs` on quick readers, then moves them to slow readers, so that quick statements do not wait
+ * long (ADR 10).
  */
 export async function createReaders(
   connect: () => Promise<SqliteConnection>,
   { quickReaders, slowReaders, quickMs, deadlineMs }: ReadLimits,
 ): Promise<SqliteReaders> {
   const connections = await connectAll(connect, quickReaders + slowReaders);
-  // A second statement on a reader would block a thread.
+  // A second statement on a connection would block a thread.
   const quick = createPool(connections.slice(0, quickReaders));
   const slow = createPool(connections.slice(quickReaders));
 
@@ -89,7 +89,7 @@ function limited(connection: SqliteConnection, limitMs: number): Reader {
 }
 
 async function within<Result>(limitMs: number, reader: SqliteConnection, run: () => Promise<Result>): Promise<Result> {
-  // More than once: where the statement still waits for a thread there is nothing to interrupt yet.
+  // Repeated, because a statement that still waits for a thread cannot be interrupted.
   const timer = setInterval(() => reader.interrupt(), limitMs);
   try {
     return await run();

@@ -18,20 +18,20 @@ import { createReaders, type Reader, type ReadLimits, type SqliteReaders } from 
 
 const acquireConnectionTimeoutMs = 10_000;
 
-/** Each reader keeps a thread busy, and so does the writer (thread-pool.mjs). */
+/** Each reader and the writer occupy a thread (thread-pool.mjs). */
 const usualReadLimits: ReadLimits = {
   quickReaders: 4,
-  // Two where that leaves a processor to the event loop.
+  // Leaves a processor to the event loop.
   slowReaders: availableParallelism() > 2 ? 2 : 1,
   quickMs: 50,
   deadlineMs: 5000,
 };
 
-/** Opens the file at `path`, making it and its folder if needed; with `lock`, refuses if another server has it open. */
+/** Opens the file at `path`, and creates it and its folder if needed. With `lock`, throws if another server uses it. */
 export async function openSqlite(path: string, lock: boolean, readLimits = usualReadLimits): Promise<Engine> {
   const filename = resolve(path);
   createFolder(dirname(filename));
-  // It holds messages and numbers of people: for its owner only. SQLite gives its side files the same mode.
+  // Mode 600, because it contains personal data. SQLite gives sidecar files the same mode.
   closeSync(openSync(filename, 'a', 0o600));
   const isNew = statSync(filename).size === 0;
   const held = lock ? await lockForThisProcess(filename) : undefined;
@@ -48,7 +48,7 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
 
   async function close(): Promise<void> {
     await readers?.close();
-    // Last, so that the file is left without side files.
+    // Last, so that SQLite removes the sidecar files.
     await write.destroy();
     await held?.release();
   }
@@ -97,7 +97,7 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
   }
 }
 
-/** Before the first connection that writes: it would change the journal of another program's file. */
+/** Runs before the writer connects, which would change the journal mode of another program's file. */
 async function requireNgomaFile(filename: string): Promise<void> {
   const reader = await connectReader(filename);
   try {
@@ -113,5 +113,5 @@ async function fetchRows<Row>(connection: Reader, { text, bindings }: Statement)
   return rows as Row[]; // as: the caller says what its SQL gives
 }
 
-/** A writer has the whole file, so there are no row locks. */
+/** SQLite has no row locks, because a writer locks the whole file. */
 const withoutRowLocks = (text: string): string => text.replace(/\bfor update( of \w+)?( skip locked)?\b/g, '');
