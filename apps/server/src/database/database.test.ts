@@ -28,7 +28,7 @@ describeOnEachEngine('a database', (engine) => {
     expect(await db.read('terms')).toEqual([]);
   });
 
-  test('a reader sees what was committed at once', async () => {
+  test('a reader sees a commit at once', async () => {
     const find = prepared('select login from users where login_key = ?');
     expect(await db.select(find('amina'))).toEqual([]);
     await insertUser('amina');

@@ -83,7 +83,7 @@ describeOnEachEngine('a group commit', (engine) => {
     expect(await stored()).toEqual(['kampala']);
   });
 
-  test('those who come while a group commits share the next one', async () => {
+  test('items added during a commit share the next group', async () => {
     const groups: number[] = [];
     const begun = Promise.withResolvers<void>();
     const commits = createGroupCommit<Item, void>(
@@ -103,7 +103,7 @@ describeOnEachEngine('a group commit', (engine) => {
     expect(groups).toEqual([1, 20]);
   });
 
-  test('those who come while a connection is waited for share the group that waits', async () => {
+  test('items added during the wait for a connection join the waiting group', async () => {
     const groups: number[] = [];
     const free = Promise.withResolvers<void>();
     const busy: Pick<Database, 'transaction'> = {
@@ -130,7 +130,7 @@ describeOnEachEngine('a group commit', (engine) => {
     expect(await stored()).toEqual(['first', ...others.map((_, i) => `other-${i}`)]);
   });
 
-  describe('whose callers are held', () => {
+  describe('with delayed acknowledgements', () => {
     /** The first group has begun, and has one item. The test says when a second one is prepared, and when the disk has it. */
     async function begin(ackDelayMs: number) {
       const told: string[] = [];
@@ -248,7 +248,7 @@ describeOnEachEngine('a group commit', (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('a group that may be stored already is not tried again', async () => {
+  test('a group that may be stored is not retried', async () => {
     let commits = 0;
     const group = createGroupCommit<number, number>(
       db,
@@ -265,7 +265,7 @@ describeOnEachEngine('a group commit', (engine) => {
     expect(commits).toBe(1);
   });
 
-  test('a database that does not answer fails all who wait', async () => {
+  test('an unresponsive database fails all waiting items', async () => {
     const gone = await createTestDatabase({ engine });
     await gone.close();
     const commits = createGroupCommit<number, number>(gone, async (_, items) => items, limits);

@@ -115,7 +115,7 @@ describeOnEachEngine('inserting many rows', (engine) => {
     );
   });
 
-  test('a unique value that is taken fails the whole transaction, and says so', async () => {
+  test('a duplicate of a unique value fails the whole transaction', async () => {
     const failed = db.transaction(async (trx) => {
       await trx('revisions').where({ name: 'calendar' }).update({ value: 99 });
       await insert(trx, [row('1'), row('2'), row('1')]);
@@ -125,7 +125,7 @@ describeOnEachEngine('inserting many rows', (engine) => {
     expect(await db.revision('calendar')).toBe(0);
   });
 
-  test('a transaction that failed takes no more statements, and its connection goes on', async () => {
+  test('a failed transaction rejects further statements, and its connection stays usable', async () => {
     const failed = db.transaction(async (trx) => {
       await insert(trx, [row('1'), row('1')]).catch(() => undefined);
       for (const id of ['2', '3']) {

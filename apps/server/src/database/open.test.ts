@@ -40,7 +40,7 @@ describeOnEachEngine('opening a database', (engine) => {
     await empty.remove();
   });
 
-  test('one without tables is refused, and stays without them, by what does not begin one', async () => {
+  test('rejects a database without tables, and creates none, if `begins` is false', async () => {
     const empty = await createEmptyDatabase(engine);
     const opening = openDatabase({ url: empty.url, clock: systemClock, lock: false, begins: false });
     await expect(opening).rejects.toThrow('The database has no tables yet: set DATABASE_URL (or NGOMA_DATA)');
@@ -106,7 +106,7 @@ const recordMigration = (db: TestDatabase, name: string) =>
 
 const baseline = '0038-baseline.ts';
 
-test('the name of each migration after the baseline tells whether older versions can still use the database', () => {
+test('the name of each migration after the baseline shows whether older versions can use the database', () => {
   const names = readdirSync(new URL('./migrations/', import.meta.url)).filter((name) => name.endsWith('.ts'));
   expect(names).toContain(baseline);
   for (const name of names.filter((each) => each !== baseline))
@@ -139,6 +139,6 @@ describe('a SQLite file', () => {
   });
 });
 
-test('an address of no engine is refused with what is accepted', async () => {
+test('rejects the URL of another engine and names the accepted forms', async () => {
   await expect(open('mysql://localhost/ngoma')).rejects.toThrow('sqlite:<file> or postgres://');
 });

@@ -67,7 +67,7 @@ describeOnEachEngine('a revision', (engine) => {
     expect(await db.revision('accounts')).toBe(1);
   });
 
-  test('a bump of another process is seen once what is known is 250 ms old', async () => {
+  test('sees a bump of another process after 250 ms', async () => {
     expect(await db.revision('accounts')).toBe(0);
     await bump(elsewhere, 'accounts');
     now += 249;

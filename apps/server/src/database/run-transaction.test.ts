@@ -24,7 +24,7 @@ describeOnEachEngine('a transaction', (engine) => {
     expect(await logins()).toEqual(['amina']);
   });
 
-  test('gives what its work gives', async () => {
+  test('returns the result of its work', async () => {
     expect(await db.transaction(async () => 7)).toBe(7);
   });
 
@@ -54,7 +54,7 @@ describeOnEachEngine('a transaction', (engine) => {
     expect(await logins()).toEqual(['amina']);
   });
 
-  test('tells those who wait for its commit, before its caller goes on', async () => {
+  test('calls afterCommit listeners before its caller continues', async () => {
     const order: string[] = [];
     await db.transaction(async (trx) => {
       afterCommit(trx, () => order.push('committed'));
@@ -64,7 +64,7 @@ describeOnEachEngine('a transaction', (engine) => {
     expect(order).toEqual(['committed', 'caller']);
   });
 
-  test('tells those who wait for its commit that it was undone', async () => {
+  test('calls afterCommit listeners after a rollback', async () => {
     const [committed, undone] = [vi.fn(), vi.fn()];
     const failed = db.transaction(async (trx) => {
       afterCommit(trx, committed, undone);
@@ -75,7 +75,7 @@ describeOnEachEngine('a transaction', (engine) => {
     expect(undone).toHaveBeenCalledOnce();
   });
 
-  test('takes nothing back that stands before a savepoint which fails', async () => {
+  test('keeps writes from before a failed savepoint', async () => {
     const [committed, undone] = [vi.fn(), vi.fn()];
     await db.transaction(async (trx) => {
       await insertUser(trx, 'amina');
@@ -149,7 +149,7 @@ describeOnEachEngine('a transaction', (engine) => {
     expect(await db.read('users').where({ login: 'amina' }).pluck('created_at')).toEqual([1_700_000_000_001]);
   });
 
-  test('that only reads is of one state, whatever is committed meanwhile', async () => {
+  test('a read transaction sees one snapshot', async () => {
     await db.snapshot(async (snapshot) => {
       expect(await snapshot('users').pluck('login')).toEqual([]);
       await db.transaction((trx) => insertUser(trx, 'amina'));

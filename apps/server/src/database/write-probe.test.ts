@@ -15,7 +15,7 @@ beforeEach(() => {
   }, clock);
 });
 
-test('a write that succeeds is proof for a second, whoever asks', async () => {
+test('a success is cached for a second', async () => {
   const answers = Promise.all(Array.from({ length: 100 }, isReady));
   writes[0]?.resolve();
   expect(new Set(await answers)).toEqual(new Set([true]));
@@ -27,7 +27,7 @@ test('a write that succeeds is proof for a second, whoever asks', async () => {
   expect(writes).toHaveLength(2);
 });
 
-test('a write that fails is the answer for a second, and then tried again', async () => {
+test('a failure is cached for a second, then the write is retried', async () => {
   const first = isReady();
   writes[0]?.reject(new Error('disk full'));
   expect(await first).toBe(false);
@@ -46,7 +46,7 @@ test('a write that takes more than two seconds is a no, without another one besi
   expect(writes).toHaveLength(1);
 });
 
-test('once an overdue write has ended, the next one tells', async () => {
+test('the next write decides after an overdue one has ended', async () => {
   const first = isReady();
   clock.advance(2_000);
   expect(await first).toBe(false);

@@ -18,12 +18,12 @@ test.each([
   'postgres://ngoma:s3cret%pw@127.0.0.1/x',
   'postgres://ngoma:s3cret@127.0.0.1:99999/x',
   'postgres://ngoma:s3cret@h1,h2:port/x',
-])('%s cannot, and what is said of it has no password', (url) => {
+])('rejects %s without showing the password', (url) => {
   const error = findAddressError(url);
   expect(error).toContain('cannot be read as an address: write signs such as / ? # @ : %');
   expect(error).not.toContain('s3cret');
 });
 
-test('another kind of address is told what it must be', () => {
+test('names the required form of another kind of address', () => {
   expect(findAddressError('pg://ngoma:s3cret@h/x')).toBe("must be 'postgres://<user>:<password>@<host>/<database>'");
 });

@@ -29,7 +29,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a connection to PostgreSQL',
     );
   const countStored = async () => (await db.select<{ count: number }>(countReceipts()))[0]?.count;
 
-  test('sends what a transaction writes with its next query, and rows of one table as one statement', async () => {
+  test('sends buffered writes with the next query, and rows of one table as one statement', async () => {
     await db.transaction(async (trx) => runIn(trx, countReceipts()));
     using sent = countPostgresTrips();
     await db.transaction(async (trx) => {
@@ -45,7 +45,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a connection to PostgreSQL',
     expect([await countStored(), await db.revision('calendar')]).toEqual([4, 3]);
   });
 
-  test('tells of the first failure, not of those that it brought about', async () => {
+  test('throws the first error, not those that it caused', async () => {
     const outcomes: unknown[] = [];
     const failed = db.transaction(async (trx) => {
       await insert(trx, '1', '1');
@@ -59,7 +59,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a connection to PostgreSQL',
     expect(failure).toBe(outcomes[0]);
   });
 
-  test('finds by its key what a transaction changes, with a plan that was made among few rows', async () => {
+  test('uses an index scan for changes, also with a plan made on a small table', async () => {
     const change = prepared(`update unmatched_receipts set reason = wanted.value ->> 0
       from json_each(?) as wanted where id = wanted.key`);
     const changeOne = (trx: Transaction) => runIn(trx, change(JSON.stringify({ 1: ['late'] })));

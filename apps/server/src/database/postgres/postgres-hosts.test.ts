@@ -22,7 +22,7 @@ test.each([
   ['postgres:///db?host=/var/run/postgresql', ['postgres:///db?host=/var/run/postgresql']],
 ])('%s', (url, expected) => expect(listHosts(url)).toEqual(expected));
 
-test('after the last host the first is tried again', () => {
+test('tries the first host after the last one', () => {
   const hosts = createPostgresHosts('postgres://h1,h2/db');
   hosts.skip(hosts.current());
   hosts.skip(hosts.current());

@@ -28,7 +28,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('readers of PostgreSQL', () =
     await database.remove();
   });
 
-  test('what takes longer than it may fails, and its connection goes on', async () => {
+  test('a read that exceeds its limit fails, and its connection stays usable', async () => {
     const { select, read, snapshot } = await open({ quickMs: 5, slowMs: 50 });
     for (const ask of [
       () => select(sql(sleep(60))),
@@ -41,13 +41,13 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('readers of PostgreSQL', () =
     expect((await read.raw('select 7 as seven')).rows).toEqual([{ seven: 7 }]);
   });
 
-  test('what takes longer than a quick connection gives it is run again on a slow one', async () => {
+  test('a read that exceeds the quick limit runs again on a slow connection', async () => {
     const { select, read } = await open({ quickMs: 1, slowMs: 60_000 });
     expect(await select(sql(sleep(0.1)))).toEqual([{ slept: 1 }]);
     expect((await read.raw(sleep(0.1))).rows).toEqual([{ slept: 1 }]);
   });
 
-  test('a snapshot in which something takes longer is made again as a whole', async () => {
+  test('a snapshot with a slow read runs again as a whole', async () => {
     const { snapshot, select } = await open({ quickMs: 20, slowMs: 60_000 });
     let begun = 0;
     const slept = await snapshot(async (at) => {
@@ -61,7 +61,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('readers of PostgreSQL', () =
     expect(await select(sql('show transaction_read_only'))).toEqual([{ transaction_read_only: 'off' }]);
   });
 
-  test('a failure of the work itself is not tried again', async () => {
+  test('an error of the work is not retried', async () => {
     const { snapshot, select } = await open({ quickMs: 1_000, slowMs: 60_000 });
     let begun = 0;
     const failed = snapshot(async () => {

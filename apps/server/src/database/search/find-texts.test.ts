@@ -113,7 +113,7 @@ describeOnEachEngine('finding text within text', (engine) => {
     expect(await find('rd')).toEqual(['by-excerpt', 'by-description']);
   });
 
-  test('a changed text is found by what it says now', async () => {
+  test('finds a changed text by its new words', async () => {
     const id: number = (await db.read('events').where({ slug: 'market' }).first('id'))?.id;
     const changed = { id, title: 'Nakasero fair', excerpt: '', description: '' };
     await db.transaction((trx) => storeTexts(trx, 'events', [changed]));
@@ -171,7 +171,7 @@ describeOnEachEngine('finding text within text', (engine) => {
     );
   });
 
-  test('the index finds what a comparison of all folded texts finds', async () => {
+  test('the index finds the same rows as a comparison of all folded texts', async () => {
     const letter = fc.constantFrom(...'aAbBéÉñ ŋŊßøæйЙёが音楽%_\\"\'&;*-🐐'.split(/(?:)/u));
     const text = fc.string({ unit: letter, maxLength: 12 });
     const word = fc.string({ unit: letter, minLength: 1, maxLength: 4 });

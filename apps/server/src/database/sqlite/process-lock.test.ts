@@ -32,7 +32,7 @@ async function startHolder(): Promise<ChildProcess> {
   return holder;
 }
 
-test('a second server is refused, and told the process that holds the file', async () => {
+test('rejects a second server and names the process that uses the file', async () => {
   const holder = await startHolder();
   const refused = lockForThisProcess(file);
   await expect(refused).rejects.toBeInstanceOf(DatabaseInUse);
@@ -41,7 +41,7 @@ test('a second server is refused, and told the process that holds the file', asy
   await once(holder, 'exit');
 });
 
-test('a process that was killed holds nothing any more, whatever its pid file says', async () => {
+test('a killed process holds no lock, although its pid file exists', async () => {
   const holder = await startHolder();
   holder.kill('SIGKILL');
   await once(holder, 'exit');

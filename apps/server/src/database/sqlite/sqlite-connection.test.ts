@@ -13,7 +13,7 @@ describe('a limit that is a placeholder', () => {
     ['select 1 limit 5', 'select 1 limit 5'],
     ['select 1 limit (? + 0)', 'select 1 limit (? + 0)'],
     ['select a_limit ? b', 'select a_limit ? b'],
-  ])('does not stand alone: %s', (given, expected) => {
+  ])('replaces a plain placeholder: %s', (given, expected) => {
     expect(plannedOnce(given)).toBe(expected);
   });
 
@@ -29,7 +29,7 @@ describe('a limit that is a placeholder', () => {
     [9, 9, []],
     // -1: SQLite applies no limit.
     [-1, 3, [4, 5]],
-  ])('gives as many rows as one that stands alone: %i behind %i', async (limit, offset, expected) => {
+  ])('returns the same rows as a plain placeholder: limit %i offset %i', async (limit, offset, expected) => {
     const { rows } = await (await connection).execute('all', `${fiveRows} limit ? offset ?`, [
       '[1, 2, 3, 4, 5]',
       limit,

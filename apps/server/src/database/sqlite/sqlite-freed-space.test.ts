@@ -70,7 +70,7 @@ test('a text is found wherever it begins', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('whatever rows come and go, none that was deleted is left after a rewrite', async () => {
+test('a rewrite removes all deleted rows', async () => {
   const steps = fc.array(fc.tuple(fc.integer({ min: 10, max: 200 }), fc.integer({ min: 1, max: 9 })), { maxLength: 6 });
   let last = 0;
   await fc.assert(

@@ -32,7 +32,7 @@ describe('readers with a time limit', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('what takes longer than the deadline fails, and its reader goes on', async () => {
+  test('a statement that exceeds the deadline fails, and its reader stays usable', async () => {
     const { select, read } = await open({});
     const failed = await select(sql(endless)).catch((error: unknown) => error);
     expect(storageErrorCode(failed)).toBe('query_timeout');
@@ -42,7 +42,7 @@ describe('readers with a time limit', () => {
     expect(await read.raw('select 7 as seven')).toEqual([{ seven: 7 }]);
   });
 
-  test('what takes longer than a quick reader gives it is run again on a slow one', async () => {
+  test('a statement that exceeds the quick limit runs again on a slow reader', async () => {
     const { select } = await open({ quickMs: 1, deadlineMs: 60_000 });
     expect(await select(sql(costly(2_000_000)))).toEqual([{ rows: 2_000_000 }]);
   });
@@ -74,7 +74,7 @@ describe('readers with a time limit', () => {
     expect(await write.raw(costly(2_000_000))).toEqual([{ rows: 2_000_000 }]);
   });
 
-  test('an error of another kind is not tried again', async () => {
+  test('another error is not retried', async () => {
     const { select } = await open({});
     await expect(select(sql('select * from nowhere'))).rejects.toThrow('no such table: nowhere');
   });
