@@ -40,6 +40,7 @@ const calls: Record<string, (db: Database) => Promise<unknown>> = {
   'listDeliveries of a type': (db) => list(db, { eventType: 'message.sent', sinceMs: nowMs, before: id }),
   'listDeliveries of an endpoint': (db) => list(db, { endpointId, untilMs: nowMs }),
   'listDeliveries of a message': (db) => list(db, { messageId: 'msg_000001', states: ['delivered'] }),
+  listDeliveriesAbout: (db) => history.listDeliveriesAbout(db, 'msg_000001'),
   replayDeliveries: (db) => db.transaction((trx) => history.replayDeliveries(db, trx, [id])),
   lockDelivery: (db) => db.transaction((trx) => history.lockDelivery(trx, id)),
   deleteDeliveriesAbout: (db) => db.transaction((trx) => history.deleteDeliveriesAbout(trx, ['msg_000001'])),
