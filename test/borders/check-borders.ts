@@ -23,7 +23,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['apps/server/src/jobs/work-loop.ts', '../messaging/messages/message.ts'],
   ['apps/server/src/jobs/work-loop.ts', '../webhooks/deliveries/worker.ts'],
   ['apps/server/src/jobs/leases.ts', '../database/database.ts'],
-  ['apps/server/src/outbound/guarded-post.ts', '../webhooks/deliveries/delivery.ts'],
+  ['apps/server/src/outbound/guarded-post.ts', '../webhooks/delivery.ts'],
   ['apps/server/src/outbound/guarded-get.ts', '../calendar/calendar.ts'],
   ['apps/server/src/database/open.ts', '../jobs/work-loop.ts'],
   ['apps/server/src/account/permissions.ts', '../calendar/events/event.ts'],

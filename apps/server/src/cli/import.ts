@@ -28,7 +28,7 @@ import { createGuardedGet } from '../outbound/guarded-get.ts';
 import { siteOrigin } from '../settings/config.ts';
 import { systemClock } from '../time/clock.ts';
 import { createEndpointCache } from '../webhooks/endpoints/endpoint-cache.ts';
-import { createWebhookEnqueuer } from '../webhooks/endpoints/enqueue-for-endpoints.ts';
+import { createWebhookEnqueuer } from '../webhooks/deliveries/enqueue-for-endpoints.ts';
 import { jsonFlag, print, table } from './output.ts';
 import { requireOwner } from './require-owner.ts';
 import { type Session, withDatabase } from './session.ts';

@@ -10,7 +10,7 @@ import { loadContract } from '../http/contract/document.ts';
 import { createLog } from '../log/log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createEndpointCache } from '../webhooks/endpoints/endpoint-cache.ts';
-import { createWebhookEnqueuer } from '../webhooks/endpoints/enqueue-for-endpoints.ts';
+import { createWebhookEnqueuer } from '../webhooks/deliveries/enqueue-for-endpoints.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { createSimulator } from './carriers/simulator.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { InboundMessageRow } from '../messaging/inbound/inbound-message.ts';
 import type { MessageStatus } from '../messaging/messages/message.ts';
-import type { DeliveryState } from '../webhooks/deliveries/delivery.ts';
+import type { DeliveryState } from '../webhooks/delivery.ts';
 
 const newest = 100;
 

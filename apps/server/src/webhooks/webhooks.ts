@@ -6,13 +6,13 @@ import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { GuardedPost } from '../outbound/guarded-post.ts';
 import type { Clock } from '../time/clock.ts';
-import type { EndpointId } from './deliveries/delivery.ts';
+import { createEndpointHealth } from './deliveries/endpoint-health.ts';
+import { createWebhookEnqueuer, type WebhookEnqueuer } from './deliveries/enqueue-for-endpoints.ts';
 import { stopDeliveries } from './deliveries/repository.ts';
 import { createSigningSecrets } from './deliveries/signing-secrets.ts';
 import { createWebhookWorker } from './deliveries/worker.ts';
+import type { EndpointId } from './delivery.ts';
 import { createEndpointCache, type EndpointCache } from './endpoints/endpoint-cache.ts';
-import { createEndpointHealth } from './endpoints/endpoint-health.ts';
-import { createWebhookEnqueuer, type WebhookEnqueuer } from './endpoints/enqueue-for-endpoints.ts';
 import { endpointHandlers } from './endpoints/handlers.ts';
 import { historyHandlers } from './history/handlers.ts';
 

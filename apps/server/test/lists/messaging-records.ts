@@ -3,7 +3,7 @@ import { createSecretBox, loadSecretKey } from '../../src/account/secret-box.ts'
 import { recordAccess } from '../../src/audit/access-log.ts';
 import { createInboundMessageId } from '../../src/messaging/inbound/inbound-message.ts';
 import { hourMs } from '../../src/time/durations.ts';
-import type { EndpointId, SignerId } from '../../src/webhooks/deliveries/delivery.ts';
+import type { EndpointId, SignerId } from '../../src/webhooks/delivery.ts';
 import { enqueueWebhooks } from '../../src/webhooks/deliveries/enqueue.ts';
 import type { TestClock } from '../harness/clock.ts';
 import type { TestServer } from '../harness/server.ts';

@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { ConnectionLost, OutcomeUnknown } from '../storage-error.ts';
 import type { BufferedWrite } from '../write-buffer/buffered-write.ts';
-import { toQueries } from '../write-buffer/postgres-queries.ts';
 import type { PostgresHosts } from './postgres-hosts.ts';
+import { toQueries } from './postgres-queries.ts';
 
 const keepAliveDelayMs = 10_000;
 const lockTimeoutMs = 5_000;

@@ -6,10 +6,10 @@ import { type Engine, quietLog } from '../engine.ts';
 import { runTransaction, runTransactionOn } from '../run-transaction.ts';
 import type { Change, Insertion, Statement } from '../statement.ts';
 import { toBufferedWrite } from '../write-buffer/buffered-write.ts';
-import { toStatement } from '../write-buffer/postgres-queries.ts';
 import { createPostgresReaderClient } from './postgres-client.ts';
 import type { PostgresConnection, PostgresSettings } from './postgres-connection.ts';
 import { PostgresPool } from './postgres-pool.ts';
+import { toStatement } from './postgres-queries.ts';
 import { createPostgresReaders, type PostgresReader } from './postgres-readers.ts';
 import { toQuery } from './postgres-statement.ts';
 

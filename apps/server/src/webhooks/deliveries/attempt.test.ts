@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import type { PostOutcome } from '../../outbound/guarded-post.ts';
+import type { AttemptOutcome, DeliveryId, SignerId } from '../delivery.ts';
 import { attemptDelivery, resultOf } from './attempt.ts';
-import type { AttemptOutcome, DeliveryId, SignerId } from './delivery.ts';
 import type { NextStep } from './retry-schedule.ts';
 
 const answered = (status: number): PostOutcome & { kind: 'answered' } => ({

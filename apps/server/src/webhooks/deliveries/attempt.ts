@@ -4,8 +4,8 @@ import type { Logger } from '../../log/log.ts';
 import type { GuardedPost, PostOutcome } from '../../outbound/guarded-post.ts';
 import { originOf } from '../../outbound/origin-of.ts';
 import type { Clock } from '../../time/clock.ts';
+import type { Attempt, AttemptOutcome, ClaimedDelivery } from '../delivery.ts';
 import type { AttemptResult } from '../receivers/receiver-health.ts';
-import type { Attempt, AttemptOutcome, ClaimedDelivery } from './delivery.ts';
 import type { NextStep, Reaction } from './retry-schedule.ts';
 
 /** Receivers that respond later than this get none of the slots reserved for healthy receivers. */

@@ -1,8 +1,8 @@
 import type { Mode, UserId } from '../../account/caller.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertInto } from '../../database/statement.ts';
+import { createDeliveryId, type DeliveryId, type EndpointId, type SignerId } from '../delivery.ts';
 import { receiverOf } from '../receivers/receiver-groups.ts';
-import { createDeliveryId, type DeliveryId, type EndpointId, type SignerId } from './delivery.ts';
 
 export interface NewWebhook {
   readonly signerId: SignerId;

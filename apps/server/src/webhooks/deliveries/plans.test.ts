@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import { type RecordedStatement, recordStatements, scansOf } from '../../../test/harness/query-plans.ts';
 import type { Database } from '../../database/database.ts';
+import type { ClaimedDelivery, DeliveryId, EndpointId, WebhookOwner } from '../delivery.ts';
 import * as history from '../history/repository.ts';
-import type { ClaimedDelivery, DeliveryId, EndpointId, WebhookOwner } from './delivery.ts';
 import * as deliveries from './repository.ts';
 
 const tables = ['webhook_deliveries', 'webhook_attempts'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
 import type { UserId } from '../../account/caller.ts';
-import type { SignerId } from './delivery.ts';
+import type { SignerId } from '../delivery.ts';
 import { enqueueWebhooks } from './enqueue.ts';
 import { claimDeliveries, releaseAllDeliveries, releaseDeliveries, renewDeliveries } from './repository.ts';
 import { all, deliveriesOf, enqueue, lease, receiver } from './test-deliveries.ts';

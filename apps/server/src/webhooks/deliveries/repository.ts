@@ -2,8 +2,8 @@ import type { Mode } from '../../account/caller.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertInto, keyedRows, keyList, prepared } from '../../database/statement.ts';
 import type { Lease } from '../../jobs/leases.ts';
+import type { Attempt, ClaimedDelivery, DeliveryId, DeliveryState, EndpointId, SignerId } from '../delivery.ts';
 import type { ReceiverSlots, WaitingReceiver } from '../receivers/receiver-slots.ts';
-import type { Attempt, ClaimedDelivery, DeliveryId, DeliveryState, EndpointId, SignerId } from './delivery.ts';
 import type { NextStep } from './retry-schedule.ts';
 
 // The statements contain `state` as a literal, because engines do not use a partial index for a parameter.

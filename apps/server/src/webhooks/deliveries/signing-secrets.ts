@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { ApiKeyId } from '../../account/caller.ts';
 import type { SecretBox } from '../../account/secret-box.ts';
 import type { Database } from '../../database/database.ts';
+import type { ClaimedDelivery, EndpointId } from '../delivery.ts';
 import { findSigner, type SignerRow } from '../endpoints/repository.ts';
-import type { ClaimedDelivery, EndpointId } from './delivery.ts';
 
 /** Reads the secrets that sign a delivery, newest first; undefined if its endpoint or key no longer exists. */
 export type SecretsOf = (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
 import type { Database } from '../../database/database.ts';
+import type { Attempt, ClaimedDelivery } from '../delivery.ts';
 import { replayDeliveries } from '../history/repository.ts';
-import type { Attempt, ClaimedDelivery } from './delivery.ts';
 import { claimDeliveries, type DeliveryResult, storeResults } from './repository.ts';
 import type { NextStep } from './retry-schedule.ts';
 import { all, attemptsOf, deliveriesOf, enqueue, lease, receiver } from './test-deliveries.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
-import type { DeliveryId, SignerId } from './delivery.ts';
+import type { DeliveryId, SignerId } from '../delivery.ts';
 import { enqueueWebhooks, type NewWebhook } from './enqueue.ts';
 
 /** Receiver of the webhooks that `enqueue` creates. */

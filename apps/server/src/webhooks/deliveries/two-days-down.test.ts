@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startReceiver } from '../../outbound/test-receiver.ts';
-import { startTestWebhooks } from '../endpoints/test-endpoints.ts';
 import { replayMany } from '../history/replay.ts';
 import { listAttempts, listDeliveries } from '../history/repository.ts';
+import { startTestWebhooks } from '../test-endpoints.ts';
 import { deliveriesOf } from './test-deliveries.ts';
 
 const hour = 3_600_000;

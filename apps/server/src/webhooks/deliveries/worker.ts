@@ -9,13 +9,13 @@ import type { Metrics } from '../../metrics/metrics.ts';
 import type { GuardedPost } from '../../outbound/guarded-post.ts';
 import { originOf } from '../../outbound/origin-of.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { EndpointResult } from '../endpoints/endpoint-health.ts';
+import type { ClaimedDelivery, DeliveryId } from '../delivery.ts';
 import { type AttemptResult, createReceiverHealth } from '../receivers/receiver-health.ts';
-import { createReceiverPages, pageSpacingMs } from '../receivers/receiver-pages.ts';
 import { createReceiverQueues } from '../receivers/receiver-queues.ts';
 import { allocateSlots, type ReceiverSlots, untilNextDue, type WaitingReceiver } from '../receivers/receiver-slots.ts';
 import { attemptDelivery, logAttempt, reactionOf, resultOf } from './attempt.ts';
-import type { ClaimedDelivery, DeliveryId } from './delivery.ts';
+import type { EndpointResult } from './endpoint-health.ts';
+import { createReceiverPages, pageSpacingMs } from './receiver-pages.ts';
 import {
   type AttemptAndNext,
   claimDeliveries,

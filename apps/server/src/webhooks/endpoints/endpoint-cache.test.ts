@@ -3,8 +3,8 @@ import { createTestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
 import { recordStatements } from '../../../test/harness/query-plans.ts';
 import { writeAccounts } from '../../account/write-accounts.ts';
+import { startTestWebhooks } from '../test-endpoints.ts';
 import { createEndpointCache } from './endpoint-cache.ts';
-import { startTestWebhooks } from './test-endpoints.ts';
 
 const url = 'https://hooks.example.ug/';
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Role } from '../../account/caller.ts';
 import { afterCommit, type Database, type Transaction } from '../../database/database.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { EndpointId, WebhookOwner } from '../deliveries/delivery.ts';
+import type { EndpointId, WebhookOwner } from '../delivery.ts';
 import {
   type EnabledEndpointRow,
   findCalendarEndpoints,

@@ -3,7 +3,7 @@ import type { Mode } from '../../account/caller.ts';
 import { idsWithPrefix } from '../../ids/ulid-ids.ts';
 import { refuseUrl } from '../../outbound/address-policy.ts';
 import { Problem } from '../../problems/problem.ts';
-import type { EndpointId } from '../deliveries/delivery.ts';
+import type { EndpointId } from '../delivery.ts';
 
 /** Maximum per user and mode. */
 export const maxEndpoints = 20;

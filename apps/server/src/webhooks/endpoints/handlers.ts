@@ -4,7 +4,7 @@ import type { Caller, Mode } from '../../account/caller.ts';
 import { ownerOf } from '../../account/data-owner.ts';
 import { complete, type Handlers, type NoMembers, type RequestContext } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
-import type { EndpointId } from '../deliveries/delivery.ts';
+import type { EndpointId } from '../delivery.ts';
 import { endpointNotFound, isEndpointId } from './endpoint.ts';
 import { findEndpoint, listEndpoints } from './repository.ts';
 import { fromEndpointCreate, fromEndpointUpdate, toEndpoint, withSecret } from './representation.ts';

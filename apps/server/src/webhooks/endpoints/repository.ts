@@ -1,7 +1,7 @@
 import type { Role, UserId } from '../../account/caller.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { prepared } from '../../database/statement.ts';
-import type { EndpointId, WebhookOwner } from '../deliveries/delivery.ts';
+import type { EndpointId, WebhookOwner } from '../delivery.ts';
 import type { DisabledReason } from './endpoint.ts';
 
 export interface EndpointRow {

@@ -1,6 +1,6 @@
 import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '../../http/handler.ts';
-import type { EndpointId } from '../deliveries/delivery.ts';
+import type { EndpointId } from '../delivery.ts';
 import type { EndpointRow } from './repository.ts';
 import type { EndpointPatch, NewEndpoint } from './write-endpoint.ts';
 

@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '../../audit/record-audit.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { originOf } from '../../outbound/origin-of.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { EndpointId, WebhookOwner } from '../deliveries/delivery.ts';
+import type { EndpointId, WebhookOwner } from '../delivery.ts';
 import { addressOf } from '../receivers/receiver-groups.ts';
 import {
   checkUrl,

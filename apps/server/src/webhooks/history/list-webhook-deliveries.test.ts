@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import type { UserId } from '../../account/caller.ts';
 import { startReceiver, until } from '../../outbound/test-receiver.ts';
-import type { EndpointId, SignerId } from '../deliveries/delivery.ts';
 import { enqueueWebhooks } from '../deliveries/enqueue.ts';
+import type { EndpointId, SignerId } from '../delivery.ts';
 
 let server: TestServer;
 /** Newest first. */

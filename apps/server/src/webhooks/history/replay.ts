@@ -1,5 +1,5 @@
 import { afterCommit, type Database, runIn } from '../../database/database.ts';
-import type { DeliveryId, WebhookOwner } from '../deliveries/delivery.ts';
+import type { DeliveryId, WebhookOwner } from '../delivery.ts';
 import { type DeliveryFilter, lockDelivery, replayDeliveries, selectPage } from './repository.ts';
 
 /** Limits the size of transactions, so that other writes do not wait long. */

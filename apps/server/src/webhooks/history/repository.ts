@@ -8,7 +8,7 @@ import {
   type EndpointId,
   firstDeliveryId,
   type WebhookOwner,
-} from '../deliveries/delivery.ts';
+} from '../delivery.ts';
 
 /** Columns of a delivery that its owner sees. */
 export interface DeliveryRow {

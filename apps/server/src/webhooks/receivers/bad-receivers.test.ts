@@ -7,10 +7,10 @@ import { createLog } from '../../log/log.ts';
 import { createMetrics } from '../../metrics/metrics.ts';
 import type { GuardedPost, PostOutcome } from '../../outbound/guarded-post.ts';
 import { until } from '../../outbound/test-receiver.ts';
-import type { SignerId } from '../deliveries/delivery.ts';
 import { enqueueWebhooks } from '../deliveries/enqueue.ts';
 import { attemptsOf, deliveriesOf } from '../deliveries/test-deliveries.ts';
 import { createWebhookWorker } from '../deliveries/worker.ts';
+import type { SignerId } from '../delivery.ts';
 
 const second = 1000;
 const minute = 60 * second;

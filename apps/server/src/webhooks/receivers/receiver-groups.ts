@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { isIPv4 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type * as tldts from 'tldts';
-import type { SignerId } from '../deliveries/delivery.ts';
+import type { SignerId } from '../delivery.ts';
 
 const require = createRequire(import.meta.url);
 /** Loads the public suffix list with the first webhook, to keep the start fast. */

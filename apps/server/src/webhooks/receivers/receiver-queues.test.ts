@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClaimedDelivery } from '../deliveries/delivery.ts';
+import type { ClaimedDelivery } from '../delivery.ts';
 import { createReceiverQueues } from './receiver-queues.ts';
 
 const receiver = 'hooks.example.ug';

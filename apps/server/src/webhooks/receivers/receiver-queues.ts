@@ -1,4 +1,4 @@
-import type { ClaimedDelivery } from '../deliveries/delivery.ts';
+import type { ClaimedDelivery } from '../delivery.ts';
 import type { ReceiverSlots } from './receiver-slots.ts';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import type { SignerId } from '../deliveries/delivery.ts';
+import type { SignerId } from '../delivery.ts';
 import { groupsOf } from './receiver-groups.ts';
 import { createReceiverHealth } from './receiver-health.ts';
 import { allocateSlots, type TakenSlot, untilNextDue, type WaitingReceiver } from './receiver-slots.ts';

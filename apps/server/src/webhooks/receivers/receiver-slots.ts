@@ -1,4 +1,4 @@
-import type { SignerId } from '../deliveries/delivery.ts';
+import type { SignerId } from '../delivery.ts';
 import { groupsOf } from './receiver-groups.ts';
 import type { ReceiverHealth } from './receiver-health.ts';
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startReceiver, until } from '../../outbound/test-receiver.ts';
-import type { SignerId } from '../deliveries/delivery.ts';
 import { enqueue } from '../deliveries/test-deliveries.ts';
 import { startWorker } from '../deliveries/test-worker.ts';
+import type { SignerId } from '../delivery.ts';
 
 const signer = (name: string) => name as SignerId; // ids are made by their own tables only
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
-import type { SignerId } from '../deliveries/delivery.ts';
 import { findReceivers, listLastAttempted, listReceivers } from '../deliveries/repository.ts';
 import { enqueue, receiver } from '../deliveries/test-deliveries.ts';
+import type { SignerId } from '../delivery.ts';
 
 const nowMs = 5000;
 

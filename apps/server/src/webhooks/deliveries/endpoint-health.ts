@@ -2,11 +2,11 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { afterCommit, runIn, type Transaction } from '../../database/database.ts';
 import { keyedRows, keyList, prepared } from '../../database/statement.ts';
 import { dayMs } from '../../time/durations.ts';
-import type { EndpointId } from '../deliveries/delivery.ts';
-import type { EndpointCache } from './endpoint-cache.ts';
+import type { EndpointId } from '../delivery.ts';
+import type { EndpointCache } from '../endpoints/endpoint-cache.ts';
+import type { EndpointRow } from '../endpoints/repository.ts';
+import { toDisabledNotice } from '../endpoints/representation.ts';
 import type { WebhookEnqueuer } from './enqueue-for-endpoints.ts';
-import type { EndpointRow } from './repository.ts';
-import { toDisabledNotice } from './representation.ts';
 
 /** Result of an attempt; `gone` is a 410. */
 export interface EndpointResult {

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../time/clock.ts';
-import { listReceivers } from '../deliveries/repository.ts';
-import type { WaitingReceiver } from './receiver-slots.ts';
+import type { WaitingReceiver } from '../receivers/receiver-slots.ts';
+import { listReceivers } from './repository.ts';
 
 /** A page of receivers with pending deliveries. */
 interface ReceiverPage {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startReceiver, until } from '../../outbound/test-receiver.ts';
-import { attemptsOf, deliveriesOf } from '../deliveries/test-deliveries.ts';
-import { startTestWebhooks } from './test-endpoints.ts';
+import { startTestWebhooks } from '../test-endpoints.ts';
+import { attemptsOf, deliveriesOf } from './test-deliveries.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

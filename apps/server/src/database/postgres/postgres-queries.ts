@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { toQuery } from '../postgres/postgres-statement.ts';
 import { type Insertion, prepared, quoteNames, type Statement } from '../statement.ts';
-import { type BufferedWrite, joinWrites } from './buffered-write.ts';
+import { type BufferedWrite, joinWrites } from '../write-buffer/buffered-write.ts';
+import { toQuery } from './postgres-statement.ts';
 
 /** The table's own row type gives the values their types. */
 export function toStatement({ table, columns, rows, onConflict = '' }: Insertion): Statement {

@@ -1,8 +1,8 @@
 import type { ApiKeyId } from '../../account/caller.ts';
 import { afterCommit, type Database, type Transaction } from '../../database/database.ts';
-import type { DeliveryId, WebhookOwner } from '../deliveries/delivery.ts';
-import { enqueueWebhooks, type NewWebhook } from '../deliveries/enqueue.ts';
-import type { EnabledEndpoint, EndpointCache } from './endpoint-cache.ts';
+import type { DeliveryId, WebhookOwner } from '../delivery.ts';
+import type { EnabledEndpoint, EndpointCache } from '../endpoints/endpoint-cache.ts';
+import { enqueueWebhooks, type NewWebhook } from './enqueue.ts';
 
 /** An event for the callback address and the subscribed endpoints of its owner. */
 export interface Notice {

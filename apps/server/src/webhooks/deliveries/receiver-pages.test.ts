@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
-import { enqueue } from '../deliveries/test-deliveries.ts';
 import { createReceiverPages, pageSpacingMs } from './receiver-pages.ts';
+import { enqueue } from './test-deliveries.ts';
 
 describeOnEachEngine('pages of receivers', (engine) => {
   test('follow each other with pauses, and restart after the last one', async () => {
