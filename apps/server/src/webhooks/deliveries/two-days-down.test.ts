@@ -69,9 +69,9 @@ describeOnEachEngine('a receiver that is down for two days', (engine) => {
     await using scene = await startTestWebhooks(database, clock);
     const { db, owner } = scene;
     await using receiver = await startReceiver((response) => response.writeHead(500).end());
-    await scene.enqueueNotice('sent', receiver.url);
-    await db.write('webhook_deliveries').update({ attempts: 9, api_key_id: 'key_01' });
-    // No key has this id, so signing fails, which counts as an attempt.
+    await scene.makeEndpoint({ url: receiver.url, eventTypes: ['message.sent'] });
+    await scene.enqueueNotice();
+    await db.write('webhook_deliveries').update({ attempts: 9 });
     await scene.pass(hour);
     expect(await deliveriesOf(db)).toMatchObject([{ state: 'exhausted', attempts: 10 }]);
     expect(await replayMany(db, owner, { states: ['exhausted'] }, () => undefined)).toMatchObject({ count: 1 });
