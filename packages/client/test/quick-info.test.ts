@@ -69,6 +69,6 @@ test('editors show the descriptions of methods, members of schemas and members o
     to: expect.stringMatching(/^The destination in international format/),
     sender_id: 'The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code.',
     status: 'Always `accepted` in this response.',
-    created_at: 'RFC 3339 in UTC, with milliseconds.',
+    created_at: 'An RFC 3339 time in UTC, with milliseconds.',
   });
 }, 120_000);

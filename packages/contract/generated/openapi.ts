@@ -16606,7 +16606,7 @@ export type MessageCategory = "transactional" | "marketing";
 export type Mode = "live" | "test";
 /**
  * Format: date-time
- * @description A time in RFC 3339 in UTC, with milliseconds.
+ * @description An RFC 3339 time in UTC, with milliseconds.
  */
 export type Instant = string;
 /** A message with its current state. */
@@ -16636,9 +16636,9 @@ export type Message = {
     mode: Mode;
     /** The number of entries in the timeline. A webhook contains the sequence of its entry. */
     sequence: number;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     created_at: Instant;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     updated_at: Instant;
     /** The time to send the message; null if it was sent at once. */
     send_at: Instant | null;
@@ -16835,7 +16835,7 @@ export type AcceptedMessage = {
     sender_id: string | null;
     /** `live` for phones, `test` for the simulator. */
     mode: Mode;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     created_at: Instant;
 };
 /**
@@ -16873,7 +16873,7 @@ export type MessageStatusData = {
 /** A new state of a message. */
 export type MessageStatusChanged = {
     type: MessageWebhookType | OpenEnumValue;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** A message and its new state. */
     data: MessageStatusData;
@@ -16958,7 +16958,7 @@ export type MessageEvent = {
     carrier_code: string | null;
     /** Whether the same text to the same number would fail again: `true` for a number that does not exist, `false` for a phone that was switched off. Null without a failure, or if it is unknown. */
     permanent: boolean | null;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     at: Instant;
 };
 /** The events of a message. */
@@ -16980,7 +16980,7 @@ export type MessageBatch = {
     state: MessageBatchState | OpenEnumValue;
     /** `live` for phones, `test` for the simulator. */
     mode: Mode;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     created_at: Instant;
     /** The number of accepted messages. */
     accepted: number;
@@ -17125,7 +17125,7 @@ export type TemplateSummary = {
     latest_version: TemplateVersion;
     /** The languages of the newest version. */
     languages: string[];
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     created_at: Instant;
     /** The time of its newest version. */
     updated_at: Instant;
@@ -17352,7 +17352,7 @@ export type Suppression = {
     mode: "live" | "test";
     /**
      * Format: date-time
-     * @description A time in RFC 3339 in UTC, with milliseconds.
+     * @description An RFC 3339 time in UTC, with milliseconds.
      */
     created_at: string;
 };
@@ -17509,7 +17509,7 @@ export type ExportedSubmission = {
     status: ("submitting" | "accepted" | "refused" | "uncertain") | OpenEnumValue;
     /** The status in the last receipt; null without a receipt. */
     receipt: string | null;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     submitted_at: Instant;
 };
 /** The entry of a message in the queue. */
@@ -17544,7 +17544,7 @@ export type ExportedWebhook = {
     status: DeliveryStatus | OpenEnumValue;
     /** The number of attempts. */
     attempt_count: number;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     created_at: Instant;
     /** The time of the next attempt, or of the last one. */
     due_at: Instant;
@@ -17590,7 +17590,7 @@ export type ExportedMessage = {
     user: string;
     /** The id of the API key that sent it; null if the user signed in with a password. */
     key: string | null;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     created_at: Instant;
     /** The time to send the message; null if it was sent at once. */
     send_at: Instant | null;
@@ -17629,7 +17629,7 @@ export type ExportedReceipt = {
     submitted_at: string | null;
     /** The time when the message ended, by the carrier's clock and without a zone; null if unknown. */
     done_at: string | null;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     received_at: Instant;
 };
 /** `inb_` and a ULID in lower case, sorted by the time of creation. */
@@ -17652,7 +17652,7 @@ export type ExportedInboundMessage = {
     carrier: string;
     /** `live` for phones, `test` for the simulator. */
     mode: Mode;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     received_at: Instant;
     /** The user who received it. */
     user_id: number;
@@ -17689,7 +17689,7 @@ export type ExportedSuppression = {
     note: string | null;
     /** `live` for phones, `test` for the simulator. */
     mode: Mode;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     created_at: Instant;
     /** The user whose messages it blocks. */
     user_id: number;
@@ -17713,7 +17713,7 @@ export type ExportedConsent = {
     status: ConsentStatus | OpenEnumValue;
     /** `live` for phones, `test` for the simulator. */
     mode: Mode;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     created_at: Instant;
     /** The user to whom it was given. */
     user_id: number;
@@ -17724,14 +17724,14 @@ export type CountedMessage = {
     message_id: string;
     /** The user who sent it. */
     user_id: number;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     counted_at: Instant;
 };
 /** The stored data of a phone number. */
 export type NumberExport = {
     /** The number of the request. */
     number: string;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     exported_at: Instant;
     /** Messages to the number, oldest first. */
     messages: ExportedMessage[];
@@ -17791,7 +17791,7 @@ export type InboundMessage = {
     mode: "live" | "test";
     /**
      * Format: date-time
-     * @description A time in RFC 3339 in UTC, with milliseconds.
+     * @description An RFC 3339 time in UTC, with milliseconds.
      */
     received_at: string;
 };
@@ -17942,9 +17942,9 @@ export type WebhookEndpoint = {
     failing_since: Instant | null;
     /** The time until which the previous secret also signs; null if only one secret signs. */
     old_secret_until: Instant | null;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     created_at: Instant;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     updated_at: Instant;
 };
 /** One page of endpoints. */
@@ -17993,9 +17993,9 @@ export type WebhookEndpointWithSecret = {
     failing_since: Instant | null;
     /** The time until which the previous secret also signs; null if only one secret signs. */
     old_secret_until: Instant | null;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     created_at: Instant;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     updated_at: Instant;
     /** The secret that signs its webhooks: `whsec_` and base64. Store it: it is not returned again. */
     secret: string;
@@ -18037,7 +18037,7 @@ export type WebhookDelivery = {
     attempt_count: number;
     /** The time of the next attempt; null without one. */
     next_attempt_at: Instant | null;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     created_at: Instant;
     /** The time when it was delivered, abandoned or stopped; null while it is pending. */
     finished_at: Instant | null;
@@ -18089,7 +18089,7 @@ export type AttemptOutcome = "answered" | "refused" | "timed_out" | "failed" | "
 export type WebhookAttempt = {
     /** 1 for the first. */
     number: number;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     started_at: Instant;
     /** The duration in milliseconds. */
     duration_ms: number;
@@ -18120,7 +18120,7 @@ export type WebhookDeliveryWithAttempts = {
     attempt_count: number;
     /** The time of the next attempt; null without one. */
     next_attempt_at: Instant | null;
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     created_at: Instant;
     /** The time when it was delivered, abandoned or stopped; null while it is pending. */
     finished_at: Instant | null;
@@ -20266,7 +20266,7 @@ export type MessageSent = {
      * @constant
      */
     type: "message.sent";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** A message and its new state. */
     data: MessageStatusData;
@@ -20278,7 +20278,7 @@ export type MessageDelivered = {
      * @constant
      */
     type: "message.delivered";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** A message and its new state. */
     data: MessageStatusData;
@@ -20290,7 +20290,7 @@ export type MessageUndelivered = {
      * @constant
      */
     type: "message.undelivered";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** A message and its new state. */
     data: MessageStatusData;
@@ -20302,7 +20302,7 @@ export type MessageExpired = {
      * @constant
      */
     type: "message.expired";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** A message and its new state. */
     data: MessageStatusData;
@@ -20314,7 +20314,7 @@ export type MessageRejected = {
      * @constant
      */
     type: "message.rejected";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** A message and its new state. */
     data: MessageStatusData;
@@ -20326,7 +20326,7 @@ export type MessageFailed = {
      * @constant
      */
     type: "message.failed";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** A message and its new state. */
     data: MessageStatusData;
@@ -20338,7 +20338,7 @@ export type MessageUnknown = {
      * @constant
      */
     type: "message.unknown";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** A message and its new state. */
     data: MessageStatusData;
@@ -20350,7 +20350,7 @@ export type MessageReceived = {
      * @constant
      */
     type: "message.received";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** A message that a phone has sent to you. */
     data: InboundMessage;
@@ -20362,7 +20362,7 @@ export type MessageCanceled = {
      * @constant
      */
     type: "message.canceled";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** A message and its new state. */
     data: MessageStatusData;
@@ -20390,7 +20390,7 @@ export type EventCreated = {
      * @constant
      */
     type: "event.created";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** The record that changed. */
     data: ChangedRecord;
@@ -20402,7 +20402,7 @@ export type EventUpdated = {
      * @constant
      */
     type: "event.updated";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** The record that changed. */
     data: ChangedRecord;
@@ -20414,7 +20414,7 @@ export type EventTrashed = {
      * @constant
      */
     type: "event.trashed";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** The record that changed. */
     data: ChangedRecord;
@@ -20426,7 +20426,7 @@ export type EventRestored = {
      * @constant
      */
     type: "event.restored";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** The record that changed. */
     data: ChangedRecord;
@@ -20438,7 +20438,7 @@ export type EventDeleted = {
      * @constant
      */
     type: "event.deleted";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** The record that changed. */
     data: ChangedRecord;
@@ -20450,7 +20450,7 @@ export type VenueCreated = {
      * @constant
      */
     type: "venue.created";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** The record that changed. */
     data: ChangedRecord;
@@ -20462,7 +20462,7 @@ export type VenueUpdated = {
      * @constant
      */
     type: "venue.updated";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** The record that changed. */
     data: ChangedRecord;
@@ -20474,7 +20474,7 @@ export type VenueTrashed = {
      * @constant
      */
     type: "venue.trashed";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** The record that changed. */
     data: ChangedRecord;
@@ -20486,7 +20486,7 @@ export type VenueRestored = {
      * @constant
      */
     type: "venue.restored";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** The record that changed. */
     data: ChangedRecord;
@@ -20498,7 +20498,7 @@ export type VenueDeleted = {
      * @constant
      */
     type: "venue.deleted";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** The record that changed. */
     data: ChangedRecord;
@@ -20510,7 +20510,7 @@ export type OrganizerCreated = {
      * @constant
      */
     type: "organizer.created";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** The record that changed. */
     data: ChangedRecord;
@@ -20522,7 +20522,7 @@ export type OrganizerUpdated = {
      * @constant
      */
     type: "organizer.updated";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** The record that changed. */
     data: ChangedRecord;
@@ -20534,7 +20534,7 @@ export type OrganizerTrashed = {
      * @constant
      */
     type: "organizer.trashed";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** The record that changed. */
     data: ChangedRecord;
@@ -20546,7 +20546,7 @@ export type OrganizerRestored = {
      * @constant
      */
     type: "organizer.restored";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** The record that changed. */
     data: ChangedRecord;
@@ -20558,7 +20558,7 @@ export type OrganizerDeleted = {
      * @constant
      */
     type: "organizer.deleted";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** The record that changed. */
     data: ChangedRecord;
@@ -20570,7 +20570,7 @@ export type TermCreated = {
      * @constant
      */
     type: "term.created";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** The record that changed. */
     data: ChangedRecord;
@@ -20582,7 +20582,7 @@ export type TermUpdated = {
      * @constant
      */
     type: "term.updated";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** The record that changed. */
     data: ChangedRecord;
@@ -20594,7 +20594,7 @@ export type TermDeleted = {
      * @constant
      */
     type: "term.deleted";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** The record that changed. */
     data: ChangedRecord;
@@ -20606,7 +20606,7 @@ export type WebhookEndpointDisabled = {
      * @constant
      */
     type: "webhook_endpoint.disabled";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** The disabled endpoint. */
     data: {
@@ -20625,7 +20625,7 @@ export type WebhookEndpointTest = {
      * @constant
      */
     type: "webhook_endpoint.test";
-    /** A time in RFC 3339 in UTC, with milliseconds. */
+    /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** The endpoint under test. */
     data: {
