@@ -12,8 +12,7 @@ const concert = { title: 'Jazz', start_date: '2031-05-01 18:00', end_date: '2031
 
 const create = (body: object) => postEvent(server.as('administrator'), { ...concert, ...body });
 
-const webAddress =
-  'must be an address of at most 2,048 characters of ASCII that begins with http:// or https://, or empty';
+const webAddress = 'must be a URL of at most 2,048 ASCII characters that begins with http:// or https://, or empty';
 const aVenue =
   'must be the id of a venue, an object with its id, the data of a new venue with its name in venue, or empty for none';
 
@@ -32,6 +31,7 @@ describe('400 rest_invalid_param: of a member that may be many things, what is t
       { venue: { venue: 'H'.repeat(200), geo_lat: 91 } },
       {
         '/venue/geo_lat': 'must be degrees north between -90 and 90, or empty',
+        '/venue/geo_lng': "is missing: send it together with 'geo_lat'",
       },
     ],
     [{ venue: { id: 'x', website: 'a b' } }, { '/venue/id': 'must be an id that exists' }],
@@ -50,7 +50,7 @@ describe('400 rest_invalid_param: of a member that may be many things, what is t
     [
       { image: {} },
       {
-        '/image': 'must be the id of an image, the https address of an image, an image object, or false for none',
+        '/image': 'must be the id of an image, the https URL of an image, an image object, or false for none',
       },
     ],
     [{ venue: [true] }, { '/venue': aVenue }],
@@ -59,7 +59,7 @@ describe('400 rest_invalid_param: of a member that may be many things, what is t
       { cost: [{}], featured: 'perhaps' },
       {
         '/cost': 'must be a text of at most 1,000 characters, a number, or a list of at most 100 of these',
-        '/featured': 'must be true or false (1, 0, yes, no, on and off are understood too)',
+        '/featured': 'must be true or false (1, 0, yes, no, on and off are also accepted)',
       },
     ],
   ])('%j', async (given, errors) => {
