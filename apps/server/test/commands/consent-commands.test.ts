@@ -51,7 +51,7 @@ describeOnEachEngine('ngoma consent', (engine) => {
     const file = path.join(dataDir, 'consents.csv');
     expect(await importFile(file)).toMatchObject({ code: 1, err: expect.stringContaining('cannot be read (ENOENT)') });
     writeFileSync(file, `${header}\n${row('+256772000001')}\na"b`);
-    expect(await importFile(file)).toMatchObject({ code: 1, err: expect.stringContaining('Line 4 cannot be read') });
+    expect(await importFile(file)).toMatchObject({ code: 1, err: expect.stringContaining('Line 4 is invalid') });
     writeFileSync(file, Buffer.from([0x61, 0xff]));
     expect(await importFile(file)).toMatchObject({ code: 1, err: expect.stringContaining('is not encoded in UTF-8') });
     expect(await server.database.read('consents')).toEqual([]);

@@ -29,9 +29,9 @@ const rows: readonly Row[] = [...page.matchAll(/^\| ([^|]+?) +\| ([^|]+?) +\| ([
 /** Makes the attempt of this number, and says whether it was let through. */
 type Attempt = (number: number) => boolean | Promise<boolean>;
 
-function isLetThrough(attempt: () => unknown): boolean {
+async function isLetThrough(attempt: () => unknown): Promise<boolean> {
   try {
-    attempt();
+    await attempt();
     return true;
   } catch (error) {
     if (error instanceof Problem && error.code === 'rate_limited') return false;
