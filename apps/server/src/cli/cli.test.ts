@@ -217,6 +217,8 @@ test('each command that changes accounts leaves one line of audit, done or refus
   );
   const rolled = await run('key', 'roll', old.id, '--overlap', '24h');
   await run('key', 'revoke', rolled.id);
+  await run('user', 'create', 'okello', '--role', 'editor');
+  await run('user', 'delete', 'okello');
 
   const { audit } = await run('audit', 'list');
   const actor = { kind: 'cli', name: userInfo().username, address: null };
@@ -247,6 +249,9 @@ test('each command that changes accounts leaves one line of audit, done or refus
     }),
     line('key.roll', old.id, { to: rolled.id, overlap: '24h' }),
     line('key.revoke', rolled.id),
+    // The audit names a deleted user by the pseudonym.
+    line('user.create', 'deleted-user-3', { role: 'editor' }),
+    line('user.delete', 'deleted-user-3'),
   ]);
   const recorded = new Set(audit.map(({ action }: { action: string }) => action));
   expect([...recorded].sort()).toEqual(changing.toSorted());
