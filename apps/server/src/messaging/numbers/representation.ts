@@ -19,13 +19,16 @@ export function toNumberExport(number: string, data: NumberData, nowMs: number):
     messages: data.messages.map(toExportedMessage),
     unmatched_receipts: data.receipts.map(toUnmatchedReceipt),
     part_reference: data.partReference,
-    inbound_messages: data.inbound.map((row) => ({ ...toInboundMessage(row), user_id: row.user_id })),
-    inbound_parts: data.inboundParts.map((row) => ({
-      ...{ from: row.from, to: row.to, carrier: row.carrier, reference: row.reference, total: row.total },
-      ...{ text: toStoredText(row), is_complete: row.is_complete === 1, expires_at: toInstant(row.expires_at) },
-    })),
-    suppressions: data.suppressions.map((row) => ({ ...toSuppression(row), user_id: row.user_id })),
-    consents: data.consents.map((row) => ({ ...toConsent(row), user_id: row.user_id })),
+    inbound_messages: data.inbound.map((row) =>
+      complete<Schemas['ExportedInboundMessage']>({ ...toInboundMessage(row), user_id: row.user_id }),
+    ),
+    inbound_parts: data.inboundParts.map(toInboundParts),
+    suppressions: data.suppressions.map((row) =>
+      complete<Schemas['ExportedSuppression']>({ ...toSuppression(row), user_id: row.user_id }),
+    ),
+    consents: data.consents.map((row) =>
+      complete<Schemas['ExportedConsent']>({ ...toConsent(row), user_id: row.user_id }),
+    ),
     counted_messages: data.counts.map(toCountedMessage),
   });
 }
@@ -57,13 +60,22 @@ export function toExportedMessage(whole: WholeMessage): ExportedMessage {
     expires_at: toInstant(message.expires_at),
     events: events.map(toMessageEvent),
     submissions: submissions.map(toSubmission),
-    waiting: queued
-      ? {
-          ...{ carrier: queued.route || null, due_at: toInstant(queued.due_at) },
-          ...{ attempts: queued.attempts, leased_by: queued.lease_owner },
-        }
-      : null,
+    waiting: queued ? toQueueEntry(queued) : null,
     webhooks: webhooks.map(toWebhook),
+  });
+}
+
+function toQueueEntry(row: NonNullable<WholeMessage['queued']>): Schemas['ExportedQueueEntry'] {
+  return complete<Schemas['ExportedQueueEntry']>({
+    ...{ carrier: row.route || null, due_at: toInstant(row.due_at) },
+    ...{ attempts: row.attempts, leased_by: row.lease_owner },
+  });
+}
+
+function toInboundParts(row: NumberData['inboundParts'][number]): Schemas['ExportedInboundParts'] {
+  return complete<Schemas['ExportedInboundParts']>({
+    ...{ from: row.from, to: row.to, carrier: row.carrier, reference: row.reference, total: row.total },
+    ...{ text: toStoredText(row), is_complete: row.is_complete === 1, expires_at: toInstant(row.expires_at) },
   });
 }
 
