@@ -47,7 +47,10 @@ describeOnEachEngine('ngoma messages', (engine) => {
     await server.database.write('submissions').where({ message_id: id }).update(lost);
     const suppression = { number: body.to, scope: 'all' as const };
     const suppressed = await server.client.POST('/v1/suppressions', { body: suppression });
-    expect(await ngoma('retry', id)).toMatchObject({ code: 1, err: expect.stringContaining('is not to be texted') });
+    expect(await ngoma('retry', id)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is suppressed for all messages'),
+    });
     const path = { id: suppressed.data?.id ?? '' };
     await server.client.DELETE('/v1/suppressions/{id}', { params: { path } });
     expect(await ngoma('retry', id)).toEqual({

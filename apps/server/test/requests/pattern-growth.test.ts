@@ -44,15 +44,16 @@ describe('each pattern of the sources and the contract grows with its text', () 
 test('patterns are made of texts only where the functions below, or no texts of clients, use them', () => {
   expect(found.flatMap(({ computed }) => computed)).toEqual([
     'account/api-keys/key-text.ts',
+    'audit/rename-user.ts',
     'calendar/imports/ics-versions.ts',
-    'calendar/text/sanitize-html.ts',
     'calendar/text/render.ts',
+    'calendar/text/sanitize-html.ts',
     'calendar/text/typography.ts',
     'calendar/time/date-grammar.ts',
     'database/search/words.ts',
     'http/callers/peer.ts',
     'http/validation/fast-validation.ts',
-    'ulid-ids.ts',
+    'ids/ulid-ids.ts',
     'receipt.ts',
   ]);
 });
