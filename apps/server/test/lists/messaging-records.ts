@@ -3,8 +3,8 @@ import { createSecretBox, loadSecretKey } from '../../src/account/secret-box.ts'
 import { recordAccess } from '../../src/audit/access-log.ts';
 import { createInboundMessageId } from '../../src/messaging/inbound/inbound-message.ts';
 import { hourMs } from '../../src/time/durations.ts';
-import type { EndpointId, SignerId } from '../../src/webhooks/delivery.ts';
 import { enqueueWebhooks } from '../../src/webhooks/deliveries/enqueue.ts';
+import type { EndpointId, SignerId } from '../../src/webhooks/delivery.ts';
 import type { TestClock } from '../harness/clock.ts';
 import type { TestServer } from '../harness/server.ts';
 import type { CasesOfLists, ListCases } from './list-cases.ts';

@@ -186,7 +186,8 @@ describeOnEachEngine('writeBatch', (engine) => {
     expect((await send([event()], 'author')).status).toBe(200);
   });
 
-  const ofRecords = 'must be the path of a record such as /venues/12, or for POST also that of a collection such as /events.';
+  const ofRecords =
+    'must be the path of a record such as /venues/12, or for POST also that of a collection such as /events.';
   test.each<[request: object, member: string, sentence: string]>([
     [{ method: 'PATCH', path: '/events', body: {} }, 'path', ofRecords],
     [{ method: 'PUT', path: '/tags', body: {} }, 'path', ofRecords],
