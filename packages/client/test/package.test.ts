@@ -92,7 +92,7 @@ test('the compiler calls everything by its name', async () => {
 
 test('what the contract says of a name is beside it', () => {
   const types = readFileSync(inPackage('dist/contract.d.ts'), 'utf8');
-  expect(types).toContain('/** The destination as it was sent. */');
+  expect(types).toContain('The destination in international format: `+256`, then 7, then eight digits.');
 });
 
 /** The calls of `calls.test-d.ts` as a user would write them, and the lines of those that are wrong. */

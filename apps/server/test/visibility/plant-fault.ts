@@ -10,7 +10,7 @@ const { file, from, to }: PlantedFault = JSON.parse(process.env['PLANTED_FAULT']
 registerHooks({
   // What was built is without the fault.
   resolve: (specifier, context, nextResolve) =>
-    nextResolve(specifier.replace(/^\.\.\/\.\.\/dist\/\w+\/(\w+)\.js$/, '../$1.ts'), context),
+    nextResolve(specifier.replace(/^\.\.\/\.\.\/dist\/(\w+)\.js$/, '../$1.ts'), context),
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
     if (!url.endsWith(`/server/src/${file}`)) return loaded;
