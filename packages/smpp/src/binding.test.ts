@@ -194,7 +194,7 @@ describe('unbinding', () => {
   });
 });
 
-/** What a carrier does to a session, until it has ended. */
+/** The behaviour of a carrier during a session, until the session has ended. */
 type Treatment = (peer: RawPeer, scene: ClientScene) => void | Promise<void>;
 
 /** Treats sessions one after another for ten minutes of the clock's, and gives the moments of their binds. */

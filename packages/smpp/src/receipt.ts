@@ -153,7 +153,7 @@ export type MessageState =
   | 'REJECTED'
   | 'SKIPPED';
 
-/** What a carrier's number for a state means. */
+/** The meaning of a carrier's number for a state. */
 export interface DescribedMessageState {
   /** Absent for a number that the standard does not know. */
   readonly state: MessageState | undefined;

@@ -139,7 +139,7 @@ interface Trace {
   lost: number;
 }
 
-/** What came of a soak: counts, and each submit on which the two sides disagree. */
+/** The result of a soak: counts, and each submit on which the two sides disagree. */
 interface Account {
   readonly counts: Readonly<Record<string, number>>;
   readonly disagreements: readonly string[];

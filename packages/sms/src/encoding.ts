@@ -155,13 +155,13 @@ function gsmCodeOf(unit: number): number {
   return (septetPairs[unit] ?? absent) & 0x7f;
 }
 
-/** What a code means by itself; an octet above 0x7F is no septet and becomes U+FFFD. */
+/** The character of a code without an escape; an octet above 0x7F is no septet and becomes U+FFFD. */
 function defaultCharacter(code: number): string {
   return defaultTable[code] ?? '\ufffd';
 }
 
 /**
- * What a code means after an escape. 3GPP TS 23.038 §6.2.1.1 wants a space for a second escape, and the default
+ * The character of a code after an escape. 3GPP TS 23.038 §6.2.1.1 wants a space for a second escape, and the default
  * character for a code that the extension table lacks.
  */
 function extensionCharacter(code: number): string {

@@ -20,7 +20,7 @@ export interface AccountChange<Result> {
   /** What was asked for; never a secret. */
   readonly details?: AuditEntry['details'];
   work(trx: Transaction): Promise<Result>;
-  /** What the audit says where it was done: the id that a new key got, the pseudonym of callers who delete themselves. */
+  /** Fields of the audit entry of a change that succeeded: the id of a new key, the pseudonym of a deleted caller. */
   readonly done?: (result: Result) => Recorded;
 }
 

@@ -34,7 +34,7 @@ const policyOf = ({ config }: Session): SendingPolicy => ({
   allowLoopbackCallbacks: false,
 });
 
-/** What may be done with messages from the command line. */
+/** The operations on messages that the command line offers. */
 export async function createOperatorChanges(session: Session): Promise<MessageChanges> {
   // A service may be counting in the same database.
   const countMessages = createMessageCounter(session.config.timeZone, false);

@@ -16,7 +16,7 @@ export function plainAddress(text: string): string | undefined {
 }
 
 /**
- * What limits are counted for: an IPv4 address, or the /64 of an IPv6 address, which is what one customer has at the
+ * The network that limits count for: an IPv4 address, or the /64 of an IPv6 address, which is what one customer has at the
  * least.
  */
 export function networkOf(address: string): string {

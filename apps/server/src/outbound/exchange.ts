@@ -92,7 +92,7 @@ export function failureOf(error: unknown): RequestFailure {
 
 const malformedAnswer = 'the answer is not HTTP';
 
-/** What the commonest causes mean, for people who read the code for the first time. */
+/** Explanations of the most common error codes of connections. */
 const meanings: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'the connection was reset',

@@ -47,7 +47,7 @@ export async function checkLinks(trx: Transaction, patch: EventPatch, site: Site
   };
 }
 
-/** What is prefetched is all that the create of an event names. */
+/** Looks in the prefetched records first: they contain every record that the create of an event names. */
 async function checkExistence(
   trx: Transaction,
   venues: readonly number[],

@@ -9,7 +9,7 @@ import type { Transaction } from '../../database/database.ts';
  * - dropped, when anything else is written: the same as without rows. The next create reads again, with those behind it.
  */
 
-/** What a change needs, and how it is read for several of them. */
+/** The records that a change needs, and a function that reads them for several changes at once. */
 export interface Prefetch<Needs = unknown> {
   /** The same function for all changes that can share their rows. Counts are of `nowMs`. */
   read(trx: Transaction, needs: readonly Needs[], nowMs: number): Promise<void>;

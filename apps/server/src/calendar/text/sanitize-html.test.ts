@@ -131,7 +131,7 @@ test('what is clean is not cleaned again', () => {
   );
 });
 
-/** What a parser tells of a document: its tags and texts in their order. */
+/** The tags and texts of a document in their order, as a parser reports them. */
 function parse(html: string, options: ParserOptions = { Tokenizer: ShallowTokenizer }) {
   const events: string[] = [];
   let [depth, deepest] = [0, 0];

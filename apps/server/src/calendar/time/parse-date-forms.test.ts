@@ -123,7 +123,7 @@ interface Recorded {
   readonly others: readonly Answer[];
 }
 
-/** What PHP 8.2 said; `record.ts` beside it says how it was asked. */
+/** The recorded results of PHP 8.2; `record.ts` beside them records them. */
 const answersFile = path.join(import.meta.dirname, '../../../test/php-dates/answers.json');
 const recorded: readonly Recorded[] = JSON.parse(readFileSync(answersFile, 'utf8'));
 
