@@ -1,0 +1,147 @@
+/**
+ * Prints 40 comments, 20 test names and 20 error details of the hand-written code, chosen at random, with their places.
+ * The same seed and code give the same sample.
+ *
+ *     node test/size/sample-texts.ts <seed> [folder]
+ *     node test/size/sample-texts.ts all [folder]
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { createDraw, type Draw } from '../harness/draw.ts';
+
+interface Text {
+  readonly place: string;
+  readonly text: string;
+}
+
+interface Texts {
+  readonly comments: Text[];
+  readonly testNames: Text[];
+  readonly errorDetails: Text[];
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+const testFunction = /^(it|test)\b/;
+const suiteFunction = /^describe\b/;
+/** Functions and classes whose first text is read by users: `new Problem(…)`, `refuseMember(…)`. */
+const errorFactory = /^(refuse|reject|invalid)|(Problem|Error|Refusal|Misuse|Failed|Malformation)$/;
+const directive = /^\s*(biome-ignore|@ts-|<reference|#!)/;
+
+function listFiles(folder: string): string[] {
+  const patterns = ['*.ts', '*.mjs', '*.js'].map((pattern) => `:(glob)${path.posix.join(folder, '**', pattern)}`);
+  const files = execFileSync('git', ['ls-files', '--', ...patterns], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  return files.filter((file) => file !== '' && !/\/generated\/|^test\/generators\/project\//.test(file));
+}
+
+/** The words of a comment, without its marks. Line comments below each other are one comment. */
+function readComments(file: ts.SourceFile): { start: number; text: string }[] {
+  const ranges = new Map<number, ts.CommentRange>();
+  const visit = (node: ts.Node): void => {
+    // A token of JSX or of a template contains text that only looks like a comment.
+    if (node.kind >= ts.SyntaxKind.FirstTemplateToken && node.kind <= ts.SyntaxKind.LastTemplateToken) return;
+    for (const find of [ts.getLeadingCommentRanges, ts.getTrailingCommentRanges]) {
+      const from = find === ts.getLeadingCommentRanges ? node.pos : node.end;
+      for (const range of find(file.text, from) ?? []) ranges.set(range.pos, range);
+    }
+    node.getChildren(file).forEach(visit);
+  };
+  visit(file);
+
+  const comments: { start: number; end: number; text: string }[] = [];
+  for (const { pos, end, kind } of [...ranges.values()].sort((a, b) => a.pos - b.pos)) {
+    const text = file.text.slice(pos, end).replace(/^\/\*+|\s*\*+\/$|^\/\/+|^\s*\*/gm, ' ');
+    const previous = comments.at(-1);
+    const continues =
+      kind === ts.SyntaxKind.SingleLineCommentTrivia &&
+      previous !== undefined &&
+      /^[ \t]*\r?\n[ \t]*$/.test(file.text.slice(previous.end, pos));
+    if (continues) Object.assign(previous, { end, text: `${previous.text} ${text}` });
+    else comments.push({ start: pos, end, text });
+  }
+  return comments.filter(({ text }) => /\w/.test(text) && !directive.test(text));
+}
+
+/** The text of a string, a template or texts that are added, as it stands in the source. */
+function readLiteral(node: ts.Node | undefined): string | undefined {
+  if (node === undefined) return undefined;
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node)) return node.getText().slice(1, -1);
+  return undefined;
+}
+
+/** The name of a test, after that of the suite around it. */
+function readTestName(node: ts.Node): string | undefined {
+  const own = readTitle(node, testFunction);
+  if (own === undefined) return undefined;
+  const suite = ts.findAncestor(node.parent, (parent) => readTitle(parent, suiteFunction) !== undefined);
+  return suite === undefined ? own : `${readTitle(suite, suiteFunction)} › ${own}`;
+}
+
+function readTitle(node: ts.Node, called: RegExp): string | undefined {
+  if (!ts.isCallExpression(node) || !called.test(node.expression.getText())) return undefined;
+  return readLiteral(node.arguments[0]);
+}
+
+function readErrorDetails(node: ts.Node): string[] {
+  const candidates: ts.Node[] = [];
+  if (ts.isPropertyAssignment(node) && node.name.getText() === 'detail') candidates.push(node.initializer);
+  if ((ts.isCallExpression(node) || ts.isNewExpression(node)) && errorFactory.test(node.expression.getText())) {
+    candidates.push(...(node.arguments ?? []));
+  }
+  const branches = candidates.flatMap((item) =>
+    ts.isConditionalExpression(item) ? [item.whenTrue, item.whenFalse] : [item],
+  );
+  return branches.map(readLiteral).filter((text) => text !== undefined && text.split(' ').length > 3) as string[]; // as: none is undefined
+}
+
+function readTexts(files: readonly string[]): Texts {
+  const texts: Texts = { comments: [], testNames: [], errorDetails: [] };
+  for (const name of files) {
+    const file = ts.createSourceFile(name, readFileSync(path.join(root, name), 'utf8'), ts.ScriptTarget.Latest, true);
+    const isTest = /\.test(-d)?\.ts$|(^|\/)test\/|\/test-[^/]*\.ts$/.test(name);
+    const add = (list: Text[], start: number, text: string): void => {
+      const { line } = file.getLineAndCharacterOfPosition(start);
+      list.push({ place: `${name}:${line + 1}`, text: text.replaceAll(/\s+/g, ' ').trim() });
+    };
+    const visit = (node: ts.Node): void => {
+      const testName = isTest ? readTestName(node) : undefined;
+      if (testName !== undefined) add(texts.testNames, node.getStart(), testName);
+      if (!isTest) for (const detail of readErrorDetails(node)) add(texts.errorDetails, node.getStart(), detail);
+      ts.forEachChild(node, visit);
+    };
+    for (const { start, text } of readComments(file)) add(texts.comments, start, text);
+    visit(file);
+  }
+  return texts;
+}
+
+function choose(draw: Draw | undefined, texts: readonly Text[], count: number): readonly Text[] {
+  if (draw === undefined) return texts;
+  const rest = [...texts];
+  return Array.from({ length: Math.min(count, rest.length) }, () => {
+    const [chosen] = rest.splice(draw.integer(0, rest.length - 1), 1);
+    return chosen as Text; // as: the position is that of an element
+  });
+}
+
+const [seed = '', folder = '.'] = process.argv.slice(2);
+if (seed !== 'all' && !/^\d+$/.test(seed)) {
+  console.error('A seed is missing. Use: npm run sample-texts -- <number>|all [folder]');
+  process.exit(2);
+}
+const draw = seed === 'all' ? undefined : createDraw(Number(seed));
+const { comments, testNames, errorDetails } = readTexts(listFiles(folder));
+for (const [title, texts, count] of [
+  ['comments', comments, 40],
+  ['test names', testNames, 20],
+  ['error details', errorDetails, 20],
+] as const) {
+  const chosen = choose(draw, texts, count);
+  console.log(`${chosen.length} of ${texts.length} ${title}\n`);
+  for (const { place, text } of chosen) console.log(`${place}\n    ${text}`);
+  console.log('');
+}
