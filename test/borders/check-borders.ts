@@ -34,7 +34,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['apps/server/src/http/app.ts', '../calendar/profile.ts'],
   ['apps/server/src/http/app.ts', 'sqlite3'],
   ['apps/server/src/http/responses/response.ts', '../../messaging/messages/message.ts'],
-  ['apps/server/src/http/callers/limiters.ts', 'knex'],
+  ['apps/server/src/http/limits/rate-limits.ts', 'knex'],
   ['apps/server/src/database/open.ts', '../calendar/events/event.ts'],
   ['apps/server/src/database/open.ts', '@ngoma/contract'],
   ['packages/client/src/client.ts', '@ngoma/server'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SentMethod } from '../http/api-profile.ts';
+import type { OverridableMethod } from '../http/api-profile.ts';
 import type { ValidationError } from '../http/validation/validation-error.ts';
 import { calendarProfile } from './profile.ts';
 
@@ -16,10 +16,10 @@ const error = (
 });
 
 describe('the method that is meant', () => {
-  const post: SentMethod = { method: 'POST', headers: {}, queryString: '' };
+  const post: OverridableMethod = { method: 'POST', headers: {}, queryString: '' };
   const header = { 'x-http-method-override': 'put' };
 
-  test.each<readonly [string, SentMethod, string]>([
+  test.each<readonly [string, OverridableMethod, string]>([
     ['POST means POST', post, 'POST'],
     ['a parameter may say otherwise', { ...post, queryString: 'a=1&_method=patch' }, 'PATCH'],
     ['so may a header', { ...post, headers: header }, 'PUT'],
@@ -28,7 +28,7 @@ describe('the method that is meant', () => {
     ['only writing methods are meant', { ...post, queryString: '_method=GET' }, 'POST'],
     ['a read is never a write', { ...post, method: 'GET', queryString: '_method=DELETE' }, 'GET'],
   ])('%s', (_name, sent, want) => {
-    expect(calendarProfile.meantMethod?.(sent)).toBe(want);
+    expect(calendarProfile.methodOverride?.(sent)).toBe(want);
   });
 });
 

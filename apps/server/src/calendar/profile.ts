@@ -1,9 +1,9 @@
 import type {
   ApiProfile,
   GatheredInput,
+  OverridableMethod,
   RawInput,
   ReadableResponse,
-  SentMethod,
   ShapedResponse,
 } from '../http/api-profile.ts';
 import type { InputShape } from '../http/validation/input-shape.ts';
@@ -40,15 +40,15 @@ export const calendarProfile: ApiProfile = {
   refusesLoneSurrogates: true,
   unknownQuery: 'ignored',
   bodyLimitBytes: 262_144,
-  meantTarget,
-  meantMethod,
+  rewriteTarget,
+  methodOverride,
   gather,
   toProblem,
   shape,
 };
 
 /** A WordPress without pretty addresses serves its routes at `/?rest_route=/tribe/events/v1/…`. */
-function meantTarget(target: string): string | undefined {
+function rewriteTarget(target: string): string | undefined {
   if (!/^\/(?:index\.php)?\?(?:.*&)?rest_route=/.test(target)) return undefined;
   const query = new URLSearchParams(target.slice(target.indexOf('?') + 1));
   const route = query.get('rest_route') ?? '';
@@ -61,14 +61,14 @@ function meantTarget(target: string): string | undefined {
 const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /** On POST, another method may be named (WordPress' REST server). */
-function meantMethod(sent: SentMethod): string {
+function methodOverride(sent: OverridableMethod): string {
   if (sent.method !== 'POST') return sent.method;
   const meant = namedMethod(sent)?.toUpperCase() ?? sent.method;
   return readingMethods.includes(meant) ? sent.method : meant.slice(0, 20);
 }
 
 /** What `_method` in the query says, or else `X-HTTP-Method-Override`; of several the last, as PHP reads them. Nothing is none. */
-function namedMethod({ headers, queryString }: Pick<SentMethod, 'headers' | 'queryString'>): string | undefined {
+function namedMethod({ headers, queryString }: Pick<OverridableMethod, 'headers' | 'queryString'>): string | undefined {
   const header = headers['x-http-method-override'];
   const named = queryString.includes('_method') ? new URLSearchParams(queryString).getAll('_method').at(-1) : undefined;
   return named || (typeof header === 'string' && header !== '' ? header : undefined);

@@ -10,7 +10,7 @@ import type { ValidationError } from './validation/validation-error.ts';
 /** What every API refuses, by the code that each has for it. */
 type CommonRefusal = 'noRoute' | 'methodNotAllowed' | 'invalidJson' | 'missingCredentials' | 'forbidden';
 
-export interface SentMethod {
+export interface OverridableMethod {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
   /** Without the question mark. */
@@ -66,9 +66,9 @@ export interface ApiProfile {
   /** Where files that are sent wait for their operation; undefined where no operation takes one. */
   readonly uploadFolder?: string;
   /** The target that another one means, in a form of address that only clients of this API use. */
-  meantTarget?(target: string): string | undefined;
+  rewriteTarget?(target: string): string | undefined;
   /** The method that is meant, where another than that of the request line can be; in capitals. */
-  meantMethod?(sent: SentMethod): string;
+  methodOverride?(sent: OverridableMethod): string;
   gather(input: RawInput, shape: InputShape): GatheredInput;
   /** Words what is wrong with query, headers and body; a path that names nothing is refused before. */
   toProblem(errors: readonly ValidationError[]): Problem;

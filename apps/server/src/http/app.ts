@@ -4,17 +4,17 @@ import { anonymous } from '../account/caller.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../problems/problem.ts';
 import type { ApiProfile } from './api-profile.ts';
+import { createRequestAuthenticator } from './auth/authenticate-request.ts';
 import { type BoundPath, bindPath } from './bound-path.ts';
-import { createIdentify } from './callers/identify.ts';
 import { nothingDeprecated } from './contract/deprecations.ts';
 import type { Contract } from './contract/document.ts';
 import type { Handlers } from './handler.ts';
 import {
-  askedPath,
   type ContextOptions,
   createContext,
   newRequestId,
   type PipelineContext,
+  requestPath,
 } from './pipeline-context.ts';
 import { createPipeline, type Pipeline, type PipelineOptions } from './request-pipeline.ts';
 import { readTarget } from './requests/request-target.ts';
@@ -59,7 +59,7 @@ export function createApp(options: AppOptions): RequestListener {
   const responses = createResponses({ ...options, cache, compressedBodies });
   const sendCached = createCachedResponses({ ...options, cache, compressedBodies });
   const { wrapPipeline } = options;
-  const identify = createIdentify(options);
+  const authenticateRequest = createRequestAuthenticator(options);
   const run = wrapPipeline?.(createPipeline(options)) ?? createPipeline(options);
   // Found before Express is entered, refused within it.
   const unclearTargets = new WeakMap<IncomingMessage, Problem>();
@@ -111,7 +111,7 @@ export function createApp(options: AppOptions): RequestListener {
       unclearTargets.set(request, problem);
       return app(request, response);
     }
-    for (const { meantTarget } of profiles) request.url = meantTarget?.(request.url ?? '/') ?? request.url;
+    for (const { rewriteTarget } of profiles) request.url = rewriteTarget?.(request.url ?? '/') ?? request.url;
     if (wrapPipeline !== undefined || !mayBeCached(request)) return route(request, response);
     // The pipeline reports whatever fails here.
     const isSent = sendCached(request, response).catch(() => false);
@@ -135,7 +135,7 @@ export function createApp(options: AppOptions): RequestListener {
     try {
       if (context.request.method === 'OPTIONS') {
         limiters.admit(context);
-        if (context.profile.offersMethods) context.caller = await identify(context);
+        if (context.profile.offersMethods) context.caller = await authenticateRequest(context);
         return responses.describe(context, path);
       }
       // Read before the handler reads: a write in between then makes the response stale, never a stale one current.
@@ -154,7 +154,7 @@ export function createApp(options: AppOptions): RequestListener {
 
   /** The context of a request that reached no operation. */
   function createUnboundContext(request: IncomingMessage, response: ServerResponse): PipelineContext {
-    const profile = profileOf(profiles, askedPath(request));
+    const profile = profileOf(profiles, requestPath(request));
     return createContext(options, request, response, profile, profile.basePath, noTemplate);
   }
 
@@ -197,7 +197,7 @@ function profileOf(profiles: readonly ApiProfile[], path: string): ApiProfile {
 const isBelow = (path: string, base: string): boolean => base === '' || path === base || path.startsWith(`${base}/`);
 
 function noRoute(profile: ApiProfile, request: IncomingMessage): Problem {
-  const path = askedPath(request).slice(0, 200);
+  const path = requestPath(request).slice(0, 200);
   return new Problem(profile.codes.noRoute, {
     detail: `There is nothing at '${path}'; /openapi.json lists every path.`,
   });

@@ -1,6 +1,6 @@
 import type { Caller } from '../account/caller.ts';
 import type { ApiProfile } from './api-profile.ts';
-import { mayUse, type Requirement, readRequirement } from './callers/security.ts';
+import { mayUse, type Requirement, readRequirement } from './auth/authorize.ts';
 import { type Deprecation, listDeprecations } from './contract/deprecations.ts';
 import {
   type HttpMethod,

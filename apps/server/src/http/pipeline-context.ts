@@ -3,7 +3,7 @@ import { anonymous, type Caller } from '../account/caller.ts';
 import { ulid } from '../ids/ulid.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ApiProfile } from './api-profile.ts';
-import { identifyPeer, type Peer, type PeerOptions } from './callers/peer.ts';
+import { type Client, type ClientOptions, readClient } from './auth/client-address.ts';
 import { type Deprecation, nothingDeprecated } from './contract/deprecations.ts';
 import type { OperationObject } from './contract/document.ts';
 
@@ -13,7 +13,7 @@ export interface PipelineContext {
   readonly response: ServerResponse;
   /** `req_` and a ULID. */
   readonly id: string;
-  readonly peer: Peer;
+  readonly client: Client;
   /** By `performance.now()`. */
   readonly startedAtMs: number;
   readonly profile: ApiProfile;
@@ -39,12 +39,12 @@ export interface PipelineContext {
 
 export interface ContextOptions {
   readonly clock: Clock;
-  readonly peer: PeerOptions;
+  readonly client: ClientOptions;
 }
 
 /** The context of a request that has just arrived, below one of the base paths of an API. */
 export function createContext(
-  { clock, peer }: ContextOptions,
+  { clock, client }: ContextOptions,
   request: IncomingMessage,
   response: ServerResponse,
   profile: ApiProfile,
@@ -56,7 +56,7 @@ export function createContext(
     request,
     response,
     id: newRequestId(clock),
-    peer: identifyPeer(request, peer),
+    client: readClient(request, client),
     startedAtMs: performance.now(),
     profile,
     basePath,
@@ -79,7 +79,7 @@ function toOwnPath(path: string, { ignoresParents }: ApiProfile): string {
 }
 
 /** The path that was asked, as it came. */
-export function askedPath({ url = '/' }: IncomingMessage): string {
+export function requestPath({ url = '/' }: IncomingMessage): string {
   const end = url.search(/[?#]/);
   return end < 0 ? url : url.slice(0, end);
 }

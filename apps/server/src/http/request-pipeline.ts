@@ -2,23 +2,23 @@ import { problems } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ApiProfile, RawInput } from './api-profile.ts';
+import { createRequestAuthenticator, type RequestAuthenticatorOptions } from './auth/authenticate-request.ts';
+import { authorize } from './auth/authorize.ts';
+import { rejectCrossSiteRequest } from './auth/csrf.ts';
 import type { BoundOperation, BoundPath, HandlerReply } from './bound-path.ts';
-import { refuseCrossSite } from './callers/cross-site.ts';
-import { createIdentify, type IdentifyOptions } from './callers/identify.ts';
-import type { Limiters } from './callers/limiters.ts';
-import type { ShedLoad } from './callers/load-shedding.ts';
-import { authorize } from './callers/security.ts';
 import { deprecationsOfRequest } from './contract/deprecations.ts';
 import type { Input, OperationId, SentRequest } from './handler.ts';
-import { askedPath, type PipelineContext } from './pipeline-context.ts';
-import { illEncoded, refuseIllEncoded } from './requests/ill-encoded.ts';
+import type { ShedLoad } from './limits/load-shedding.ts';
+import type { Limiters } from './limits/rate-limits.ts';
+import { type PipelineContext, requestPath } from './pipeline-context.ts';
+import { findInvalidUtf8, rejectInvalidUtf8 } from './requests/invalid-utf8.ts';
 import { prefersHtml } from './requests/prefers-html.ts';
 import { mediaTypeOf, type ReadInput } from './requests/read-body.ts';
 import { removeFiles } from './requests/read-multipart.ts';
 import type { GatheredRequest, ValidRequest } from './validation/gathered-request.ts';
 import { InvalidRequest, type ValidationError } from './validation/validation-error.ts';
 
-export interface PipelineOptions extends IdentifyOptions {
+export interface PipelineOptions extends RequestAuthenticatorOptions {
   readonly shedLoad: ShedLoad;
   readonly limiters: Limiters;
   readonly corsOrigins: readonly string[];
@@ -30,16 +30,16 @@ export type Pipeline = (context: PipelineContext, path: BoundPath) => Promise<Ha
 /** Takes one request from its first header to the reply of its handler, refusing it at the first thing that is wrong. */
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { shedLoad, limiters, corsOrigins, clock } = options;
-  const identify = createIdentify(options);
+  const authenticateRequest = createRequestAuthenticator(options);
   return async (context, path) => {
-    const { request, response, profile, peer } = context;
+    const { request, response, profile, client } = context;
     const bound = findOperation(path, context);
     context.operation = bound?.operation;
     if (bound !== undefined) context.deprecations = deprecationsOfRequest(bound.deprecations, context.queryString);
     limiters.admit(context);
     if (bound === undefined) throw methodNotAllowed(path, context);
-    if (bound.method !== 'get') refuseCrossSite(request.headers, peer, corsOrigins);
-    context.caller = await identify(context);
+    if (bound.method !== 'get') rejectCrossSiteRequest(request.headers, client, corsOrigins);
+    context.caller = await authenticateRequest(context);
     shedLoad(context);
     await limiters.take(context);
     authorize(context.caller, bound.requirement, profile);
@@ -52,7 +52,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   };
 
   async function handle(context: PipelineContext, path: BoundPath, bound: BoundOperation, read: ReadInput) {
-    const { request, profile, peer } = context;
+    const { request, profile, client } = context;
     const raw: RawInput = {
       method: bound.method,
       headers: request.headers,
@@ -60,7 +60,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       queryString: context.queryString,
       ...read,
     };
-    refuseIllEncodedQuery(raw, bound, profile);
+    rejectInvalidUtf8InQuery(raw, bound, profile);
     const gathered = profile.gather(raw, bound.shape);
     const asked: GatheredRequest = {
       method: bound.method,
@@ -77,12 +77,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       caller: context.caller,
       request: {
         id: context.id,
-        origin: peer.origin,
-        path: askedPath(request),
+        origin: client.origin,
+        path: requestPath(request),
         basePath: context.basePath,
         prefersHtml: () => prefersHtml(request),
-        address: peer.address,
-        local: peer.local,
+        address: client.address,
+        local: client.local,
         at: clock.now(),
         revision: context.revision,
         ...(bound.operation['x-as-sent'] && { sent: toSent(context, read) }),
@@ -92,7 +92,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 }
 
 /** What nobody reads may be encoded in any way, and so may what is read as it was sent. */
-function refuseIllEncodedQuery(
+function rejectInvalidUtf8InQuery(
   { queryString }: RawInput,
   { operation, queryNames }: BoundOperation,
   profile: ApiProfile,
@@ -100,7 +100,7 @@ function refuseIllEncodedQuery(
   if (queryString === '' || operation['x-as-sent']) return;
   const isRead = ({ members: [name = ''] }: ValidationError) =>
     operation.requestBody !== undefined || queryNames.has(name);
-  refuseIllEncoded(illEncoded(queryString, 'query').filter(isRead), profile);
+  rejectInvalidUtf8(findInvalidUtf8(queryString, 'query').filter(isRead), profile);
 }
 
 /** Node gives the names of headers in lower case; the contract, and so the handlers, as they are written. */
@@ -118,19 +118,19 @@ const toSent = ({ request, queryString }: PipelineContext, { text, form }: ReadI
 });
 
 function findOperation(path: BoundPath, context: PipelineContext): BoundOperation | undefined {
-  const meant = meantMethod(context);
+  const meant = methodOverride(context);
   return path.methods.get(meant === 'HEAD' ? 'get' : meant.toLowerCase());
 }
 
-function meantMethod({ request, profile, queryString }: PipelineContext): string {
+function methodOverride({ request, profile, queryString }: PipelineContext): string {
   const { method = 'GET', headers } = request;
-  return profile.meantMethod?.({ method, headers, queryString }) ?? method;
+  return profile.methodOverride?.({ method, headers, queryString }) ?? method;
 }
 
 const methodNotAllowed = (path: BoundPath, context: PipelineContext): Problem =>
   new Problem(context.profile.codes.methodNotAllowed, {
     status: 405,
-    detail: `${meantMethod(context)} is not understood here; use ${path.allow}.`,
+    detail: `${methodOverride(context)} is not understood here; use ${path.allow}.`,
     headers: { Allow: path.allow },
   });
 

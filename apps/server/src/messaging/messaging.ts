@@ -3,7 +3,7 @@ import type { NumberHash } from '../account/number-hash.ts';
 import type { SpendingLimits } from '../account/spending/spending-limits.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
-import type { Limiters } from '../http/callers/limiters.ts';
+import type { Limiters } from '../http/limits/rate-limits.ts';
 import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Clock } from '../time/clock.ts';

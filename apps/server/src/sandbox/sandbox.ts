@@ -1,7 +1,7 @@
 import type { SecretBox } from '../account/secret-box.ts';
 import type { Database } from '../database/database.ts';
-import { isFromElsewhere } from '../http/callers/cross-site.ts';
-import { isLoopbackHost } from '../http/callers/peer.ts';
+import { isLoopbackHost } from '../http/auth/client-address.ts';
+import { isCrossOrigin } from '../http/auth/csrf.ts';
 import type { HttpMethod, OpenApiDocument } from '../http/contract/document.ts';
 import type { Pipeline } from '../http/request-pipeline.ts';
 import type { Simulator } from '../messaging/carriers/simulator.ts';
@@ -54,9 +54,9 @@ export function createSandbox({ machine, startsAheadMs, reset }: SandboxOptions)
 const rejectOtherSites =
   (run: Pipeline): Pipeline =>
   async (context, path) => {
-    const { request, template, peer } = context;
+    const { request, template, client } = context;
     const { headers, method } = request;
-    const isOwn = isLoopbackHost(headers.host) && !isFromElsewhere(headers, peer, []);
+    const isOwn = isLoopbackHost(headers.host) && !isCrossOrigin(headers, client, []);
     if (isOwn || !template.startsWith('/sandbox/')) return run(context, path);
     const name = method === 'HEAD' ? 'get' : method?.toLowerCase();
     context.operation = path.methods.get(name as HttpMethod)?.operation; // as: other methods are not in the map

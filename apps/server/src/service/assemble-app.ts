@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http';
 import { createAuthenticator } from '../account/authenticate.ts';
 import { createFailedAttempts, unlimitedAttempts } from '../account/failed-attempts.ts';
 import { createApp } from '../http/app.ts';
-import { createLagMeter, createLoadShedding, noLag } from '../http/callers/load-shedding.ts';
 import type { Handlers } from '../http/handler.ts';
+import { createLagMeter, createLoadShedding, noLag } from '../http/limits/load-shedding.ts';
 import { browserHeaders } from '../http/responses/browser-headers.ts';
 import { createAddressList } from '../network/address-list.ts';
 import { sandboxProfile } from '../sandbox/profile.ts';
@@ -33,7 +33,7 @@ export function assembleApp(
     database,
     shedLoad: createLoadShedding(lag),
     limiters: limits.limiters,
-    peer: {
+    client: {
       trustedProxies: createAddressList(config.trustedProxies),
       publicUrl: config.publicUrl,
       hosts: config.hosts,

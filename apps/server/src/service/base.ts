@@ -8,11 +8,11 @@ import { type AccessRecorder, createAccessRecorder } from '../audit/access-recor
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { restrictAccess } from '../files/restrict-access.ts';
-import type { Limiters } from '../http/callers/limiters.ts';
-import type { LagMeter } from '../http/callers/load-shedding.ts';
 import type { ContractCheck } from '../http/contract/contract-check.ts';
 import { type Contract, loadContract, type OpenApiDocument } from '../http/contract/document.ts';
 import type { Handlers } from '../http/handler.ts';
+import type { LagMeter } from '../http/limits/load-shedding.ts';
+import type { Limiters } from '../http/limits/rate-limits.ts';
 import type { ResponseObserver } from '../http/responses/cached-responses.ts';
 import { createRespondOnce, type RespondOnce } from '../idempotency/respond-once.ts';
 import type { Listener } from '../listener/listen.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OutcomeUnknown } from '../../src/database/storage-error.ts';
-import { createLimiters } from '../../src/http/callers/limiters.ts';
 import type { Handlers } from '../../src/http/handler.ts';
+import { createLimiters } from '../../src/http/limits/rate-limits.ts';
 import { Problem } from '../../src/problems/problem.ts';
 import { systemClock } from '../../src/time/clock.ts';
 import { createTestClock } from '../harness/clock.ts';

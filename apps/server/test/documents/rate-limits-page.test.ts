@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Caller, UserId } from '../../src/account/caller.ts';
 import { createFailedAttempts } from '../../src/account/failed-attempts.ts';
-import { createLimiters } from '../../src/http/callers/limiters.ts';
 import type { OperationObject } from '../../src/http/contract/document.ts';
+import { createLimiters } from '../../src/http/limits/rate-limits.ts';
 import { Problem } from '../../src/problems/problem.ts';
 import { createTestClock, type TestClock } from '../harness/clock.ts';
 
@@ -54,7 +54,7 @@ function arriving(
     isLetThrough(() =>
       limiters.admit({
         request: { headers },
-        peer: { address: from.address(number), origin, askedOrigin: origin, secure: true, local: false },
+        client: { address: from.address(number), origin, requestedOrigin: origin, secure: true, local: false },
         operation: undefined,
         headers: {},
       }),

@@ -10,10 +10,10 @@ import { createSecretBox, loadSecretKey } from '../../src/account/secret-box.ts'
 import { createUser } from '../../src/account/users/create-user.ts';
 import { writeAccounts } from '../../src/account/write-accounts.ts';
 import type { Database } from '../../src/database/database.ts';
-import type { Limiters } from '../../src/http/callers/limiters.ts';
-import { type LagMeter, noLag } from '../../src/http/callers/load-shedding.ts';
 import { type Contract, loadContract } from '../../src/http/contract/document.ts';
 import type { Handlers } from '../../src/http/handler.ts';
+import { type LagMeter, noLag } from '../../src/http/limits/load-shedding.ts';
+import type { Limiters } from '../../src/http/limits/rate-limits.ts';
 import { createLog } from '../../src/log/log.ts';
 import { sandboxCredentials } from '../../src/sandbox/credentials.ts';
 import { createSandbox } from '../../src/sandbox/sandbox.ts';

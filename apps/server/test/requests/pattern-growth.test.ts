@@ -51,7 +51,7 @@ test('patterns are made of texts only where the functions below, or no texts of 
     'calendar/text/typography.ts',
     'calendar/time/date-grammar.ts',
     'database/search/words.ts',
-    'http/callers/peer.ts',
+    'http/auth/client-address.ts',
     'http/validation/fast-validation.ts',
     'ids/ulid-ids.ts',
     'receipt.ts',

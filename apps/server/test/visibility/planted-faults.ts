@@ -107,7 +107,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a key reads the calendar without the scope',
-    file: 'http/callers/security.ts',
+    file: 'http/auth/authorize.ts',
     from: 'needed.filter((scope) => !hasScope(held, scope))',
     to: "needed.filter((scope) => scope !== 'calendar:read' && !hasScope(held, scope))",
   },

@@ -6,7 +6,7 @@ import type { ApiProfile, RawInput } from '../api-profile.ts';
 import type { OpenApiDocument, OperationObject } from '../contract/document.ts';
 import { bodySchema, type ValidationError } from '../validation/validation-error.ts';
 import { bodyLimits, fitsBodyLimits, hasLoneSurrogate } from './body-shape.ts';
-import { illEncoded, illEncodedMember, refuseIllEncoded } from './ill-encoded.ts';
+import { findInvalidUtf8, invalidUtf8Error, rejectInvalidUtf8 } from './invalid-utf8.ts';
 import { isSmallJson, readText } from './read-json.ts';
 import { BrokenMultipart, multipartBytes, readMultipart, removeFiles } from './read-multipart.ts';
 
@@ -50,7 +50,7 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
       const body = await parse(text, request, response, profile, limit);
       if (isJsonObject(body)) throw jsonAsForm(takes, mediaType);
       if (typeof body !== 'string') return nothingRead;
-      if (!operation['x-as-sent']) refuseIllEncoded(illEncoded(body, 'body'), profile);
+      if (!operation['x-as-sent']) rejectInvalidUtf8(findInvalidUtf8(body, 'body'), profile);
       return { ...nothingRead, form: withinLimits(body, values) };
     }
     if (takes.includes(multipart) && mediaType === multipart) {
@@ -60,7 +60,7 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
           : error;
       });
       try {
-        refuseIllEncoded(lostLetters(body.form), profile);
+        rejectInvalidUtf8(lostLetters(body.form), profile);
         return { ...body, json: undefined, form: withinLimits(body.form, values) };
       } catch (error) {
         await removeFiles(body.files);
@@ -128,7 +128,7 @@ function withWholeLetters<Body>(body: Body, profile: ApiProfile): Body {
 function lostLetters(form: string): ValidationError[] {
   return [...new URLSearchParams(form)]
     .filter(([, value]) => value.includes('\ufffd'))
-    .map(([name]) => illEncodedMember(name, 'body'));
+    .map(([name]) => invalidUtf8Error(name, 'body'));
 }
 
 /** `body` is a text, unless a body was announced and none came. */

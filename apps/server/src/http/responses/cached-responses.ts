@@ -7,11 +7,11 @@ import type { Metrics } from '../../metrics/metrics.ts';
 import type { ProblemCode } from '../../problems/codes.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
-import { corsHeaders } from '../callers/cors.ts';
-import type { Limiters } from '../callers/limiters.ts';
-import { identifyPeer, type Peer, type PeerOptions } from '../callers/peer.ts';
+import { type Client, type ClientOptions, readClient } from '../auth/client-address.ts';
+import { corsHeaders } from '../auth/cors.ts';
 import type { Deprecation } from '../contract/deprecations.ts';
 import type { OperationId } from '../handler.ts';
+import type { Limiters } from '../limits/rate-limits.ts';
 import { newRequestId } from '../pipeline-context.ts';
 import { isSigned, joinHeaders } from './caching-headers.ts';
 import type { CompressedBodies } from './compressed-bodies.ts';
@@ -75,7 +75,7 @@ export interface CachedResponsesOptions {
   readonly compressedBodies: CompressedBodies;
   readonly database: Pick<Database, 'revision'>;
   readonly limiters: Limiters;
-  readonly peer: PeerOptions;
+  readonly client: ClientOptions;
   readonly clock: Clock;
   readonly corsOrigins: readonly string[];
   readonly log: Logger;
@@ -98,13 +98,13 @@ export function createCachedResponses(options: CachedResponsesOptions) {
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const startedAtMs = performance.now();
-    const peer = identifyPeer(request, options.peer);
-    const key = responseKey(peer.origin, request.url ?? '');
+    const client = readClient(request, options.client);
+    const key = responseKey(client.origin, request.url ?? '');
     const cached = cache.get(key);
     if (cached === undefined) return false;
     const revision = await database.revision(cached.revision.name);
     if (cached.expiresAtMs > clock.now() && cached.revision.value === revision)
-      return send(request, response, peer, cached, startedAtMs);
+      return send(request, response, client, cached, startedAtMs);
     cache.delete(key);
     return false;
   };
@@ -112,14 +112,14 @@ export function createCachedResponses(options: CachedResponsesOptions) {
   async function send(
     request: IncomingMessage,
     response: ServerResponse,
-    peer: Peer,
+    client: Client,
     cached: CachedResponse,
     startedAtMs: number,
   ): Promise<boolean> {
     const { operation, template, deprecations } = cached;
     const context = {
       request,
-      peer,
+      client,
       template,
       operation: undefined,
       deprecations,

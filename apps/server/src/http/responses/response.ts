@@ -2,13 +2,13 @@ import type { Logger } from '../../log/log.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { ProblemCode } from '../../problems/codes.ts';
 import { Problem } from '../../problems/problem.ts';
+import { challengeOf } from '../auth/challenge.ts';
+import { corsHeaders, preflightHeaders } from '../auth/cors.ts';
 import type { BoundPath, HandlerReply } from '../bound-path.ts';
-import { challengeOf } from '../callers/challenge.ts';
-import { corsHeaders, preflightHeaders } from '../callers/cors.ts';
 import type { ContractCheck, FinishedResponse } from '../contract/contract-check.ts';
 import { deprecationHeaders } from '../contract/deprecations.ts';
 import type { StreamedText } from '../handler.ts';
-import { askedPath, type PipelineContext } from '../pipeline-context.ts';
+import { type PipelineContext, requestPath } from '../pipeline-context.ts';
 import type { RenderedPage } from '../rendered-page.ts';
 import { prefersHtml } from '../requests/prefers-html.ts';
 import type { BrowserHeaders } from './browser-headers.ts';
@@ -89,13 +89,13 @@ export function createResponses(options: ResponseOptions): Responses {
 
   function refuse(context: PipelineContext, error: unknown): void {
     const problem = toProblem(error);
-    const { id, profile, peer, request } = context;
+    const { id, profile, client, request } = context;
     if (!(error instanceof Problem)) options.log.error({ err: error, request_id: id }, 'A request failed');
-    const site = { origin: peer.origin, instance: askedPath(request), requestId: id };
+    const site = { origin: client.origin, instance: requestPath(request), requestId: id };
     const { status, headers: own, body } = renderProblem(problem, site);
     if (status === 404 && profile.notFoundPage !== undefined && isRead(request.method)) {
       if (prefersHtml(request)) {
-        sendNotFound(context, profile.notFoundPage(peer.origin), problem.code);
+        sendNotFound(context, profile.notFoundPage(client.origin), problem.code);
         return;
       }
       context.headers = joinHeaders(context.headers, byAccept);
@@ -150,12 +150,12 @@ export function createResponses(options: ResponseOptions): Responses {
     headers: Readonly<Record<string, string>>,
     body: TaggedBody,
   ): void {
-    const { caller, operation, peer, profile, request, revision, template } = context;
+    const { caller, operation, client, profile, request, revision, template } = context;
     if (expiresAtMs === undefined || profile.revision === undefined || revision === undefined) return;
     if (caller.kind !== 'anonymous' || operation === undefined) return;
     const { operationId } = operation;
     const read = { name: profile.revision, value: revision };
-    options.cache.store(responseKey(peer.origin, request.url ?? '/'), () => ({
+    options.cache.store(responseKey(client.origin, request.url ?? '/'), () => ({
       operation: operationId,
       template,
       deprecations: context.deprecations,

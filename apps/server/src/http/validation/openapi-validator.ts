@@ -112,7 +112,7 @@ async function mount(document: OpenApiDocument): Promise<readonly RequestHandler
     // Unknown parameters are refused or ignored, as the API has it, together with all else (http/request-pipeline.ts).
     validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
     validateResponses: false,
-    // Credentials are checked before the body is read (http/callers/security.ts).
+    // Credentials are checked before the body is read (http/auth/authorize.ts).
     validateSecurity: false,
     fileUploader: false,
     useRequestUrl: true,

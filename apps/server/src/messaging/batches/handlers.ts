@@ -1,8 +1,8 @@
 import type { components } from '@ngoma/contract';
 import { type Caller, type Mode, signedIn } from '../../account/caller.ts';
 import { type DataOwner, ownerOf } from '../../account/data-owner.ts';
-import type { Limiters } from '../../http/callers/limiters.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import type { Limiters } from '../../http/limits/rate-limits.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { readIdempotency, requesterOf, toAcceptedResponse } from '../messages/accept/requester.ts';
 import { type FindTemplate, findText } from '../messages/render-text.ts';

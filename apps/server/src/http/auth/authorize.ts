@@ -3,11 +3,11 @@ import { hasScope, permissions } from '../../account/permissions.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { ApiProfile } from '../api-profile.ts';
 import type { OperationObject } from '../contract/document.ts';
-import type { Peer } from './peer.ts';
+import type { Client } from './client-address.ts';
 
 /** Credentials never travel in the clear, and some APIs not at all. */
-export function mustBeSecure(profile: ApiProfile, peer: Peer, hasCredentials: boolean): boolean {
-  return !peer.secure && (profile.requiresHttps || hasCredentials);
+export function needsHttps(profile: ApiProfile, client: Client, hasCredentials: boolean): boolean {
+  return !client.secure && (profile.requiresHttps || hasCredentials);
 }
 
 export const httpsRequired = (): Problem =>

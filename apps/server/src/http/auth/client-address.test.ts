@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { usedMegabytes } from '../../../test/harness/used-memory.ts';
 import { createAddressList } from '../../network/address-list.ts';
-import { identifyPeer, type PeerOptions } from './peer.ts';
+import { type ClientOptions, readClient } from './client-address.ts';
 
 const noProxies = { trustedProxies: createAddressList([]), publicUrl: undefined, hosts: undefined };
 const behindProxy = {
@@ -22,14 +22,14 @@ function request(remoteAddress: string, headers: Record<string, string> = {}): I
 test('a caller on this machine is local and safe over plain HTTP', () => {
   for (const address of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1']) {
     for (const host of ['localhost', 'LOCALHOST:3000', 'ngoma.localhost', '127.0.0.1:3000', '[::1]:3000'])
-      expect(identifyPeer(request(address, { host }), noProxies)).toMatchObject({ local: true, secure: true });
+      expect(readClient(request(address, { host }), noProxies)).toMatchObject({ local: true, secure: true });
   }
 });
 
 test.each(['ngoma.example.ug', '127.0.0.1.example.ug', 'localhost.example.ug', 'notlocalhost', ''])(
   'a loopback connection that asks for %j is not local: a page may have its own name point here',
   (host) => {
-    expect(identifyPeer(request('127.0.0.1', { host }), noProxies)).toMatchObject({ local: false, secure: false });
+    expect(readClient(request('127.0.0.1', { host }), noProxies)).toMatchObject({ local: false, secure: false });
   },
 );
 
@@ -81,8 +81,8 @@ test.each([
 ])(
   'a loopback connection with %s came through a proxy that is not trusted, and is neither local nor safe',
   (header) => {
-    const peer = identifyPeer(request('127.0.0.1', { host: 'localhost', [header]: 'https' }), noProxies);
-    expect(peer).toMatchObject({ local: false, secure: false });
+    const client = readClient(request('127.0.0.1', { host: 'localhost', [header]: 'https' }), noProxies);
+    expect(client).toMatchObject({ local: false, secure: false });
   },
 );
 
@@ -120,15 +120,15 @@ test('the headers of programs and browsers are no forwarding headers', () => {
     ...['x-request-id', 'x-requested-with', 'x-wp-nonce'],
   ];
   const headers = { host: '127.0.0.1:3000', ...Object.fromEntries(usual.map((name) => [name, 'x'])) };
-  expect(identifyPeer(request('127.0.0.1', headers), noProxies).local).toBe(true);
+  expect(readClient(request('127.0.0.1', headers), noProxies).local).toBe(true);
 });
 
 test('a stranger over plain HTTP is not safe, whatever the headers say', () => {
-  const peer = identifyPeer(
+  const client = readClient(
     request('203.0.113.9', { 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' }),
     noProxies,
   );
-  expect(peer).toMatchObject({
+  expect(client).toMatchObject({
     address: '203.0.113.9',
     secure: false,
     local: false,
@@ -142,10 +142,10 @@ test('a trusted proxy says which protocol, host and address were used', () => {
     'x-forwarded-host': 'events.example.ug',
     'x-forwarded-for': '198.51.100.4',
   };
-  expect(identifyPeer(request('10.0.0.2', headers), behindProxy)).toEqual({
+  expect(readClient(request('10.0.0.2', headers), behindProxy)).toEqual({
     address: '198.51.100.4',
     origin: 'https://events.example.ug',
-    askedOrigin: 'https://events.example.ug',
+    requestedOrigin: 'https://events.example.ug',
     secure: true,
     local: false,
   });
@@ -153,11 +153,11 @@ test('a trusted proxy says which protocol, host and address were used', () => {
 
 test('of several hops the nearest that is not our own proxy counts, for those before it can be invented', () => {
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '1.2.3.4, 198.51.100.4, 10.0.0.3' };
-  expect(identifyPeer(request('10.0.0.2', headers), behindProxy).address).toBe('198.51.100.4');
+  expect(readClient(request('10.0.0.2', headers), behindProxy).address).toBe('198.51.100.4');
 });
 
 test('a trusted proxy that speaks plain HTTP to the caller is not safe', () => {
-  expect(identifyPeer(request('10.0.0.2', { 'x-forwarded-proto': 'http' }), behindProxy).secure).toBe(false);
+  expect(readClient(request('10.0.0.2', { 'x-forwarded-proto': 'http' }), behindProxy).secure).toBe(false);
 });
 
 test.each([
@@ -169,7 +169,7 @@ test.each([
   ['198.51.100.4:55001, 10.0.0.3', '198.51.100.4'],
   ['10.0.0.4, 10.0.0.3', '10.0.0.4'],
 ])('X-Forwarded-For: %j of a trusted proxy means %s', (header, address) => {
-  expect(identifyPeer(request('10.0.0.2', { 'x-forwarded-for': header }), behindProxy).address).toBe(address);
+  expect(readClient(request('10.0.0.2', { 'x-forwarded-for': header }), behindProxy).address).toBe(address);
 });
 
 test('an address that is kept does not keep the header that it came in', () => {
@@ -178,15 +178,15 @@ test('an address that is kept does not keep the header that it came in', () => {
     const header = Buffer.from(`${'x'.repeat(10_000)}, 198.51.${100 + (number >> 8)}.${100 + (number % 156)}`).toString(
       'latin1',
     );
-    return identifyPeer(request('10.0.0.2', { 'x-forwarded-for': header }), behindProxy).address;
+    return readClient(request('10.0.0.2', { 'x-forwarded-for': header }), behindProxy).address;
   });
   expect(usedMegabytes() - before).toBeLessThan(20);
   expect(addresses).toHaveLength(5_000);
 });
 
 describe('what links begin with', () => {
-  const originFor = (host: string, options: PeerOptions) =>
-    identifyPeer(request('10.0.0.2', { host, 'x-forwarded-proto': 'https' }), options).origin;
+  const originFor = (host: string, options: ClientOptions) =>
+    readClient(request('10.0.0.2', { host, 'x-forwarded-proto': 'https' }), options).origin;
 
   test('a host that is no host name never becomes part of a link', () => {
     expect(originFor('evil"><script>', { ...noProxies })).toBe('http://10.0.0.1:3000');
@@ -201,15 +201,15 @@ describe('what links begin with', () => {
     for (const host of ['evil.example', 'events.example.ug:8443', 'events.example.ug.evil.example'])
       expect(originFor(host, behindProxy)).toBe('https://events.example.ug');
     const headers = { 'x-forwarded-host': 'evil.example', host: 'events.example.ug' };
-    expect(identifyPeer(request('10.0.0.2', headers), behindProxy).origin).toBe('http://events.example.ug');
+    expect(readClient(request('10.0.0.2', headers), behindProxy).origin).toBe('http://events.example.ug');
   });
 
   test.each(['a:99999', '1.2.3.999', '[::::]', '[1::2]:99999'])(
     '%s, which no URL can hold, never does, not in X-Forwarded-Host either',
     (host) => {
       const forwarded = { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' };
-      const peer = identifyPeer(request('10.0.0.2', forwarded), { ...behindProxy, hosts: undefined });
-      expect(peer).toMatchObject({ origin: 'http://10.0.0.1:3000', askedOrigin: 'http://10.0.0.1:3000' });
+      const client = readClient(request('10.0.0.2', forwarded), { ...behindProxy, hosts: undefined });
+      expect(client).toMatchObject({ origin: 'http://10.0.0.1:3000', requestedOrigin: 'http://10.0.0.1:3000' });
       expect(originFor(host, behindProxy)).toBe('https://events.example.ug');
     },
   );

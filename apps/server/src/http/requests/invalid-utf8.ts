@@ -6,23 +6,23 @@ import type { ValidationError } from '../validation/validation-error.ts';
  * The parameters of a query string or form whose escapes are no UTF-8, as in `caf%E9`: whoever decodes them loses
  * letters. A `%` before anything else is a percent sign.
  */
-export function illEncoded(text: string, place: 'query' | 'body'): ValidationError[] {
+export function findInvalidUtf8(text: string, place: 'query' | 'body'): ValidationError[] {
   // Only bytes beyond ASCII can be wrong.
   if (!/%[89a-f]/i.test(text)) return [];
   return text
     .split('&')
     .filter((pair) => !isWellEncoded(pair))
-    .map((pair) => illEncodedMember(nameOf(pair), place));
+    .map((pair) => invalidUtf8Error(nameOf(pair), place));
 }
 
-export const illEncodedMember = (name: string, place: 'query' | 'body'): ValidationError => ({
+export const invalidUtf8Error = (name: string, place: 'query' | 'body'): ValidationError => ({
   place,
   members: [name],
   rule: 'format',
   accepts: 'must be text in UTF-8',
 });
 
-export function refuseIllEncoded(errors: readonly ValidationError[], profile: ApiProfile): void {
+export function rejectInvalidUtf8(errors: readonly ValidationError[], profile: ApiProfile): void {
   if (errors.length > 0) throw profile.toProblem(errors);
 }
 

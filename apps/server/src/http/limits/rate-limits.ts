@@ -5,9 +5,9 @@ import { type Allowance, createLimiter, inWords, type Limiter, type Taking } fro
 import { networkOf } from '../../network/ip-address.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
+import type { Client } from '../auth/client-address.ts';
 import type { RateLimit } from '../contract/contract-extensions.ts';
 import type { OperationObject } from '../contract/document.ts';
-import type { Peer } from './peer.ts';
 
 interface CountedContext {
   readonly operation: OperationObject | undefined;
@@ -17,7 +17,7 @@ interface CountedContext {
 
 interface ArrivedContext extends CountedContext {
   readonly request: Pick<IncomingMessage, 'headers'>;
-  readonly peer: Peer;
+  readonly client: Client;
 }
 
 interface LimitedContext extends CountedContext {
@@ -40,7 +40,7 @@ type SignedIn = Exclude<Caller, { readonly kind: 'anonymous' }>;
 
 type Limits = Exclude<RateLimit, 'none'> | 'anonymous' | 'address' | 'total';
 
-const usualPerSecond: Readonly<Record<Limits, number>> = {
+const defaultPerSecond: Readonly<Record<Limits, number>> = {
   /** The messages of a key or user. */
   sends: 10,
   requests: 60,
@@ -69,7 +69,7 @@ export function createLimiters(
   { perSecond = {}, processes = () => 1, dayLimits }: LimitersOptions = {},
 ): Limiters {
   const create = (name: Limits) =>
-    createLimiter({ perSecond: perSecond[name] ?? usualPerSecond[name] }, clock, { processes });
+    createLimiter({ perSecond: perSecond[name] ?? defaultPerSecond[name] }, clock, { processes });
   const limiters = { sends: create('sends'), requests: create('requests') };
   const anonymous = create('anonymous');
   const addresses = create('address');
@@ -95,7 +95,7 @@ export function createLimiters(
   return {
     admit(context) {
       if (context.operation?.['x-rate-limit'] === 'none') return;
-      const who = `address ${networkOf(context.peer.address)}`;
+      const who = `address ${networkOf(context.client.address)}`;
       if (context.request.headers.authorization !== undefined)
         return take(context, addresses, { who, subject: 'An address' });
       take(context, anonymous, { who, subject: 'An address that does not sign in' });

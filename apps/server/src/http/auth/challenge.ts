@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { OperationObject } from '../contract/document.ts';
-import { isBasic } from './cross-site.ts';
+import { isBasic } from './csrf.ts';
 
 const bearer = 'Bearer realm="ngoma"';
 

@@ -6,20 +6,20 @@ import { isHost } from '../../network/host.ts';
 import { plainAddress } from '../../network/ip-address.ts';
 
 /** Who is at the other end of a request, as far as the proxies that we trust can tell. */
-export interface Peer {
+export interface Client {
   /** The address that limits are counted for. */
   readonly address: string;
   /** What links begin with: `https://events.example.ug`. */
   readonly origin: string;
   /** The origin that the request names, which links begin with only where its host may be believed. */
-  readonly askedOrigin: string;
+  readonly requestedOrigin: string;
   /** Nobody between us and the caller can have read this request. */
   readonly secure: boolean;
   /** The caller is on this machine, with no proxy between. */
   readonly local: boolean;
 }
 
-export interface PeerOptions {
+export interface ClientOptions {
   /** Undefined where there are none: asking a list costs more than all else here. */
   readonly trustedProxies: BlockList | undefined;
   readonly publicUrl: string | undefined;
@@ -27,7 +27,7 @@ export interface PeerOptions {
   readonly hosts: readonly string[] | undefined;
 }
 
-export function identifyPeer(request: IncomingMessage, options: PeerOptions): Peer {
+export function readClient(request: IncomingMessage, options: ClientOptions): Client {
   const { trustedProxies } = options;
   const { socket, headers } = request;
   const remote = plainAddress(socket.remoteAddress ?? '') ?? '';
@@ -74,7 +74,7 @@ const usualHeaders: ReadonlySet<string> = new Set(
     .filter((name) => !forwarding.test(name)),
 );
 
-/** A forwarding header from a peer that is not listed proves only that a proxy stands between. */
+/** A forwarding header from a client that is not listed proves only that a proxy stands between. */
 function isForwarded({ headers }: IncomingMessage): boolean {
   for (const name in headers) if (!usualHeaders.has(name) && forwarding.test(name)) return true;
   return false;
@@ -95,13 +95,13 @@ function originsOf(
   { socket }: IncomingMessage,
   encrypted: boolean,
   host: string | undefined,
-  { publicUrl, hosts }: PeerOptions,
-): Pick<Peer, 'origin' | 'askedOrigin'> {
+  { publicUrl, hosts }: ClientOptions,
+): Pick<Client, 'origin' | 'requestedOrigin'> {
   const scheme = encrypted ? 'https' : 'http';
   const asked = host === undefined || !isHost(host) ? undefined : withoutUsualPort(host.toLowerCase(), encrypted);
   const known = asked === undefined || (hosts !== undefined && !hosts.includes(asked)) ? hosts?.[0] : asked;
   const origin = publicUrl ?? (known === undefined ? ownOrigin(socket) : `${scheme}://${known}`);
-  return { origin, askedOrigin: asked === undefined ? origin : `${scheme}://${asked}` };
+  return { origin, requestedOrigin: asked === undefined ? origin : `${scheme}://${asked}` };
 }
 
 /** As browsers write origins. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestClock, type TestClock } from '../../../test/harness/clock.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
-import { createLimiters } from './limiters.ts';
+import { createLimiters } from './rate-limits.ts';
 
 let server: TestServer;
 let clock: TestClock;
