@@ -1,20 +1,21 @@
-import { byOf } from '../account/acting.ts';
+import type { Knex } from 'knex';
+import { type AuditActor, toAuditActor } from '../account/audit-actor.ts';
 import type { Caller } from '../account/caller.ts';
 import {
   type AccountChange,
-  type By,
   changeAccounts,
   changeAccountsTogether,
   recordChange,
   recordRefusal,
+  writeAccounts,
 } from '../account/change-accounts.ts';
 import type { SecretBox } from '../account/secret-box.ts';
 import type { SpendingLimits } from '../account/spending/spending-limits.ts';
 import type { UserRecords } from '../account/users/delete-user.ts';
-import { writeAccounts } from '../account/write-accounts.ts';
 import type { Database } from '../database/database.ts';
 import { maxId } from '../database/max-id.ts';
 import type { RequestContext } from '../http/handler.ts';
+import { readCursor } from '../http/responses/list-page.ts';
 import { type Once, type RespondOnce, replayHeaders } from '../idempotency/respond-once.ts';
 import { Problem } from '../problems/problem.ts';
 import { Refusal } from '../problems/refusal.ts';
@@ -30,52 +31,58 @@ export interface AccountHandlersOptions {
   readonly records: UserRecords;
 }
 
-/** A request that creates something. */
+/** A request that creates a record. */
 interface Creation<Result> {
   readonly caller: Caller;
   /** The header `Idempotency-Key`. */
   readonly key: string | undefined;
   readonly path: string;
   readonly body: unknown;
-  readonly by: By;
+  readonly by: AuditActor;
   readonly change: AccountChange<Result>;
   readonly show: (result: Result) => object;
-  /** Members of the response that are shown this once. */
+  /** Members that only the first response contains. */
   readonly secrets: readonly string[];
 }
 
-/** Changes of accounts that somebody asks for over HTTP: those of the command, with their lines of the audit. */
+interface Revocable {
+  readonly revoked_at: number | null;
+}
+
+/** Runs account changes of requests: with audit entries, and with rejections as problems. */
 export function createAccountRequests({ db, clock, respondOnce }: AccountHandlersOptions) {
+  const changeTogether = (by: AuditActor, find: Parameters<typeof changeAccountsTogether>[2]): Promise<void> =>
+    withProblems(changeAccountsTogether(db, by, find));
+
   return {
-    by: (caller: Caller, request: Pick<RequestContext, 'address'>): By => byOf(caller, request, clock.now()),
+    by: (caller: Caller, request: Pick<RequestContext, 'address'>): AuditActor =>
+      toAuditActor(caller, request, clock.now()),
 
-    change: <Result>(by: By, change: AccountChange<Result>): Promise<Result> => asked(changeAccounts(db, by, change)),
+    change: <Result>(by: AuditActor, change: AccountChange<Result>): Promise<Result> =>
+      withProblems(changeAccounts(db, by, change)),
 
-    changeTogether: (by: By, find: Parameters<typeof changeAccountsTogether>[2]): Promise<void> =>
-      asked(changeAccountsTogether(db, by, find)),
+    changeTogether,
 
-    /** A repetition with the same `Idempotency-Key` gets the same response without its secrets (docs/adr/0037). */
+    /** Returns the stored response without its secrets if the `Idempotency-Key` was used before (docs/adr/0037). */
     async create<Result>({ by, change, show, ...request }: Creation<Result>) {
-      const once = await asked(
-        recordRefusal(
-          db,
-          by,
-          () => change,
-          () =>
-            respondOnce({ ...request, status: 201, nowMs: by.nowMs }, (keep) =>
-              writeAccounts(
-                db,
-                (trx): Promise<Once> => keep(trx, async () => show(await recordChange(trx, by, change))),
-              ),
-            ),
-        ),
-      );
+      const run = () =>
+        respondOnce({ ...request, status: 201, nowMs: by.nowMs }, (keep) =>
+          writeAccounts(db, (trx): Promise<Once> => keep(trx, async () => show(await recordChange(trx, by, change)))),
+        );
+      const once = await withProblems(recordRefusal(db, by, () => change, run));
       return { status: 201, headers: replayHeaders(once), body: { json: once.json } } as const;
+    },
+
+    /** Revokes a key or password. Repeated requests return 204 as well, but write nothing. */
+    async revoke(by: AuditActor, find: (knex: Knex) => Promise<Revocable>, change: AccountChange<unknown>) {
+      const isValid = async (knex: Knex) => (await find(knex)).revoked_at === null;
+      if (await isValid(db.read)) await changeTogether(by, async (trx) => ((await isValid(trx)) ? [change] : []));
+      return { status: 204 } as const;
     },
   };
 }
 
-async function asked<Result>(work: Promise<Result>): Promise<Result> {
+async function withProblems<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
@@ -84,10 +91,10 @@ async function asked<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 const toProblem = ({ message, code, member }: Refusal): Problem =>
-  member === undefined ? new Problem(code, { detail: message }) : refuseMember(member, 'role', message, code);
+  member === undefined ? new Problem(code, { detail: message }) : invalidMember(member, 'role', message, code);
 
-/** Refuses a member of the body for what the contract cannot say. */
-export const refuseMember = (
+/** The problem of a body member that violates a rule beyond its schema. */
+export const invalidMember = (
   member: string,
   rule: string,
   detail: string,
@@ -95,9 +102,10 @@ export const refuseMember = (
 ): Problem =>
   new Problem(code, { detail, errors: [{ pointer: `/${member}`, code: rule, detail }], params: { [member]: detail } });
 
-export const toInstant = (atMs: number): string => new Date(atMs).toISOString();
+/** The cursor of a list with numeric ids. */
+export function readNumericCursor(cursor: string | undefined): number | undefined {
+  const id = readCursor(cursor, isNumericId);
+  return id === undefined ? undefined : Number(id);
+}
 
-export const toInstantOrNull = (atMs: number | null): string | null => (atMs === null ? null : toInstant(atMs));
-
-/** Ids that the database counts, as cursors have them. */
-export const isCountedId = (text: string): text is string => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxId;
+const isNumericId = (text: string): text is string => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxId;

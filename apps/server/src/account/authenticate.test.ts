@@ -5,13 +5,13 @@ import { createTestDatabase, describeOnEachEngine } from '../../test/harness/dat
 import type { Database } from '../database/database.ts';
 import { Problem } from '../problems/problem.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';
-import { createKeyText } from './api-keys/key-text.ts';
 import { revokeApiKey } from './api-keys/repository.ts';
-import { createApplicationPassword } from './application-passwords/create-application-password.ts';
+import { createApplicationPassword } from './application-passwords.ts';
+import { writeAccounts } from './change-accounts.ts';
+import { createKeyText } from './credential-text.ts';
 import { createFailedAttempts } from './failed-attempts.ts';
 import { createSecretBox } from './secret-box.ts';
 import { createUser } from './users/create-user.ts';
-import { writeAccounts } from './write-accounts.ts';
 
 const secrets = createSecretBox('a key of thirty-two characters and more');
 const basic = (login: string, password: string) => `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;

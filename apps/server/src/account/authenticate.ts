@@ -5,9 +5,9 @@ import { networkOf } from '../network/ip-address.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Caller } from './caller.ts';
+import { hashSecret } from './credential-text.ts';
 import { type Credential, identify, readCredentials } from './credentials.ts';
 import type { FailedAttempts } from './failed-attempts.ts';
-import { hashSecret } from './hash-secret.ts';
 import type { LastUse } from './last-use.ts';
 
 /** `connection` is what the header came over, where it may send another: what came over it before is known. */

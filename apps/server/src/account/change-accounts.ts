@@ -1,33 +1,35 @@
-import { type Actor, type AuditEntry, recordAudit } from '../audit/record-audit.ts';
+import { type AuditEntry, recordAudit } from '../audit/record-audit.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { Refusal } from '../problems/refusal.ts';
-import { writeAccounts } from './write-accounts.ts';
-
-/** Who changes accounts, and when. */
-export interface By {
-  readonly actor: Actor;
-  readonly nowMs: number;
-  /** What names the credential besides the name of the actor; never a part of it. */
-  readonly credential?: Readonly<Record<string, unknown>>;
-}
+import type { AuditActor } from './audit-actor.ts';
 
 type Recorded = Partial<Pick<AuditEntry, 'actor' | 'subject' | 'details'>>;
 
 export interface AccountChange<Result> {
   readonly action: string;
-  /** On whom, as it was asked for. */
+  /** The login or id, as requested. */
   readonly subject: string;
-  /** What was asked for; never a secret. */
+  /** The requested values; never a secret. */
   readonly details?: AuditEntry['details'];
   work(trx: Transaction): Promise<Result>;
   /** Fields of the audit entry of a change that succeeded: the id of a new key, the pseudonym of a deleted caller. */
   readonly done?: (result: Result) => Recorded;
 }
 
-type Asked = Pick<AccountChange<unknown>, 'action' | 'subject' | 'details'> & Pick<Recorded, 'actor'>;
+type AuditedChange = Pick<AccountChange<unknown>, 'action' | 'subject' | 'details'> & Pick<Recorded, 'actor'>;
 
-/** Changes accounts in one transaction with the line of the audit; one that is refused leaves a line too. */
-export const changeAccounts = <Result>(db: Database, by: By, change: AccountChange<Result>): Promise<Result> =>
+/**
+ * Runs a write on users, passwords or keys in one transaction, and invalidates the cached credentials of all processes.
+ * The row of the revision stays locked until the commit, which serializes these writes.
+ */
+export const writeAccounts = <Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> =>
+  db.transaction(async (trx) => {
+    await db.bumpRevision(trx, 'accounts');
+    return work(trx);
+  });
+
+/** Changes accounts and writes the audit entry in one transaction; a rejected change is recorded as well. */
+export const changeAccounts = <Result>(db: Database, by: AuditActor, change: AccountChange<Result>): Promise<Result> =>
   recordRefusal(
     db,
     by,
@@ -36,12 +38,12 @@ export const changeAccounts = <Result>(db: Database, by: By, change: AccountChan
   );
 
 /**
- * The same for several changes: all of them or none. What there is to change is found in the transaction, where nobody
- * else changes it meanwhile: a line of the audit is about what was really done.
+ * Makes several changes, all or none. `find` reads within the transaction, so that the audit entries match the changes
+ * despite concurrent writes.
  */
 export function changeAccountsTogether(
   db: Database,
-  by: By,
+  by: AuditActor,
   find: (trx: Transaction) => Promise<readonly AccountChange<unknown>[]>,
 ): Promise<void> {
   let current: AccountChange<unknown> | undefined;
@@ -59,24 +61,28 @@ export function changeAccountsTogether(
   );
 }
 
-/** Makes a change and writes its line of the audit, within a transaction of `writeAccounts`. */
-export async function recordChange<Result>(trx: Transaction, by: By, change: AccountChange<Result>): Promise<Result> {
+/** Makes a change and writes its audit entry, within a transaction of `writeAccounts`. */
+export async function recordChange<Result>(
+  trx: Transaction,
+  by: AuditActor,
+  change: AccountChange<Result>,
+): Promise<Result> {
   const result = await change.work(trx);
   await recordAudit(trx, toEntry(by, { ...change, ...change.done?.(result) }, 'done'));
   return result;
 }
 
-/** Runs what makes changes; where one is refused, its line says why. */
-export async function recordRefusal<Given>(
+/** Runs changes; if one is rejected, writes an audit entry with the reason in a transaction of its own. */
+export async function recordRefusal<Result>(
   db: Database,
-  by: By,
-  changeAtHand: () => Asked | undefined,
-  run: () => Promise<Given>,
-): Promise<Given> {
+  by: AuditActor,
+  currentChange: () => AuditedChange | undefined,
+  run: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await run();
   } catch (error) {
-    const change = changeAtHand();
+    const change = currentChange();
     if (error instanceof Refusal && change !== undefined) {
       const details = { ...change.details, reason: error.message };
       await db.transaction((trx) => recordAudit(trx, toEntry(by, { ...change, details }, 'refused')));
@@ -86,8 +92,8 @@ export async function recordRefusal<Given>(
 }
 
 function toEntry(
-  { actor: caller, nowMs, credential }: By,
-  { action, subject, details, actor = caller }: Asked,
+  { actor: caller, nowMs, credential }: AuditActor,
+  { action, subject, details, actor = caller }: AuditedChange,
   result: AuditEntry['result'],
 ): AuditEntry {
   return { atMs: nowMs, actor, action, subject, details: { ...credential, ...details }, result };

@@ -3,12 +3,10 @@ import type { Database } from '../database/database.ts';
 import { createAddressList } from '../network/address-list.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
-import { isKeyText } from './api-keys/key-text.ts';
 import { findValidApiKey, toAddresses, toLimits, toScopes } from './api-keys/repository.ts';
-import { hashPassword } from './application-passwords/create-application-password.ts';
-import { listValidPasswords } from './application-passwords/repository.ts';
+import { hashPassword, listValidPasswords } from './application-passwords.ts';
 import type { Caller, UserId } from './caller.ts';
-import { hashSecret, isSameHash } from './hash-secret.ts';
+import { hashSecret, isKeyText, isSameHash } from './credential-text.ts';
 import type { UsedCredential } from './last-use.ts';
 import { findUserByName } from './users/repository.ts';
 

@@ -5,10 +5,10 @@ import type { Database } from '../database/database.ts';
 import { createLog } from '../log/log.ts';
 import { minuteMs } from '../time/durations.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';
+import { writeAccounts } from './change-accounts.ts';
 import { createLastUse } from './last-use.ts';
 import { createSecretBox } from './secret-box.ts';
 import { createUser } from './users/create-user.ts';
-import { writeAccounts } from './write-accounts.ts';
 
 const secrets = createSecretBox('a key of thirty-two characters and more');
 const silent = createLog('silent');

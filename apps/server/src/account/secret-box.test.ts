@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSecretBox, loadSecretKey } from './secret-box.ts';
+import { createSecretBox } from './secret-box.ts';
+import { loadSecretKey } from './secret-key.ts';
 
 const box = createSecretBox('a key of thirty-two characters and more');
 

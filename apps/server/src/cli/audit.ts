@@ -1,5 +1,5 @@
 import { defineCommand } from 'citty';
-import { toAccessEntry } from '../account-api/access-log/representation.ts';
+import { toAccessEntry } from '../account-api/audit/handlers.ts';
 import { listAccess } from '../audit/access-log.ts';
 import { listAudit } from '../audit/record-audit.ts';
 import { jsonFlag, print, table, toIso } from './output.ts';

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineCommand } from 'citty';
-import { findFittingKey } from '../account/load-fitting-key.ts';
-import { secretKeyFile } from '../account/secret-box.ts';
+import { findVerifiedKey, secretKeyFile } from '../account/secret-key.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { Refusal } from '../problems/refusal.ts';
@@ -32,7 +31,7 @@ export const backup = defineCommand({
         const databaseFile = requireSqlite(session.config, 'backup');
         requireOtherName(file, session.config);
         // Before anything is written: with a key that opens nothing the backup would be one without a key.
-        const key = await findFittingKey(session.db, session.config);
+        const key = await findVerifiedKey(session.db, session.config);
         const secretKey = session.config.secretKey === undefined ? key : undefined;
         const source = { databaseFile, dataDir: session.config.dataDir, secretKey };
         const written = await writeBackup(source, file, session.nowMs);

@@ -1,8 +1,7 @@
 import { defineCommand } from 'citty';
-import { createApiKey } from '../account/api-keys/create-api-key.ts';
+import { rollApiKey } from '../account/api-keys/change-api-key.ts';
+import { createApiKey, requireAllowedScopes } from '../account/api-keys/create-api-key.ts';
 import { listApiKeys, revokeApiKey, toAddresses, toLimits, toScopes } from '../account/api-keys/repository.ts';
-import { requireAllowedScopes } from '../account/api-keys/require-allowed-scopes.ts';
-import { rollApiKey } from '../account/api-keys/roll-api-key.ts';
 import { type KeyLimits, type Scope, scopes } from '../account/caller.ts';
 import { writeAmount } from '../money/amounts.ts';
 import { isAddressOrNetwork, networkMeant } from '../network/address-list.ts';

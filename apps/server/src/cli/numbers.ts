@@ -1,5 +1,5 @@
 import { defineCommand } from 'citty';
-import type { By } from '../account/change-accounts.ts';
+import type { AuditActor } from '../account/audit-actor.ts';
 import type { Traces } from '../messaging/numbers/numbers.ts';
 import { createNumbers, type Numbers } from '../messaging/numbers/numbers.ts';
 import { countRecords, toNumberErasure, toNumberExport } from '../messaging/numbers/representation.ts';
@@ -76,4 +76,4 @@ async function openNumbers(session: Session): Promise<Numbers> {
   return createNumbers({ db: session.db, numberHash: await session.numberHash(), changes });
 }
 
-const byOperator = ({ nowMs }: Session): By => ({ actor: operator(), nowMs });
+const byOperator = ({ nowMs }: Session): AuditActor => ({ actor: operator(), nowMs });

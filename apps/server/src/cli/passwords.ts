@@ -1,6 +1,9 @@
 import { defineCommand } from 'citty';
-import { createApplicationPassword } from '../account/application-passwords/create-application-password.ts';
-import { listApplicationPasswords, revokeApplicationPassword } from '../account/application-passwords/repository.ts';
+import {
+  createApplicationPassword,
+  listApplicationPasswords,
+  revokeApplicationPassword,
+} from '../account/application-passwords.ts';
 import { requireUser } from '../account/users/repository.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { changeAccounts } from './change-accounts.ts';

@@ -1,7 +1,7 @@
 import { defineCommand } from 'citty';
 import { sealAgain } from '../account/sealed-columns.ts';
 import { createSecretBox } from '../account/secret-box.ts';
-import { prepareSecretKeyChange, type SecretKeyChange } from '../account/secret-key-change.ts';
+import { type KeyRotation, prepareKeyRotation } from '../account/secret-key.ts';
 import { DatabaseInUse, lockForThisProcess } from '../database/sqlite/process-lock.ts';
 import { heardWithinMs, listSessions } from '../messaging/carriers/controls/repository.ts';
 import { Refusal } from '../problems/refusal.ts';
@@ -24,7 +24,7 @@ const rotate = defineCommand({
       subject: 'secret key',
       async work(session, trx) {
         held.defer(await keepServersAway(session));
-        const change = prepareSecretKeyChange(session.config);
+        const change = prepareKeyRotation(session.config);
         const sealed = await sealAgain(trx, createSecretBox(change.previous), createSecretBox(change.next));
         return { sealed, change };
       },
@@ -35,7 +35,7 @@ const rotate = defineCommand({
   },
 });
 
-const describe = (sealed: number, { place }: SecretKeyChange): string[] => [
+const describe = (sealed: number, { place }: KeyRotation): string[] => [
   `${sealed} stored secrets are sealed with the new key in ${place}; the old key opens nothing any more.`,
   'Keep the old key for backups of before. Cursors of the change feed that were given out before are refused (400).',
 ];

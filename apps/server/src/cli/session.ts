@@ -1,6 +1,6 @@
-import { loadFittingKey } from '../account/load-fitting-key.ts';
 import { createNumberHashKey, loadNumberHash, type NumberHash } from '../account/number-hash.ts';
 import { createSecretBox, type SecretBox } from '../account/secret-box.ts';
+import { loadVerifiedKey } from '../account/secret-key.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { type Config, loadConfig } from '../settings/config.ts';
@@ -31,7 +31,7 @@ export async function withDatabase<Result>(
   const db = await openDatabase({ url: config.databaseUrl, clock: systemClock, lock: false, begins: creates });
   try {
     const nowMs = systemClock.now();
-    const secrets = async () => createSecretBox(await loadFittingKey(db, config));
+    const secrets = async () => createSecretBox(await loadVerifiedKey(db, config));
     const numberHash = async () => {
       const box = await secrets();
       await createNumberHashKey(db, box, nowMs);

@@ -1,12 +1,11 @@
 import { insertApiKey } from '../account/api-keys/repository.ts';
-import { hashPassword } from '../account/application-passwords/create-application-password.ts';
-import { insertApplicationPassword } from '../account/application-passwords/repository.ts';
+import { hashPassword, insertApplicationPassword } from '../account/application-passwords.ts';
 import type { ApiKeyId } from '../account/caller.ts';
-import type { FirstCredentials } from '../account/first-start.ts';
-import { hashSecret } from '../account/hash-secret.ts';
+import { writeAccounts } from '../account/change-accounts.ts';
+import { hashSecret } from '../account/credential-text.ts';
+import type { FirstCredentials } from '../account/first-credentials.ts';
 import type { SecretBox } from '../account/secret-box.ts';
 import { insertUser } from '../account/users/repository.ts';
-import { writeAccounts } from '../account/write-accounts.ts';
 import type { Database } from '../database/database.ts';
 
 /** Public credentials of every sandbox, for tests and documentation. Other services create random ones. */

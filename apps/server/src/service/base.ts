@@ -1,9 +1,12 @@
-import { createFirstCredentials, type FirstCredentials } from '../account/first-start.ts';
+import {
+  createFirstCredentials,
+  type FirstCredentials,
+  removeFirstCredentialsOnceUsed,
+} from '../account/first-credentials.ts';
 import { createLastUse, type LastUse } from '../account/last-use.ts';
-import { loadFittingKey, requireFittingKey } from '../account/load-fitting-key.ts';
 import { createNumberHashKey, loadNumberHash, type NumberHash } from '../account/number-hash.ts';
-import { removeFirstCredentialsOnceUsed } from '../account/remove-first-credentials.ts';
 import { createSecretBox, type SecretBox } from '../account/secret-box.ts';
+import { loadVerifiedKey, verifyKey } from '../account/secret-key.ts';
 import { type AccessRecorder, createAccessRecorder } from '../audit/access-recorder.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
@@ -83,12 +86,12 @@ export async function openBase(options: ServiceOptions, started: AsyncDisposable
   const database = await openDatabase({ url: config.databaseUrl, clock, lock: true, takesRequests: config.api });
   started.defer(() => database.close());
   await rewriteOnce(database.freedSpace, log);
-  const secretKey = await loadFittingKey(database, config);
+  const secretKey = await loadVerifiedKey(database, config);
   const secrets = createSecretBox(secretKey);
   if (sandbox) await sandbox.createAccounts(database, secrets);
   else await createFirstCredentials(database, secrets, options.tellFirstCredentials, clock.now());
   await createNumberHashKey(database, secrets, clock.now());
-  await requireFittingKey(database, config, secretKey);
+  await verifyKey(database, config, secretKey);
   started.defer(removeFirstCredentialsOnceUsed({ db: database, clock, log, dataDir: config.dataDir }));
   const lastUse = createLastUse({ db: database, clock, log });
   started.defer(() => lastUse.flush());

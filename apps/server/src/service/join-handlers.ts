@@ -1,5 +1,3 @@
-import { accessLogHandlers } from '../account-api/access-log/handlers.ts';
-import { auditHandlers } from '../account-api/audit/handlers.ts';
 import { accountHandlers } from '../account-api/handlers.ts';
 import type { HandlerErrors, Handlers } from '../http/handler.ts';
 import type { Carriers } from '../messaging/carriers/carriers.ts';
@@ -45,10 +43,8 @@ export function joinHandlers(
     ...joinCarrierHandlers(base, carriers, messaging),
     ...calendar.handlers,
     ...webhooks.handlers,
-    ...auditHandlers(database),
-    ...accessLogHandlers({ db: database, recorder: accessRecorder, numberHash }),
     ...accountHandlers({
-      ...{ db: database, clock, secrets, respondOnce },
+      ...{ db: database, clock, secrets, respondOnce, recorder: accessRecorder, numberHash },
       ...{ spending: limits.spending, currency: config.currency, records: createUserRecords(database) },
     }),
     ...system,

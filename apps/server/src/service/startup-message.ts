@@ -1,5 +1,9 @@
 import { writeSync } from 'node:fs';
-import { describeFirstCredentials, type FirstCredentials, writeFirstCredentials } from '../account/first-start.ts';
+import {
+  describeFirstCredentials,
+  type FirstCredentials,
+  writeFirstCredentials,
+} from '../account/first-credentials.ts';
 import { findHolder } from '../database/sqlite/process-lock.ts';
 import type { Logger } from '../log/log.ts';
 import { version } from '../process/version.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leastKeyCharacters } from '../account/secret-box.ts';
+import { leastKeyCharacters } from '../account/secret-key.ts';
 import { findAddressError } from '../database/postgres/postgres-address.ts';
 import { readDestinationCap } from '../messaging/admission/destination-cap.ts';
 import { readPrices } from '../messaging/costs/prices.ts';

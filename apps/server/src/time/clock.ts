@@ -17,6 +17,3 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
-
-/** The last instant that RFC 3339 can write: what is reckoned from others ends here. */
-export const greatestInstantMs = Date.parse('9999-12-31T23:59:59.999Z');

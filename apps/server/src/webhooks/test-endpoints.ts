@@ -1,7 +1,7 @@
 import type { TestClock } from '../../test/harness/clock.ts';
+import { writeAccounts } from '../account/change-accounts.ts';
 import { createSecretBox } from '../account/secret-box.ts';
 import { createUser } from '../account/users/create-user.ts';
-import { writeAccounts } from '../account/write-accounts.ts';
 import type { Database } from '../database/database.ts';
 import { createSharedClock } from '../database/shared-clock.ts';
 import { createContractCheck } from '../http/contract/contract-check.ts';

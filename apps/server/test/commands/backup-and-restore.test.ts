@@ -177,7 +177,7 @@ test('a backup has no key that opens nothing of it, and says which it has', asyn
   await runNgoma(own, 'key', 'create', 'shop', '--mode', 'test');
   const old = path.join(folder, 'of-before.tar');
   await runNgoma({ ...own, NGOMA_SECRET_KEY: 'n'.repeat(32) }, 'secret-key', 'rotate');
-  const sentence = `${own.NGOMA_DATA}/secret.key does not open the secrets that are stored: use the key that they were sealed with, in NGOMA_SECRET_KEY`;
+  const sentence = `${own.NGOMA_DATA}/secret.key does not open the secrets in the database: use the key with which they were sealed, in NGOMA_SECRET_KEY`;
   expect(await runNgoma(own, 'backup', old)).toMatchObject({ code: 1, err: expect.stringContaining(sentence) });
   expect(readdirSync(folder)).not.toContain('of-before.tar');
 

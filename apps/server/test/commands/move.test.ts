@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { secretKeyFile } from '../../src/account/secret-box.ts';
+import { secretKeyFile } from '../../src/account/secret-key.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { createLog } from '../../src/log/log.ts';
 import { moveDatabase } from '../../src/move/move-database.ts';

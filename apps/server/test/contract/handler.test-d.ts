@@ -1,7 +1,5 @@
 import type { components } from '@ngoma/contract';
 import { expectTypeOf, test } from 'vitest';
-import type { accessLogHandlers } from '../../src/account-api/access-log/handlers.ts';
-import type { auditHandlers } from '../../src/account-api/audit/handlers.ts';
 import type { accountHandlers } from '../../src/account-api/handlers.ts';
 import type { batchHandlers } from '../../src/calendar/batch/handlers.ts';
 import type { changeHandlers } from '../../src/calendar/changes/handlers.ts';
@@ -140,7 +138,6 @@ type Features = [
   ReturnType<typeof tagHandlers>,
   ReturnType<typeof changeHandlers>,
   ReturnType<typeof batchHandlers>,
-  ReturnType<typeof auditHandlers>,
   ReturnType<typeof accountHandlers>,
   ReturnType<typeof imageHandlers>,
   ReturnType<typeof importHandlers>,
@@ -149,7 +146,6 @@ type Features = [
   ReturnType<typeof messageBatchHandlers>,
   ReturnType<typeof templateHandlers>,
   ReturnType<typeof exportHandlers>,
-  ReturnType<typeof accessLogHandlers>,
 ];
 
 type KeyOfEach<Maps> = Maps extends readonly [infer First, ...infer Rest] ? keyof First | KeyOfEach<Rest> : never;

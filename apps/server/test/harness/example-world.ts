@@ -1,7 +1,7 @@
 import type { NgomaClient } from '@ngoma/client';
 import { insertApiKey } from '../../src/account/api-keys/repository.ts';
 import type { ApiKeyId } from '../../src/account/caller.ts';
-import { writeAccounts } from '../../src/account/write-accounts.ts';
+import { writeAccounts } from '../../src/account/change-accounts.ts';
 import { firstProgress, type ImportId } from '../../src/calendar/imports/import.ts';
 import { insertImport } from '../../src/calendar/imports/repository.ts';
 import type { Handlers } from '../../src/http/handler.ts';

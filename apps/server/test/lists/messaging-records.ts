@@ -1,5 +1,6 @@
 import { loadNumberHash } from '../../src/account/number-hash.ts';
-import { createSecretBox, loadSecretKey } from '../../src/account/secret-box.ts';
+import { createSecretBox } from '../../src/account/secret-box.ts';
+import { loadSecretKey } from '../../src/account/secret-key.ts';
 import { recordAccess } from '../../src/audit/access-log.ts';
 import { createInboundMessageId } from '../../src/messaging/inbound/inbound-message.ts';
 import { hourMs } from '../../src/time/durations.ts';

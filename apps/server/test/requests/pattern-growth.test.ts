@@ -43,7 +43,7 @@ describe('each pattern of the sources and the contract grows with its text', () 
 
 test('patterns are made of texts only where the functions below, or no texts of clients, use them', () => {
   expect(found.flatMap(({ computed }) => computed)).toEqual([
-    'account/api-keys/key-text.ts',
+    'account/credential-text.ts',
     'audit/rename-user.ts',
     'calendar/imports/ics-versions.ts',
     'calendar/text/render.ts',

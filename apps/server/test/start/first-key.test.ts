@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../../test/harness/child-server.ts';
-import { secretKeyFile } from '../../src/account/secret-box.ts';
+import { secretKeyFile } from '../../src/account/secret-key.ts';
 import { createLog } from '../../src/log/log.ts';
 import { startService } from '../../src/service/service.ts';
 import { loadConfig } from '../../src/settings/config.ts';
@@ -40,7 +40,7 @@ describeOnEachEngine('two first starts at once, each with a key file of its own'
     expect([winner?.status, loser?.status, told.length]).toEqual(['fulfilled', 'rejected', 1]);
     const [losing = ''] = folders.filter((folder) => !told.includes(folder));
     expect(String(loser?.status === 'rejected' && loser.reason)).toContain(
-      `${secretKeyFile(losing)} does not open the secrets that are stored: use the key that they were sealed with, in NGOMA_SECRET_KEY where the service has it there. All processes on one database need the same: set it for each, or copy secret.key`,
+      `${secretKeyFile(losing)} does not open the secrets in the database: use the key with which they were sealed, in NGOMA_SECRET_KEY if the service has it there. All processes of one database need the same key: set it for each, or copy secret.key`,
     );
   });
 });

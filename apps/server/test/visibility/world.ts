@@ -1,8 +1,8 @@
 import { createApiKey } from '../../src/account/api-keys/create-api-key.ts';
 import type { Caller, Mode, Role, Scope, UserId } from '../../src/account/caller.ts';
+import { writeAccounts } from '../../src/account/change-accounts.ts';
 import { createSecretBox } from '../../src/account/secret-box.ts';
 import { createUser } from '../../src/account/users/create-user.ts';
-import { writeAccounts } from '../../src/account/write-accounts.ts';
 import { createEvent, deleteEvent } from '../../src/calendar/events/write-event.ts';
 import { centre } from '../../src/calendar/images/image.ts';
 import { insertImage } from '../../src/calendar/images/repository.ts';

@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
@@ -46,9 +46,12 @@ describeOnEachEngine('API keys over HTTP', (engine) => {
     expect(await use(data?.key ?? '')).toBe(200);
     const again = await create({ ...body, scopes: [...body.scopes], allowed_from: [...body.allowed_from] }, header);
     expect(again.data).toEqual({ ...data, key: null, webhook_secret: null });
-    const { data: read } = await server.client.GET('/v1/api-keys/{id}', at(data?.id ?? ''));
     const { key, webhook_secret: secret, ...shown } = { ...data };
-    expect(read).toEqual({ ...shown, last_used_at: expect.any(String) });
+    // The response does not wait for the write of `last_used_at`.
+    await vi.waitFor(async () => {
+      const { data: read } = await server.client.GET('/v1/api-keys/{id}', at(data?.id ?? ''));
+      expect(read).toEqual({ ...shown, last_used_at: expect.any(String) });
+    });
     const rows = [
       await server.database.read('idempotency_keys').select(),
       await server.database.read('audit').select(),

@@ -1,25 +1,21 @@
 import type { components } from '@ngoma/contract';
-import { createApiKey } from '../../account/api-keys/create-api-key.ts';
+import { rollApiKey, updateApiKey } from '../../account/api-keys/change-api-key.ts';
+import { createApiKey, requireAllowedScopes } from '../../account/api-keys/create-api-key.ts';
 import { type KeyOfUserRow, listApiKeyPage, revokeApiKey, toLimits } from '../../account/api-keys/repository.ts';
-import { requireAllowedScopes } from '../../account/api-keys/require-allowed-scopes.ts';
-import { rollApiKey } from '../../account/api-keys/roll-api-key.ts';
-import { updateApiKey } from '../../account/api-keys/update-api-key.ts';
 import { noLimits, userIdOf } from '../../account/caller.ts';
-import type { AccountChange } from '../../account/change-accounts.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
-import { type AccountHandlersOptions, createAccountRequests, toInstant } from '../account-requests.ts';
-import type { Spent } from '../spending/representation.ts';
-import { requireUser } from '../users/require-user.ts';
-import { readAddresses, readExpiry, readLimits, toApiKey, toCreatedApiKey } from './representation.ts';
-import { requireKey } from './require-key.ts';
+import { toInstant } from '../../time/instants.ts';
+import { type AccountHandlersOptions, createAccountRequests } from '../account-requests.ts';
+import { readAddresses, readExpiry, readLimits, type Spent, toApiKey, toCreatedApiKey } from '../representation.ts';
+import { requireKey, requireUser } from '../require-records.ts';
 
 type Schemas = components['schemas'];
 
-/** Members of a response that are shown once. */
+/** Members that only the first response contains. */
 const secretMembers = ['key', 'webhook_secret'];
 
-/** API keys, as administrators see and change them. */
+/** API keys, for administrators. */
 export function apiKeyHandlers(options: AccountHandlersOptions) {
   const { db, secrets, spending, currency } = options;
   const requests = createAccountRequests(options);
@@ -87,27 +83,18 @@ export function apiKeyHandlers(options: AccountHandlersOptions) {
         async work(trx) {
           const key = await requireKey(trx, path.id);
           const patch = { name, scopes: scopes && [...new Set(scopes)], expiresAtMs, allowedFrom };
-          await updateApiKey(trx, key, {
-            ...patch,
-            limits: readLimits(limits, toLimits(key)),
-          });
+          await updateApiKey(trx, key, { ...patch, limits: readLimits(limits, toLimits(key)) });
         },
       });
       return { status: 200, body: await showKey(path.id) };
     },
 
-    async revokeApiKey({ path, caller, request }) {
+    async revokeApiKey({ path: { id }, caller, request }) {
       const by = requests.by(caller, request);
-      const { id, revoked_at } = await requireKey(db.read, path.id);
-      if (revoked_at !== null) return { status: 204 };
-      const revoke: AccountChange<unknown> = {
+      return requests.revoke(by, (knex) => requireKey(knex, id), {
         ...{ action: 'key.revoke', subject: id },
         work: (trx) => revokeApiKey(trx, id, by.nowMs),
-      };
-      await requests.changeTogether(by, async (trx) =>
-        (await requireKey(trx, id)).revoked_at === null ? [revoke] : [],
-      );
-      return { status: 204 };
+      });
     },
 
     async rollApiKey({ path, body, headers, caller, request }) {

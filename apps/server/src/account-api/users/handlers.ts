@@ -8,16 +8,14 @@ import { deleteUser, describeDeletion } from '../../account/users/delete-user.ts
 import { listUserPage, type UserRow } from '../../account/users/repository.ts';
 import type { Transaction } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
-import { readCursor, toPage } from '../../http/responses/list-page.ts';
-import type { Thousandths } from '../../money/amounts.ts';
-import { type AccountHandlersOptions, createAccountRequests, isCountedId } from '../account-requests.ts';
-import { readLimit } from '../spending/representation.ts';
-import { toCreatedUser, toUser } from './representation.ts';
-import { findSuccessor, requireUser } from './require-user.ts';
+import { toPage } from '../../http/responses/list-page.ts';
+import { type AccountHandlersOptions, createAccountRequests, readNumericCursor } from '../account-requests.ts';
+import { readUserLimit, toUser } from '../representation.ts';
+import { findSuccessor, requireUser } from '../require-records.ts';
 
 type Schemas = components['schemas'];
 
-/** Users, as administrators see and change them. */
+/** Users, for administrators. */
 export function userHandlers(options: AccountHandlersOptions) {
   const { db, spending, currency, records } = options;
   const requests = createAccountRequests(options);
@@ -37,11 +35,7 @@ export function userHandlers(options: AccountHandlersOptions) {
     async listUsers({ query }) {
       const { limit = 25, cursor, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
-      const before = readCursor(cursor, isCountedId);
-      const rows = await listUserPage(db, {
-        limit: limit + 1,
-        before: before === undefined ? undefined : Number(before),
-      });
+      const rows = await listUserPage(db, { limit: limit + 1, before: readNumericCursor(cursor) });
       const { page, nextCursor: next_cursor } = toPage(rows, limit);
       return { status: 200, body: complete<Schemas['UserPage']>({ data: await show(page), next_cursor }) };
     },
@@ -50,24 +44,17 @@ export function userHandlers(options: AccountHandlersOptions) {
       const { login, email, role, limits, ...unread } = body;
       unread satisfies NoMembers<typeof unread>;
       const by = requests.by(caller, request);
-      const { nowMs } = by;
       const perMonth = readUserLimit(limits, null);
+      const row = { login, email: email ?? null, role, created_at: by.nowMs, disabled_at: null, per_month: perMonth };
+      const spent = { month: spending.nothingSpent(), currency };
       return requests.create({
         ...{ caller, key: headers['Idempotency-Key'], path: '/v1/users', body, by },
         change: {
-          ...{
-            action: 'user.create',
-            subject: login,
-            details: { role, ...(email && { email }), ...(limits && { limits }) },
-          },
-          work: (trx) => createUser(trx, { login, email, role, perMonth }, nowMs),
+          ...{ action: 'user.create', subject: login },
+          details: { role, ...(email && { email }), ...(limits && { limits }) },
+          work: (trx) => createUser(trx, { login, email, role, perMonth }, by.nowMs),
         },
-        show: ({ id, password }) =>
-          toCreatedUser(
-            { id, login, email: email ?? null, role, created_at: nowMs, disabled_at: null, per_month: perMonth },
-            password,
-            { month: spending.nothingSpent(), currency },
-          ),
+        show: ({ id, password }) => complete<Schemas['CreatedUser']>({ ...toUser({ id, ...row }, spent), password }),
         secrets: ['password'],
       });
     },
@@ -79,7 +66,7 @@ export function userHandlers(options: AccountHandlersOptions) {
     async updateUser({ path, body, caller, request }) {
       const by = requests.by(caller, request);
       const { id } = await requireUser(db.read, path.id);
-      await requests.changeTogether(by, async (trx) => changesOf(await requireUser(trx, id), body, by.nowMs));
+      await requests.changeTogether(by, async (trx) => toChanges(await requireUser(trx, id), body, by.nowMs));
       return { status: 200, body: await showUser(path.id) };
     },
 
@@ -102,14 +89,8 @@ export function userHandlers(options: AccountHandlersOptions) {
   } satisfies Partial<Handlers>;
 }
 
-function readUserLimit(limits: Schemas['UserLimits'] | undefined, before: Thousandths | null): Thousandths | null {
-  const { spend_per_month, ...unread } = limits ?? {};
-  unread satisfies NoMembers<typeof unread>;
-  return readLimit(spend_per_month, before);
-}
-
-/** What is to be changed, as the commands would do it one after the other. */
-function changesOf(user: UserRow, body: Schemas['UserUpdate'], nowMs: number): AccountChange<unknown>[] {
+/** Splits an update into the changes that the command would make one after the other, each with its audit entry. */
+function toChanges(user: UserRow, body: Schemas['UserUpdate'], nowMs: number): AccountChange<unknown>[] {
   const { role = user.role, email = user.email, disabled = user.disabled_at !== null, limits, ...unread } = body;
   unread satisfies NoMembers<typeof unread>;
   const perMonth = readUserLimit(limits, user.per_month);

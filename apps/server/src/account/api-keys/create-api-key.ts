@@ -1,31 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../database/database.ts';
 import { idsWithPrefix } from '../../ids/ulid-ids.ts';
-import { type ApiKeyId, type KeyLimits, type Mode, noLimits, type Scope, type UserId } from '../caller.ts';
-import { hashSecret } from '../hash-secret.ts';
+import { Refusal } from '../../problems/refusal.ts';
+import {
+  type ApiKeyId,
+  type KeyLimits,
+  type Mode,
+  noLimits,
+  type Role,
+  type Scope,
+  scopes,
+  type UserId,
+} from '../caller.ts';
+import { createKeyText, hashSecret } from '../credential-text.ts';
 import type { SecretBox } from '../secret-box.ts';
-import { createKeyText } from './key-text.ts';
 import { insertApiKey } from './repository.ts';
 
 export interface NewApiKey {
   readonly userId: UserId;
   readonly name: string;
   readonly mode: Mode;
-  /** None: all of them. */
+  /** An empty list means all scopes. */
   readonly scopes: readonly Scope[];
-  /** Undefined: never. */
+  /** Undefined if the key does not expire. */
   readonly expiresAtMs?: number | undefined;
-  /** Addresses and networks that it may be used from; none: from everywhere. */
+  /** Addresses and networks from which the key may be used; without them, from everywhere. */
   readonly allowedFrom?: readonly string[] | undefined;
-  /** Undefined: none of its own. */
+  /** Undefined if the key has no limits of its own. */
   readonly limits?: KeyLimits | undefined;
 }
 
-/** Shown once: only the hash of the key is stored. */
+/** Shown once; only the hash of the key is stored. */
 export interface CreatedApiKey {
   readonly id: ApiKeyId;
   readonly key: string;
-  /** `whsec_` and base64 of 32 bytes: signs the webhooks of messages sent with the key. */
+  /** Signs the webhooks of messages sent with the key: `whsec_` and base64 of 32 bytes. */
   readonly webhookSecret: string;
 }
 
@@ -66,4 +75,30 @@ export async function createApiKey(
     per_month: limits.perMonth,
   });
   return created;
+}
+
+const everyRole: readonly Scope[] = ['webhooks:read', 'webhooks:write', 'calendar:read'];
+const authors: readonly Scope[] = [...everyRole, 'calendar:write'];
+
+/** Scopes that the keys of users with a role may have. */
+const allowedScopes: Readonly<Record<Role, readonly Scope[]>> = {
+  administrator: scopes,
+  editor: ['messages:send', 'messages:read', 'senders:write', ...authors],
+  author: authors,
+  contributor: authors,
+  subscriber: everyRole,
+};
+
+/**
+ * Rejects scopes that the role of the key's user does not allow. Such a key would have no more rights than its user, but
+ * would gain them silently with a later role.
+ */
+export function requireAllowedScopes(role: Role, requested: readonly Scope[]): void {
+  const beyond = requested.filter((scope) => !allowedScopes[role].includes(scope));
+  if (beyond.length === 0) return;
+  throw new Refusal(
+    `'scopes' must hold what the role '${role}' allows: ${allowedScopes[role].join(', ')}; ${beyond.map((scope) => `'${scope}'`).join(' and ')} is beyond it.`,
+    'scope_beyond_role',
+    'scopes',
+  );
 }

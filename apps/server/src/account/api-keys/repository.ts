@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Thousandths } from '../../money/amounts.ts';
 import type { ApiKeyId, KeyLimits, Mode, Role, Scope, UserId } from '../caller.ts';
-import type { PageOf } from '../page-of.ts';
 
 export interface ApiKeyRow {
   readonly id: ApiKeyId;
@@ -66,7 +65,10 @@ export async function listApiKeys(db: Database): Promise<KeyOfUserRow[]> {
   return keysOfUsers(db.read).orderBy('api_keys.created_at');
 }
 
-export interface ApiKeyFilter extends PageOf<string> {
+export interface ApiKeyFilter {
+  readonly limit: number;
+  /** Only keys older than this one. */
+  readonly before: string | undefined;
   readonly userId: number | undefined;
   readonly mode: Mode | undefined;
 }

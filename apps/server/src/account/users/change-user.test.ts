@@ -3,7 +3,7 @@ import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { systemClock } from '../../time/clock.ts';
-import { writeAccounts } from '../write-accounts.ts';
+import { writeAccounts } from '../change-accounts.ts';
 import { changeRole, disableUser, enableUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import { findFirstAdministrator } from './repository.ts';

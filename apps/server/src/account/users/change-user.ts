@@ -1,8 +1,7 @@
 import { isUniqueViolation, type Transaction } from '../../database/database.ts';
 import type { Thousandths } from '../../money/amounts.ts';
 import { Refusal } from '../../problems/refusal.ts';
-import { createApplicationPassword } from '../application-passwords/create-application-password.ts';
-import { revokeAllApplicationPasswords } from '../application-passwords/repository.ts';
+import { createApplicationPassword, revokeAllApplicationPasswords } from '../application-passwords.ts';
 import type { Role } from '../caller.ts';
 import { addressIsTaken } from './create-user.ts';
 import { hasOtherAdministrator, requireUser, type UserRow, updateUser } from './repository.ts';

@@ -1,7 +1,7 @@
 import { isUniqueViolation, type Transaction } from '../../database/database.ts';
 import type { Thousandths } from '../../money/amounts.ts';
 import { Refusal } from '../../problems/refusal.ts';
-import { createApplicationPassword } from '../application-passwords/create-application-password.ts';
+import { createApplicationPassword } from '../application-passwords.ts';
 import type { Role, UserId } from '../caller.ts';
 import { insertUser } from './repository.ts';
 

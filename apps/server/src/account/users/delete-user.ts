@@ -3,7 +3,7 @@ import { listRecordedEmails, renameUserInAudit } from '../../audit/rename-user.t
 import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../problems/refusal.ts';
 import { deleteKeysOf, listKeysOf } from '../api-keys/repository.ts';
-import { deletePasswordsOf } from '../application-passwords/repository.ts';
+import { deletePasswordsOf } from '../application-passwords.ts';
 import type { UserId } from '../caller.ts';
 import { deleteSpendingOf, nameOfUser } from '../spending/spender.ts';
 import { isAdministrator, requireOtherAdministrator } from './change-user.ts';

@@ -3,7 +3,6 @@ import type { Database, Transaction } from '../../database/database.ts';
 import type { Thousandths } from '../../money/amounts.ts';
 import { Refusal } from '../../problems/refusal.ts';
 import type { Role, UserId } from '../caller.ts';
-import type { PageOf } from '../page-of.ts';
 
 export interface UserRow {
   readonly id: UserId;
@@ -74,7 +73,10 @@ export const replaceByPseudonym = (trx: Transaction, id: UserId, nowMs: number):
 export const listUsers = (db: Database): Promise<UserRow[]> => existing(db.read).orderBy('id').select();
 
 /** Newest first. */
-export async function listUserPage(db: Database, { limit, before }: PageOf<number>): Promise<UserRow[]> {
+export async function listUserPage(
+  db: Database,
+  { limit, before }: { readonly limit: number; readonly before: number | undefined },
+): Promise<UserRow[]> {
   const query = existing(db.read).orderBy('id', 'desc').limit(limit);
   if (before !== undefined) query.where('id', '<', before);
   return query.select();

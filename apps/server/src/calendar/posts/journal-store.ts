@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { actorOf, credentialOf } from '../../account/acting.ts';
+import { credentialDetails, toActor } from '../../account/audit-actor.ts';
 import type { UserId } from '../../account/caller.ts';
 import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts';
 import { runIn, type Transaction } from '../../database/database.ts';
@@ -144,10 +144,10 @@ function toAuditEntry(entry: JournalEntry, { caller, nowMs, address }: Writer): 
   const { kind, id, members } = entry;
   return {
     atMs: nowMs,
-    actor: actorOf(caller, address),
+    actor: toActor(caller, address),
     action: `${kind}.${change}`,
     subject: `${kind} ${id}`,
     result: 'done',
-    details: { ...credentialOf(caller), ...(change !== 'created' && { members: [...members].sort() }) },
+    details: { ...credentialDetails(caller), ...(change !== 'created' && { members: [...members].sort() }) },
   };
 }

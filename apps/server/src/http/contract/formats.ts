@@ -1,4 +1,4 @@
-import { greatestInstantMs } from '../../time/clock.ts';
+import { maxInstantMs } from '../../time/instants.ts';
 
 /**
  * The format of a text without halves of surrogate pairs: a `pattern` says so only with a flag that other tools do not
@@ -20,7 +20,7 @@ const leastInstantMs = Date.parse('0000-01-01T00:00:00Z');
 export function isMoment(text: string): boolean {
   const day = /^(\d{4}-\d{2}-\d{2})t(?:[01]\d|2[0-3]):\d{2}:\d{2}(?:\.\d+)?(?:z|[+-]\d{2}:?\d{2})$/i.exec(text)?.[1];
   const atMs = Date.parse(text);
-  return day !== undefined && isDay(day) && atMs >= leastInstantMs && atMs <= greatestInstantMs;
+  return day !== undefined && isDay(day) && atMs >= leastInstantMs && atMs <= maxInstantMs;
 }
 
 const ofText = (validate: (text: string) => boolean) => ({ type: 'string', validate }) as const;

@@ -1,13 +1,13 @@
 import type { components } from '@ngoma/contract';
-import { actorOf } from '../../account/acting.ts';
+import { toActor } from '../../account/audit-actor.ts';
 import type { Caller } from '../../account/caller.ts';
 import { ownerOf } from '../../account/data-owner.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
-import { readInstant } from '../../http/requests/read-instant.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import type { Clock } from '../../time/clock.ts';
+import { readInstant } from '../../time/instants.ts';
 import { type ConsentId, type ConsentRow, consentNotFound, isConsentId } from './consent.ts';
 import { importConsents, isRefused, readConsent } from './import-consents.ts';
 import { deleteConsent, findConsent, listConsents, storeConsents, withdrawConsent } from './repository.ts';
@@ -28,7 +28,7 @@ export function consentHandlers({ db, clock }: ConsentOptions) {
     { id, purpose }: ConsentRow,
   ): Promise<void> {
     await recordAudit(trx, {
-      ...{ atMs: clock.now(), actor: actorOf(actor.caller, actor.address), action },
+      ...{ atMs: clock.now(), actor: toActor(actor.caller, actor.address), action },
       ...{ subject: `consent ${id}`, result: 'done', details: { purpose } },
     });
   }

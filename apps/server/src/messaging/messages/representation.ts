@@ -1,6 +1,6 @@
 import type { components } from '@ngoma/contract';
 import { complete, type Input, type NoMembers } from '../../http/handler.ts';
-import { readInstant } from '../../http/requests/read-instant.ts';
+import { readInstant } from '../../time/instants.ts';
 import type { Prices } from '../costs/prices.ts';
 import { toCost, toSegmentPrices } from '../costs/representation.ts';
 import type { MessageRequest, Metadata } from './check/check-message.ts';

@@ -1,4 +1,5 @@
-import { type By, recordChange, recordRefusal } from '../../account/change-accounts.ts';
+import type { AuditActor } from '../../account/audit-actor.ts';
+import { recordChange, recordRefusal } from '../../account/change-accounts.ts';
 import type { NumberHash } from '../../account/number-hash.ts';
 import { type Database, type FreedSpace, maxQuickRewriteBytes } from '../../database/database.ts';
 import { createConcurrencyLimit } from '../../limits/concurrency-limit.ts';
@@ -23,12 +24,12 @@ export interface Erasure extends Deleted {
 /** Exports and erases all data of a phone number. */
 export interface Numbers {
   /** Reads all data of the number and writes an audit entry. */
-  read(number: string, by: By): Promise<NumberData>;
+  read(number: string, by: AuditActor): Promise<NumberData>;
   /**
    * Cancels messages that no carrier has, deletes all data with an audit entry, and clears freed space in the files. Throws
    * a Refusal, which is audited, if a message has not ended and cannot be canceled.
    */
-  erase(number: string, by: By): Promise<Erasure>;
+  erase(number: string, by: AuditActor): Promise<Erasure>;
 }
 
 export function createNumbers({ db, numberHash, changes }: NumbersOptions): Numbers {

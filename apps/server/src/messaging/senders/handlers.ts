@@ -1,7 +1,7 @@
 import type { components } from '@ngoma/contract';
-import { byOf } from '../../account/acting.ts';
+import { type AuditActor, toAuditActor } from '../../account/audit-actor.ts';
 import { type Caller, type UserId, userIdOf } from '../../account/caller.ts';
-import { type By, changeAccounts } from '../../account/change-accounts.ts';
+import { changeAccounts } from '../../account/change-accounts.ts';
 import { canAdministrate } from '../../account/permissions.ts';
 import { type Database, isUniqueViolation, type Transaction } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
@@ -36,7 +36,7 @@ const maxSenders = 50;
 export function senderHandlers({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   /** Changes a sender and writes an audit entry. */
   async function change(
-    by: By,
+    by: AuditActor,
     action: string,
     sender: RegisteredSender,
     details: Readonly<Record<string, unknown>>,
@@ -67,7 +67,7 @@ export function senderHandlers({ db, clock }: { readonly db: Database; readonly 
       const { sender_id: name, note = null, default: isDefault = false, ...unread } = body;
       unread satisfies NoMembers<typeof unread>;
       if (!fitsAsSender(name)) throw notASender();
-      const by = byOf(caller, request, clock.now());
+      const by = toAuditActor(caller, request, clock.now());
       const sender: RegisteredSender = {
         ...{ id: createSenderId(by.nowMs), userId: userIdOf(caller), name, note, isDefault },
         ...{ decisions: {}, createdAtMs: by.nowMs },
@@ -87,7 +87,7 @@ export function senderHandlers({ db, clock }: { readonly db: Database; readonly 
       const { default: isDefault, note, ...unread } = body;
       unread satisfies NoMembers<typeof unread>;
       const changed = await change(
-        byOf(caller, request, clock.now()),
+        toAuditActor(caller, request, clock.now()),
         'sender.update',
         await findVisible(caller, path.id),
         body,
@@ -107,7 +107,7 @@ export function senderHandlers({ db, clock }: { readonly db: Database; readonly 
 
     async deleteSender({ path, caller, request }) {
       await change(
-        byOf(caller, request, clock.now()),
+        toAuditActor(caller, request, clock.now()),
         'sender.delete',
         await findVisible(caller, path.id),
         {},
@@ -122,7 +122,7 @@ export function senderHandlers({ db, clock }: { readonly db: Database; readonly 
     async decideSender({ path, body, caller, request }) {
       const { decision, reason = null, operators: named = operators, ...unread } = body;
       unread satisfies NoMembers<typeof unread>;
-      const by = byOf(caller, request, clock.now());
+      const by = toAuditActor(caller, request, clock.now());
       const decided: Decision = { status: decision, reason, atMs: by.nowMs };
       const changed = await change(
         by,

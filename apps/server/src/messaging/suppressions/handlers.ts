@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { actorOf } from '../../account/acting.ts';
+import { toActor } from '../../account/audit-actor.ts';
 import { ownerOf } from '../../account/data-owner.ts';
 import type { NumberHash } from '../../account/number-hash.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -68,7 +68,7 @@ export function suppressionHandlers({ db, clock, numberHash }: SuppressionOption
         const row = await deleteSuppression(trx, id, owner);
         if (row === undefined) throw suppressionNotFound();
         await recordAudit(trx, {
-          ...{ atMs: clock.now(), actor: actorOf(caller, request.address), action: 'suppression.remove' },
+          ...{ atMs: clock.now(), actor: toActor(caller, request.address), action: 'suppression.remove' },
           ...{ subject: `suppression ${id}`, result: 'done', details: { scope: row.scope, source: row.source } },
         });
       });

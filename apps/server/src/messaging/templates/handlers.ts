@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { actorOf } from '../../account/acting.ts';
+import { toActor } from '../../account/audit-actor.ts';
 import type { Caller } from '../../account/caller.ts';
 import { type DataOwner, ownerOf } from '../../account/data-owner.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -47,7 +47,7 @@ export function templateHandlers({ db, clock }: TemplateHandlersOptions) {
       const changed = await work(trx);
       const { id, name, mode, version } = changed.row;
       await recordAudit(trx, {
-        ...{ atMs: clock.now(), actor: actorOf(caller, request.address), action: `template.${action}` },
+        ...{ atMs: clock.now(), actor: toActor(caller, request.address), action: `template.${action}` },
         ...{ subject: `template ${id}`, result: 'done', details: { name, mode, version } },
       });
       return changed;

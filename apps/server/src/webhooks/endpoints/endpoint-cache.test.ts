@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
 import { recordStatements } from '../../../test/harness/query-plans.ts';
-import { writeAccounts } from '../../account/write-accounts.ts';
+import { writeAccounts } from '../../account/change-accounts.ts';
 import { startTestWebhooks } from '../test-endpoints.ts';
 import { createEndpointCache } from './endpoint-cache.ts';
 

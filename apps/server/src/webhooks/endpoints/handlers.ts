@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { actorOf } from '../../account/acting.ts';
+import { toActor } from '../../account/audit-actor.ts';
 import type { Caller, Mode } from '../../account/caller.ts';
 import { ownerOf } from '../../account/data-owner.ts';
 import { complete, type Handlers, type NoMembers, type RequestContext } from '../../http/handler.ts';
@@ -79,5 +79,5 @@ interface Asked {
 
 const callerOf = ({ caller, query, request }: Asked): EndpointCaller => ({
   owner: ownerOf(caller, query.mode),
-  actor: actorOf(caller, request.address),
+  actor: toActor(caller, request.address),
 });

@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { actorOf } from '../../../account/acting.ts';
+import { toActor } from '../../../account/audit-actor.ts';
 import type { Database } from '../../../database/database.ts';
 import { complete, type Handlers, type NoMembers, type RequestContext } from '../../../http/handler.ts';
 import { Problem } from '../../../problems/problem.ts';
@@ -55,7 +55,7 @@ export function carrierHandlers({ db, clock, ...callbacks }: CarrierHandlersOpti
           path.carrier,
           described.map(({ name }) => name),
         );
-      const by = { actor: actorOf(caller, request.address), nowMs: clock.now() };
+      const by = { actor: toActor(caller, request.address), nowMs: clock.now() };
       await db.transaction((trx) => setControl(trx, path.carrier, { state, reason }, by));
       const [changed] = await show(carrier);
       if (changed === undefined) throw new Error('The carrier is missing');

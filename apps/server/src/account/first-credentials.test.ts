@@ -11,7 +11,7 @@ import {
   describeFirstCredentials,
   type FirstCredentials,
   writeFirstCredentials,
-} from './first-start.ts';
+} from './first-credentials.ts';
 import { createSecretBox } from './secret-box.ts';
 
 const secrets = createSecretBox('a key of thirty-two characters and more');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { modes } from '../caller.ts';
-import { createKeyText, isKeyText } from './key-text.ts';
+import { modes } from './caller.ts';
+import { createKeyText, isKeyText } from './credential-text.ts';
 
 test('every key that is made is one', () => {
   for (const mode of modes) for (let count = 0; count < 200; count++) expect(isKeyText(createKeyText(mode))).toBe(true);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { Database, Transaction } from '../../database/database.ts';
-import type { UserId } from '../caller.ts';
-import type { PageOf } from '../page-of.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { UserId } from './caller.ts';
+import { hashSecret, randomText } from './credential-text.ts';
 
 export interface ApplicationPasswordRow {
   readonly id: number;
@@ -18,11 +18,35 @@ export async function insertApplicationPassword(
   row: Omit<ApplicationPasswordRow, 'id'>,
 ): Promise<number> {
   const [inserted] = await trx('application_passwords').insert(row).returning<{ id: number }[]>('id');
-  if (inserted === undefined) throw new Error('The database gave a new password no id.');
+  if (inserted === undefined) throw new Error('The database returned no id for a new password.');
   return inserted.id;
 }
 
-/** The passwords that are valid now: none where the user is disabled. */
+const passwordCharacters = 24;
+
+/** Creates a password for one program, in groups of four as WordPress shows it, and stores its hash. */
+export async function createApplicationPassword(
+  trx: Transaction,
+  userId: UserId,
+  name: string,
+  nowMs: number,
+): Promise<{ readonly id: number; readonly password: string }> {
+  const password = randomText(passwordCharacters);
+  const id = await insertApplicationPassword(trx, {
+    user_id: userId,
+    name,
+    password_hash: hashPassword(password),
+    created_at: nowMs,
+    revoked_at: null,
+    last_used_at: null,
+  });
+  return { id, password: password.match(/.{4}/g)?.join(' ') ?? password };
+}
+
+/** Ignores spaces, which only make a password easier to read. */
+export const hashPassword = (password: string): string => hashSecret(password.replaceAll(' ', ''));
+
+/** The valid passwords of a user; none if the user is disabled. */
 export const listValidPasswords = (db: Database, userId: UserId): Promise<ApplicationPasswordRow[]> =>
   db
     .read<ApplicationPasswordRow>('application_passwords')
@@ -47,7 +71,7 @@ export const listApplicationPasswords = (db: Database, userId: UserId): Promise<
 export async function listApplicationPasswordPage(
   db: Database,
   userId: UserId,
-  { limit, before }: PageOf<number>,
+  { limit, before }: { readonly limit: number; readonly before: number | undefined },
 ): Promise<ApplicationPasswordRow[]> {
   const query = db.read<ApplicationPasswordRow>('application_passwords').where({ user_id: userId });
   if (before !== undefined) query.where('id', '<', before);
@@ -64,7 +88,7 @@ export const findApplicationPassword = (
 export const revokeAllApplicationPasswords = (trx: Transaction, userId: UserId, nowMs: number): Promise<number> =>
   trx('application_passwords').where({ user_id: userId }).whereNull('revoked_at').update({ revoked_at: nowMs });
 
-/** True where the user had such a password that was not revoked yet. */
+/** Returns whether the user had this password and it was not revoked yet. */
 export async function revokeApplicationPassword(
   trx: Transaction,
   userId: UserId,

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../test/harness/child-server.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';
-import { loadFittingKey } from './load-fitting-key.ts';
-import { createSecretBox, secretKeyFile } from './secret-box.ts';
+import { writeAccounts } from './change-accounts.ts';
+import { createSecretBox } from './secret-box.ts';
+import { loadVerifiedKey, secretKeyFile } from './secret-key.ts';
 import { createUser } from './users/create-user.ts';
-import { writeAccounts } from './write-accounts.ts';
 
 const other = 'another key of thirty-two characters and more';
 
@@ -56,7 +56,7 @@ describeOnEachEngine('the secret key at a start', (engine) => {
     const dataDir = temporaryFolder();
     return {
       file: secretKeyFile(dataDir),
-      load: (secretKey?: string) => loadFittingKey(db, { secretKey, dataDir }),
+      load: (secretKey?: string) => loadVerifiedKey(db, { secretKey, dataDir }),
       sealSecret: (key: string, login = 'akello', nowMs = 1) =>
         writeAccounts(db, async (trx) => {
           const { id: userId } = await createUser(trx, { login, email: undefined, role: 'administrator' }, nowMs);
