@@ -40,7 +40,7 @@ describe('each page has its source, and each source its page', () => {
   });
 
   test('and they are as many as the decision about them says, to the hundred', () => {
-    const decision = readFileSync(path.join(root, 'docs/adr/0033-documentation-pages-on-request.md'), 'utf8');
+    const decision = readFileSync(path.join(root, 'docs/adr/0033-documentation-on-request-and-its-search.md'), 'utf8');
     expect(decision).toContain(`some ${Math.round(folder.entries.length / 100) * 100} pages`);
   });
 

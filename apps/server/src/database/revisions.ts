@@ -46,7 +46,7 @@ export function createRevisions(
     return result;
   }
 
-  /** Shares one read among all calls of this turn. It starts after the last of them, so it is stale for none (ADR 50). */
+  /** Shares one read among all calls of this turn. It starts after the last of them, so it is stale for none (ADR 53). */
   function readCoalesced(name: RevisionName): Promise<number> {
     const shared = scheduled.get(name);
     if (shared !== undefined) return shared;

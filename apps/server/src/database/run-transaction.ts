@@ -3,7 +3,7 @@ import type { Transaction } from './database.ts';
 
 /*
  * Knex creates a whole Knex instance for each transaction: about a hundred functions, more than a short transaction costs,
- * which survive until a major garbage collection. Here a transaction shares the existing instance (docs/adr/0046).
+ * which survive until a major garbage collection. Here a transaction shares the existing instance (docs/adr/0025).
  */
 
 type Work<Result> = (trx: Transaction) => Promise<Result>;

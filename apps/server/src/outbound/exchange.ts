@@ -40,7 +40,7 @@ export interface Exchange {
   giveUp(failure: RequestFailure): void;
 }
 
-/** Does without undici's `request`, whose streams and signals were a fifth of what a webhook costs (docs/adr/0026). */
+/** Does without undici's `request`, whose streams and signals were a fifth of what a webhook costs (docs/adr/0018). */
 export function createExchange({ wantedBytes, onEnd }: ExchangeOptions): Exchange {
   let head: ResponseHead | undefined;
   let wanted = 0;

@@ -26,7 +26,7 @@ export function isCountable({ words, ...search }: EventSearch): boolean {
 }
 
 /**
- * The statements of a list of a search for texts (docs/adr/0030). Events with a text that few have are looked up. Those with
+ * The statements of a list of a search for texts (docs/adr/0022). Events with a text that few have are looked up. Those with
  * one that many have are counted among the times of all listed events, and a page of them is scanned to: many of the events
  * that the scan passes have the text.
  */

@@ -3,7 +3,7 @@ import { systemClock } from '../../time/clock.ts';
 import { type Phase, SourceFailed } from './import.ts';
 import type { SourceRecord } from './source-record.ts';
 
-/** Parses untrusted responses in a separate process (docs/adr/0059), one source at a time. */
+/** Parses untrusted responses in a separate process (docs/adr/0006), one source at a time. */
 export interface SourceParser {
   /** Throws `SourceFailed` for invalid sources and beyond the limits of the process. */
   open(task: OpenTask): Promise<OpenedSource>;

@@ -30,7 +30,7 @@ const mostBusyPauses = 10;
 
 /**
  * Compiles validators in idle time, one operation after another: otherwise the first request to each path costs up to
- * 90 ms of CPU, also when it is anonymous and refused (docs/adr/0057).
+ * 90 ms of CPU, also when it is anonymous and refused (docs/adr/0002).
  */
 export function createPrecompilation(options: PrecompilationOptions): Precompilation {
   const { document, log, pause = pauseInBackground } = options;

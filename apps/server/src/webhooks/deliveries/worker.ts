@@ -33,7 +33,7 @@ import type { SecretsOf } from './signing-secrets.ts';
 const longestPauseMs = 1_000;
 /** Deliveries read at the start to learn which receivers are healthy. */
 const deliveriesToLearnFrom = 10_000;
-/** Deliveries claimed per slot of a quick receiver, because a claim costs more than a request (ADR 26). */
+/** Deliveries claimed per slot of a quick receiver, because a claim costs more than a request (ADR 18). */
 const claimedPerSlot = 8;
 /** Limits the size of transactions, so that other writes do not wait long. */
 const resultLimits = { maxItems: 500, maxWaiting: Number.POSITIVE_INFINITY };

@@ -3,7 +3,7 @@ import type { ReceiverSlots } from './receiver-slots.ts';
 
 /**
  * Queues of claimed deliveries, one for each receiver: for a quick receiver more are claimed than it has slots
- * (docs/adr/0026). A claimed delivery has one of these states:
+ * (docs/adr/0018). A claimed delivery has one of these states:
  *
  * - waiting: its receiver has no free slot. It gets the slot of a delivery that has ended.
  * - running: it is in a slot, and is posted.
