@@ -15246,7 +15246,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15291,7 +15291,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15336,7 +15336,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15381,7 +15381,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15426,7 +15426,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15471,7 +15471,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15516,7 +15516,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15561,7 +15561,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15606,7 +15606,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15651,7 +15651,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15696,7 +15696,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15741,7 +15741,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15786,7 +15786,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15831,7 +15831,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15876,7 +15876,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15921,7 +15921,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15966,7 +15966,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16011,7 +16011,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16056,7 +16056,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16101,7 +16101,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16146,7 +16146,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16191,7 +16191,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16236,7 +16236,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16281,7 +16281,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16326,7 +16326,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16371,7 +16371,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16416,7 +16416,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16461,7 +16461,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16506,7 +16506,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** Received. After any other response the webhook is sent again, for about three days. */
+            /** Received. After any other response the webhook is sent again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

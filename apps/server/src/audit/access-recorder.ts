@@ -16,9 +16,9 @@ export interface AccessRecorderOptions {
   readonly log: Readonly<Record<'warn' | 'error', (fields: object, message: string) => void>>;
 }
 
-const everyMs = 1_000;
+export const everyMs = 1_000;
 /** Of distinct reads, so that a database that does not accept writes does not fill the memory. */
-const maxBuffered = 10_000;
+export const maxBuffered = 10_000;
 
 /**
  * Writes reads of personal data in groups, once a second: a read does not wait for a write, and a client that polls adds

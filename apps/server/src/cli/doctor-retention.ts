@@ -24,4 +24,4 @@ async function findMessageDays({ databaseUrl, messageDays }: Config): Promise<nu
 }
 
 /** The default that `0038-baseline.ts` stores in a new database. */
-const newDatabaseDays = 730;
+export const newDatabaseDays = 730;

@@ -1,6 +1,6 @@
 import type { Clock } from '../time/clock.ts';
 
-const deadlineMs = 2_000;
+export const deadlineMs = 2_000;
 const validForMs = 1_000;
 
 /**

@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 
 /** Requests of a connection that wait for the response before them. */
-const mostWaiting = 64;
+export const mostWaiting = 64;
 /** Responses that were made and that nobody has read, of all connections together. */
-const mostUnreadBytes = 64 * 1024 * 1024;
+export const mostUnreadBytes = 64 * 1024 * 1024;
 
 interface Connection {
   /** The response that is being made or sent. */

@@ -26,8 +26,8 @@ export interface Listener {
   close(withinMs: number, idleGraceMs: number): Promise<void>;
 }
 
-const headersTimeoutMs = 10_000;
-const requestTimeoutMs = 30_000;
+export const headersTimeoutMs = 10_000;
+export const requestTimeoutMs = 30_000;
 const keepAliveMs = 65_000;
 /** Ends a connection whose responses nobody reads, after once or twice that time: Node looks whether a write moved on. */
 const stalledMs = 30_000;

@@ -38,7 +38,7 @@ interface CarrierGauges {
 }
 
 // A series for each caller: as many as a team can ask, and no more than Prometheus takes well.
-const maxCallers = 500;
+export const maxCallers = 500;
 
 /** `droppedLogLines` tells how many lines the log has lost so far. */
 export function createMetrics(droppedLogLines: () => number = () => 0): Metrics {

@@ -3,11 +3,11 @@ import type { AddressPolicy } from './address-policy.ts';
 import type { GuardedResponse, RequestFailure } from './exchange.ts';
 import { createGuardedRequests, type GuardedRequestsOptions } from './guarded-requests.ts';
 
-const excerptBytes = 1024;
+export const excerptBytes = 1024;
 /** Only a connection whose response was read to its end serves another request, and each new one costs a handshake. */
 const wantedBytes = 16 * 1024;
 /** What has answered has answered: a body that never ends would keep its slot from the next webhook. */
-const bodyMs = 1_000;
+export const bodyMs = 1_000;
 
 interface PostRequest {
   readonly url: string;

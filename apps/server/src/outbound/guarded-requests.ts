@@ -6,7 +6,7 @@ import { type AddressPolicy, refuseAddress, refuseUrl } from './address-policy.t
 import { createExchange, failureOf, type GuardedResponse, type RequestFailure, type ResponseHead } from './exchange.ts';
 import { createCheckedLookup, type ResolveHostname, resolveHostname } from './name-resolution.ts';
 
-const timeoutMs = 15_000;
+export const timeoutMs = 15_000;
 /** Distant receivers need more than the 250 ms after which Node would try their next address. */
 const addressAttemptMs = 3_000;
 /** The same receivers are posted to again and again. */

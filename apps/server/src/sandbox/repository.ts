@@ -3,7 +3,7 @@ import type { InboundMessageRow } from '../messaging/inbound/inbound-message.ts'
 import type { MessageStatus } from '../messaging/messages/message.ts';
 import type { DeliveryState } from '../webhooks/delivery.ts';
 
-const newest = 100;
+export const newest = 100;
 
 export interface ReceivedMessageRow {
   readonly id: string;

@@ -30,7 +30,7 @@ export interface RetentionOptions {
   readonly messageDays: number | undefined;
 }
 
-const everyMs = 600_000;
+export const everyMs = 600_000;
 /** In one transaction: others wait for it. */
 const rowsAtATime = 500;
 const failureMessage = 'what is past its time cannot be deleted';

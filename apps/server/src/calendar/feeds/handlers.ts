@@ -17,7 +17,7 @@ import { nameOf, toCard, toJsonFeed } from './representation.ts';
 import { toVcalendar } from './vcalendar.ts';
 
 /** Subscribers poll the whole calendar. */
-const MAX_EVENTS = 1_000;
+export const MAX_EVENTS = 1_000;
 
 export interface FeedOptions {
   readonly db: Database;

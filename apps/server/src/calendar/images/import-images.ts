@@ -159,7 +159,7 @@ export async function chooseImage(
   throw invalidParameters([{ name: 'image', pointer: '/image', rule: 'image', sentence }]);
 }
 
-const maxBytes = 10 * 1024 * 1024;
+export const maxBytes = 10 * 1024 * 1024;
 
 const headers = {
   accept: 'image/jpeg, image/png, image/gif, image/webp, image/avif',

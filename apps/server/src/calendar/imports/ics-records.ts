@@ -8,7 +8,7 @@ import { SourceFailed } from './import.ts';
 import { type SourceRecord, toWebsite } from './source-record.ts';
 
 /** Limits memory. */
-const MAX_EVENTS = 100_000;
+export const MAX_EVENTS = 100_000;
 
 /** The text of each component. */
 interface CalendarParts {

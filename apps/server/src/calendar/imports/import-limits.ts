@@ -1,4 +1,5 @@
 import type { Clock } from '../../time/clock.ts';
+import { hourMs } from '../../time/durations.ts';
 import { type Phase, SourceFailed } from './import.ts';
 
 /** Limits of one run (`NGOMA_IMPORT_…`). */
@@ -11,7 +12,8 @@ export interface ImportLimits {
   readonly hours: number;
 }
 
-const hourMs = 3_600_000;
+/** A larger record is skipped and reported. */
+export const maxRecordCharacters = 1_000_000;
 
 /** Counts usage; throws `SourceFailed` beyond a limit. */
 export type ImportBudget = ReturnType<typeof createImportBudget>;

@@ -1,5 +1,6 @@
 import { readCalendarFile } from './ics-records.ts';
 import { SourceFailed } from './import.ts';
+import { maxRecordCharacters } from './import-limits.ts';
 import type { OpenTask, ParseAnswer, ParseTask, RecordBatch } from './source-parser.ts';
 import type { SourceRecord } from './source-record.ts';
 import { readTecList } from './tec-list.ts';
@@ -48,16 +49,15 @@ function nextBatch(): RecordBatch {
 }
 
 /** Fits an event with its venue and organizers and the longest texts. */
-const maxCharacters = 1_000_000;
 const charactersPerRecord = 100;
 
 /** Replaces a record that is too large for one message by a refusal. */
 export function boundRecord(record: SourceRecord): { readonly record: SourceRecord; readonly size: number } {
   const size = sizeOf(record);
-  if (size <= maxCharacters) return { record, size };
+  if (size <= maxRecordCharacters) return { record, size };
   const { kind } = record;
   const [sourceId, name] = [record.sourceId.slice(0, 500), record.name.slice(0, 200)];
-  const refusal = `It has more than ${maxCharacters.toLocaleString('en')} characters with all that it links to.`;
+  const refusal = `It has more than ${maxRecordCharacters.toLocaleString('en')} characters with all that it links to.`;
   return { record: { kind, sourceId, name, body: {}, refusal }, size: charactersPerRecord };
 }
 

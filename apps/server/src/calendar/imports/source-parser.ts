@@ -15,8 +15,8 @@ export interface SourceParser {
 }
 
 const program = new URL('./parse-process.ts', import.meta.url);
-const heapMegabytes = 144;
-const limitMs = 60_000;
+export const heapMegabytes = 144;
+export const limitMs = 60_000;
 
 const exhausted = `The source cannot be parsed with ${heapMegabytes} MB of memory in ${limitMs / 1000} s: divide it into smaller ones.`;
 

@@ -87,8 +87,8 @@ function* withParents(items: readonly TecObject[]): Generator<SourceRecord> {
 }
 
 /** Limits memory and stack usage of one JSON response. */
-const maxValues = 500_000;
-const maxDepth = 100;
+export const maxValues = 500_000;
+export const maxDepth = 100;
 
 const code = (character: string): number => character.charCodeAt(0);
 const [quote, backslash, comma] = [code('"'), code('\\'), code(',')];

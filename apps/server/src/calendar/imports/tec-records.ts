@@ -16,7 +16,7 @@ const idOf = ({ id }: TecObject): string | undefined =>
   typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : undefined;
 
 /** Limits recursion. */
-const MAX_LEVELS = 50;
+export const MAX_LEVELS = 50;
 
 /** A category with its ancestors; stops at cycles. */
 export function readCategory(

@@ -5,7 +5,7 @@ import type { ImportBudget } from './import-limits.ts';
 import type { OpenedSource, SourceParser } from './source-parser.ts';
 import { noRecords, type SourcePage } from './source-record.ts';
 
-const perPage = 50;
+export const perPage = 50;
 
 /**
  * Overrides TEC's default window of yesterday to two years ahead. MySQL stores the years from 1000 on, and the first day
@@ -36,8 +36,8 @@ export async function readTecPage(options: TecSiteOptions, phase: Phase, page: n
 }
 
 /** Limits memory. */
-const MAX_CATEGORIES = 10_000;
-const MAX_BYTES = 20 * 1024 * 1024;
+export const MAX_CATEGORIES = 10_000;
+export const MAX_BYTES = 20 * 1024 * 1024;
 
 /** Loads all pages first, because a category may precede its parent. */
 async function readAllCategories(options: TecSiteOptions): Promise<SourcePage> {

@@ -10,9 +10,9 @@ export interface Paging {
   readonly offset: number;
 }
 
-const defaultPerPage = 10;
+export const defaultPerPage = 10;
 /** A larger `per_page` is reduced to this (DI-27). */
-const maxPerPage = 100;
+export const maxPerPage = 100;
 
 interface PagingQuery {
   readonly page?: number;

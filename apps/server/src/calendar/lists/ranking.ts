@@ -6,7 +6,7 @@ import { isStopWord } from '../text/search-words.ts';
 /** Maximum length of a ranked list. */
 export const maxRanked = 1000;
 /** Further words of a query are ignored. */
-const maxWords = 6;
+export const maxWords = 6;
 
 export interface RankedQuery {
   readonly words: readonly string[];

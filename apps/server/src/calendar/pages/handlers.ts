@@ -44,7 +44,7 @@ interface Reading {
   readonly publications: ScheduledPublications;
 }
 
-const MAX_CARDS = 50;
+export const MAX_CARDS = 50;
 
 /** Public pages; signed-in callers see the same as visitors. */
 export function pageHandlers(options: PageOptions) {

@@ -26,7 +26,7 @@ export interface PostgresReadLimits {
   readonly slowMs: number;
 }
 
-const usualReadLimits: PostgresReadLimits = { quickMs: 100, slowMs: 5_000 };
+export const usualReadLimits: PostgresReadLimits = { quickMs: 100, slowMs: 5_000 };
 /** Advisory lock id, unique in the database. */
 const migrationLockId = 6_460_001;
 

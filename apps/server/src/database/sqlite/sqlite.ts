@@ -19,7 +19,7 @@ import { createReaders, type Reader, type ReadLimits, type SqliteReaders } from 
 const acquireConnectionTimeoutMs = 10_000;
 
 /** Each reader and the writer occupy a thread (thread-pool.mjs). */
-const usualReadLimits: ReadLimits = {
+export const usualReadLimits: ReadLimits = {
   quickReaders: 4,
   // Leaves a processor to the event loop.
   slowReaders: availableParallelism() > 2 ? 2 : 1,

@@ -7,7 +7,7 @@ import type { OperationId } from '../handler.ts';
 type Urgency = 'anonymous' | 'read' | 'signedIn' | 'essential';
 
 /** From which lag of the event loop on work is refused: what nobody answers for first, what was promised never. */
-const refusedAboveMs: Readonly<Record<Urgency, number>> = {
+export const refusedAboveMs: Readonly<Record<Urgency, number>> = {
   anonymous: 200,
   read: 400,
   signedIn: 800,

@@ -17,7 +17,7 @@ export interface ProcessCount {
   stop(): Promise<void>;
 }
 
-const everyMs = 5_000;
+export const everyMs = 5_000;
 
 export function createProcessCount({ database, clock, log }: ProcessCountOptions): ProcessCount {
   let count = 1;

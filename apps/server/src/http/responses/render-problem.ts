@@ -104,7 +104,7 @@ export function answerBrokenRequests(server: Server, newRequestId: () => string,
 }
 
 /** The default of Node (`http.maxHeaderSize`). */
-const maxHeaderBytes = 16_384;
+export const maxHeaderBytes = 16_384;
 
 interface ClientError extends NodeJS.ErrnoException {
   /** The last packet that arrived. */

@@ -34,8 +34,8 @@ export interface CircuitBreakerOptions {
 }
 
 const maxUncertain = 3;
-const minOpenMs = 5_000;
-const maxOpenMs = 60_000;
+export const minOpenMs = 5_000;
+export const maxOpenMs = 60_000;
 
 /** Stops submits to a carrier without clear answers, as the outcome of each further message could be unknown too. */
 export function createCircuitBreaker({ place, clock, log, hasRoom, onChange }: CircuitBreakerOptions): CircuitBreaker {

@@ -9,7 +9,7 @@ import { toOutcome } from './refusal-table.ts';
 type Rule = AnswerRule['rule'];
 
 /** Longer waits are cut, as the carrier may have recovered. */
-const maxRetryAfterMs = 300_000;
+export const maxRetryAfterMs = 300_000;
 
 interface Answer {
   readonly status: number;

@@ -98,7 +98,7 @@ export type AttemptResult =
   | { readonly kind: 'await'; readonly forMs: number }
   | { readonly kind: 'end'; readonly transition: Transition };
 
-const maxPauseMs = 300_000;
+export const maxPauseMs = 300_000;
 /** The rate controller of the carrier does the rest. */
 const throttledPauseMs = 1_000;
 const resendPauseMs = 1_000;

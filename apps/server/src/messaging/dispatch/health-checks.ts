@@ -37,7 +37,7 @@ export interface HealthChecks {
 
 const reportEveryMs = 20_000;
 /** Shorter outages are not worth a failover. */
-const failoverAfterMs = 30_000;
+export const failoverAfterMs = 30_000;
 
 export function createHealthChecks(options: HealthChecksOptions): HealthChecks {
   const { db, metrics, carriers, controls, dispatchers, process } = options;

@@ -48,7 +48,7 @@ export interface RecordAttemptsOptions {
 export type RecordAttempts = (trx: Transaction, findings: readonly Finding[]) => Promise<boolean[]>;
 
 /** How long after its expiry a message may still get a receipt. */
-const receiptMarginMs = hourMs;
+export const receiptMarginMs = hourMs;
 
 /**
  * Stores the outcomes of submits, the next states of the messages, and when they are due again. After a lost lease, an

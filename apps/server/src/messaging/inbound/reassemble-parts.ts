@@ -38,7 +38,7 @@ interface StoredPart {
 type Parts = ReadonlyMap<number, StoredPart>;
 
 /** Time to wait for further parts. Complete texts are stored as long, to recognise repeated parts. */
-const partsWithinMs = dayMs;
+export const partsWithinMs = dayMs;
 const gap = '…';
 
 const byKey = '"from" = ? and "to" = ? and carrier = ? and reference = ? and total = ?';

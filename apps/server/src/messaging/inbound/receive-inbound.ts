@@ -37,7 +37,7 @@ export interface InboundReceiver {
 }
 
 /** Texts are assigned to senders of messages within this time. */
-const answeredWithinMs = 7 * dayMs;
+export const answeredWithinMs = 7 * dayMs;
 const limits = { maxItems: 100, maxWaiting: Number.POSITIVE_INFINITY };
 const overdueAtOnce = 100;
 

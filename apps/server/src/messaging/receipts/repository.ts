@@ -39,9 +39,9 @@ interface Row {
 }
 
 /** How long a receipt waits for the answer to its submit; carriers reuse ids. */
-const earlyMs = 600_000;
+export const earlyMs = 600_000;
 /** How long a receipt can be matched to a submit without an answer. */
-const orphanMs = 7 * dayMs;
+export const orphanMs = 7 * dayMs;
 
 const columns = [
   'id',

@@ -31,7 +31,7 @@ import {
 
 type Schemas = components['schemas'];
 
-const maxSenders = 50;
+export const maxSenders = 50;
 
 export function senderHandlers({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   /** Changes a sender and writes an audit entry. */

@@ -9,7 +9,7 @@ import type { AttemptResult } from '../receivers/receiver-health.ts';
 import type { NextStep, Reaction } from './retry-schedule.ts';
 
 /** Receivers that respond later than this get none of the slots reserved for healthy receivers. */
-const promptMs = 5_000;
+export const promptMs = 5_000;
 /** Receivers that respond within this time get eight claimed deliveries per slot, which wait two seconds at most. */
 const quickMs = 250;
 

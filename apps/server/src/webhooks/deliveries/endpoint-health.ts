@@ -19,7 +19,7 @@ export interface EndpointResult {
 }
 
 /** Endpoints that fail for this long without a success are disabled. */
-const maxFailingMs = 5 * dayMs;
+export const maxFailingMs = 5 * dayMs;
 
 type Watched = Pick<EndpointRow, 'id' | 'user_id' | 'mode' | 'url' | 'failing_since' | 'updated_at'>;
 

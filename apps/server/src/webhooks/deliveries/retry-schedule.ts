@@ -3,7 +3,7 @@ import { readRetryAfter } from '../../outbound/retry-after.ts';
 import { hourMs, minuteMs } from '../../time/durations.ts';
 
 /** Delays after the first, second, … failed attempt; the first attempt is immediate. */
-const delaysMs = [
+export const delaysMs: readonly number[] = [
   5_000,
   5 * minuteMs,
   30 * minuteMs,
@@ -13,8 +13,8 @@ const delaysMs = [
   14 * hourMs,
   20 * hourMs,
   24 * hourMs,
-] as const;
-const longestRetryAfterMs = 24 * hourMs;
+];
+export const longestRetryAfterMs = 24 * hourMs;
 
 /** Response to one attempt; `status` is undefined if there was none. */
 export interface Reaction {

@@ -17,7 +17,7 @@ export interface EndpointHandlersOptions extends EndpointWriterOptions {
   readonly stopDeliveries: (id: EndpointId) => Promise<void>;
 }
 
-const defaultOverlapSeconds = 86_400;
+export const defaultOverlapSeconds = 86_400;
 
 export function endpointHandlers({ stopDeliveries, ...options }: EndpointHandlersOptions) {
   const { db } = options;

@@ -5,9 +5,9 @@ import { groupsOf } from './receiver-groups.ts';
 
 const second = 1000;
 /** Consecutive failures after which attempts pause. */
-const failuresBeforePauses = 5;
-const firstPauseMs = 5 * second;
-const longestPauseMs = 300 * second;
+export const failuresBeforePauses = 5;
+export const firstPauseMs = 5 * second;
+export const longestPauseMs = 300 * second;
 /** Limits the memory: clients can name any number of hosts. */
 const maxGroups = 10_000;
 /** Limits the receivers that each claim reads by name. */

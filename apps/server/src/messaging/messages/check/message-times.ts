@@ -18,11 +18,11 @@ export interface MessageTimes {
   readonly expiresAtMs: number;
 }
 
-const maxScheduleMs = 30 * 24 * hourMs;
+export const maxScheduleMs = 30 * 24 * hourMs;
 /** Tolerates clock differences and slow requests. */
 const toleranceMs = minuteMs;
-const minValidityMs = minuteMs;
-const defaultValidityMs = 24 * hourMs;
+export const minValidityMs = minuteMs;
+export const defaultValidityMs = 24 * hourMs;
 export const maxValidityMs = 72 * hourMs;
 
 /** The times of a valid request. */
