@@ -22,7 +22,7 @@ export async function insertApplicationPassword(
   return inserted.id;
 }
 
-const passwordCharacters = 24;
+export const passwordCharacters = 24;
 
 /** Creates a password for one program, in groups of four as WordPress shows it, and stores its hash. */
 export async function createApplicationPassword(

@@ -23,8 +23,8 @@ export const hashSecret = (secret: string): string => hash('sha256', secret);
 export const isSameHash = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-const randomCharacters = 43; // 256 bits in base 62
-const checksumCharacters = 6; // 32 bits in base 62
+export const randomCharacters = 43; // 256 bits in base 62
+export const checksumCharacters = 6; // 32 bits in base 62
 const keyPattern = new RegExp(`^ngoma_(live|test)_[0-9A-Za-z]{${randomCharacters + checksumCharacters}}$`);
 
 /**

@@ -11,7 +11,7 @@ interface OperatorChange<Result> extends Omit<AccountChange<Result>, 'work'> {
 }
 
 /** A running server notices a change of another process within 250 ms; a command reports success when it has. */
-const noticedAfterMs = 300;
+export const noticedAfterMs = 300;
 
 /** Changes accounts in the name of who runs the command. */
 export async function changeAccounts<Result>({ work, creates, ...asked }: OperatorChange<Result>): Promise<Result> {

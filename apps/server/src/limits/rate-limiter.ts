@@ -24,7 +24,7 @@ export interface Taking {
   readonly perSecond?: number | undefined;
 }
 
-const windowSeconds = 10;
+export const windowSeconds = 10;
 
 interface Bucket {
   level: number;

@@ -13,7 +13,7 @@ export interface QueueMetricsOptions {
   readonly metrics: Pick<Metrics, 'setQueue'>;
 }
 
-const everyMs = 5_000;
+export const everyMs = 5_000;
 
 /** Measures the queues that all processes share; those of carriers are measured where their dispatchers are supervised. */
 export function createQueueMetrics({ db, clock, log, metrics }: QueueMetricsOptions): PeriodicTask {

@@ -4,7 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { loadContract } from '../../src/http/contract/document.ts';
 import { hourMs, minuteMs } from '../../src/time/durations.ts';
 import { delaysMs } from '../../src/webhooks/deliveries/retry-schedule.ts';
-import { documentedNumbers } from './documented-numbers.ts';
+import { numbersOfCalendar } from './documented-numbers/calendar.ts';
+import { numbersOfMessaging } from './documented-numbers/messaging.ts';
+import { numbersOfRequests } from './documented-numbers/requests.ts';
+import { numbersOfService } from './documented-numbers/service.ts';
+import { numbersOfWebhooks } from './documented-numbers/webhooks.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
@@ -43,6 +47,13 @@ function spellings(value: number): string[] {
 const isIn = (text: string, sentence: string, value: number): boolean =>
   spellings(value).some((spelling) => text.includes(sentence.replaceAll('#', () => spelling)));
 
+const documentedNumbers = [
+  ...numbersOfCalendar,
+  ...numbersOfMessaging,
+  ...numbersOfRequests,
+  ...numbersOfService,
+  ...numbersOfWebhooks,
+];
 const rows = documentedNumbers.flatMap(({ fact, value, places }) =>
   Object.entries(places).flatMap(([place, sentences]) =>
     sentences.map((sentence) => ({ fact, value, place, sentence })),

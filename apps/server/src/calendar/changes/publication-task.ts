@@ -10,7 +10,7 @@ export async function storeDuePublications(db: Database, nowMs: number): Promise
   if (await hasDuePublications(db, nowMs)) await writeCalendar(db, async () => {}, { caller: undefined, nowMs });
 }
 
-const everyMs = 30_000;
+export const everyMs = 30_000;
 
 export interface PublicationTaskOptions {
   readonly db: Database;

@@ -30,7 +30,7 @@ interface Format {
   readonly maxPixels: number;
 }
 
-const formats: Readonly<Record<string, Format>> = {
+export const formats: Readonly<Record<string, Format>> = {
   'image/jpeg': { extension: 'jpg', encoder: 'jpeg', options: { quality: 82 }, maxPixels: 25_000_000 },
   'image/png': { extension: 'png', encoder: 'png', options: {}, maxPixels: 25_000_000 },
   'image/gif': { extension: 'gif', encoder: 'gif', options: { effort: 3 }, maxPixels: 25_000_000 },

@@ -6,8 +6,8 @@ import type { PostgresHosts } from './postgres-hosts.ts';
 import { toQueries } from './postgres-queries.ts';
 
 const keepAliveDelayMs = 10_000;
-const lockTimeoutMs = 5_000;
-const idleInTransactionTimeoutMs = 10_000;
+export const lockTimeoutMs = 5_000;
+export const idleInTransactionTimeoutMs = 10_000;
 
 /** Same texts as in `run-transaction.ts` and Knex. */
 const commit = 'COMMIT;';

@@ -15,7 +15,7 @@ import { toQuery } from './postgres-statement.ts';
 
 /** Ten in all (docs/guides/operating.md). */
 const connections = { write: 5, quick: 3, slow: 2 };
-const answerMs = 10_000;
+export const answerMs = 10_000;
 const writeMs = 5_000;
 
 /** Time limits of statements, in milliseconds. */

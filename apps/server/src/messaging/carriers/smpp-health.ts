@@ -35,7 +35,7 @@ export interface SmppHealthOptions {
 }
 
 /** Time without any answer to a submit after which the carrier counts as down; single answers may be lost or slow. */
-const unansweredDownMs = 60_000;
+export const unansweredDownMs = 60_000;
 
 export function createSmppHealth({ settings, clock, log, onChange }: SmppHealthOptions): SmppHealth {
   const sender: BindKind = settings.bind === 'pair' ? 'transmitter' : 'transceiver';

@@ -30,7 +30,7 @@ export interface QueriesOptions {
 const shareOfWindow = 0.1;
 /** Further queries are put off: each waiting one holds a lease. */
 const maxWaiting = 100;
-const minBackoffMs = 60_000;
+export const minBackoffMs = 60_000;
 const maxBackoffMs = hourMs;
 
 export function createQueries({ carrier, clock, log, receive }: QueriesOptions): Queries {

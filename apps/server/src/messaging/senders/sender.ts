@@ -14,7 +14,7 @@ export const senderNotFound = (): Problem =>
   new Problem('sender_not_found', { detail: 'There is no registered sender with this id.' });
 
 /** The longest alphanumeric sender (3GPP TS 23.040 §9.1.2.5). */
-const maxSeptets = 11;
+export const maxSeptets = 11;
 
 export function fitsAsSender(name: string): boolean {
   const { encoding, units } = countSegments(name);

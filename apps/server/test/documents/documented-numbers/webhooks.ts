@@ -1,0 +1,85 @@
+import { excerptBytes, bodyMs as webhookBodyMs } from '../../../src/outbound/guarded-post.ts';
+import { timeoutMs as webhookTimeoutMs } from '../../../src/outbound/guarded-requests.ts';
+import { dayMs, hourMs, minuteMs } from '../../../src/time/durations.ts';
+import { promptMs } from '../../../src/webhooks/deliveries/attempt.ts';
+import { maxFailingMs } from '../../../src/webhooks/deliveries/endpoint-health.ts';
+import { longestRetryAfterMs } from '../../../src/webhooks/deliveries/retry-schedule.ts';
+import { maxEndpoints } from '../../../src/webhooks/endpoints/endpoint.ts';
+import { failuresBeforePauses, firstPauseMs, longestPauseMs } from '../../../src/webhooks/receivers/receiver-health.ts';
+import { type DocumentedNumber, kib, ofMember, secondMs } from './documented-number.ts';
+
+export const numbersOfWebhooks: readonly DocumentedNumber[] = [
+  {
+    fact: 'endpoints of a user in a mode',
+    value: maxEndpoints,
+    places: {
+      'guides/webhook-endpoints': ['A user can have # endpoints in each mode'],
+      contract: ['A user can have # endpoints in each mode'],
+    },
+  },
+  {
+    fact: 'seconds until a receiver must have responded',
+    value: webhookTimeoutMs / secondMs,
+    places: {
+      'guides/webhooks': ['Any 2xx within # seconds is success'],
+      'guides/what-happens-when': ['Each attempt has a timeout of # seconds'],
+      client: ['Respond within # seconds'],
+      contract: ['Return any 2xx within # seconds'],
+    },
+  },
+  {
+    fact: 'seconds in which the body of the response must end',
+    value: webhookBodyMs / secondMs,
+    places: { 'guides/webhooks': ['must end within # more second'] },
+  },
+  {
+    fact: 'KiB of a response that are stored',
+    value: excerptBytes / kib,
+    places: { 'guides/webhooks': ['with up to # KiB of the response'] },
+  },
+  {
+    fact: 'hours by which `Retry-After` can delay a webhook',
+    value: longestRetryAfterMs / hourMs,
+    places: { 'guides/webhooks': ['extends the pause, up to # hours'] },
+  },
+  {
+    fact: 'failures until the circuit breaker of a receiver opens',
+    value: failuresBeforePauses,
+    places: {
+      'guides/webhooks': ['After # failures in a row', '`a receiver of webhooks failed # times in a row`'],
+      'guides/what-happens-when': ['After # failures in a row, a receiver'],
+      'guides/sandbox': ['(after # failures in a row)'],
+    },
+  },
+  {
+    fact: 'seconds of the first pause of a receiver',
+    value: firstPauseMs / secondMs,
+    places: { 'guides/webhooks': ['with pauses from # seconds to'] },
+  },
+  {
+    fact: 'minutes of the longest pause of a receiver',
+    value: longestPauseMs / minuteMs,
+    places: { 'guides/webhooks': ['with pauses from 5 seconds to # minutes'] },
+  },
+  {
+    fact: 'seconds from which a receiver is slow',
+    value: promptMs / secondMs,
+    places: { 'guides/webhooks': ['respond after more than # seconds'] },
+  },
+  {
+    fact: 'days of failures until an endpoint is disabled',
+    value: maxFailingMs / dayMs,
+    places: {
+      'guides/webhook-endpoints': ['one that fails for # days'],
+      'errors/webhook_endpoint_disabled': ['attempts failed for # days'],
+    },
+  },
+  {
+    fact: 'days of the longest overlap of two webhook secrets',
+    value: (ofMember('WebhookSecretRotation', 'overlap_seconds').maximum ?? 0) / (dayMs / secondMs),
+    places: {
+      'guides/webhook-endpoints': ['a day by default, at most # days'],
+      contract: ['the previous secret also signs, up to # days'],
+    },
+  },
+];
