@@ -8,7 +8,7 @@ import { maxQuickRewriteBytes } from '../../../src/database/database.ts';
 import { answerMs as postgresAnswerMs } from '../../../src/database/postgres/postgres.ts';
 import { idleInTransactionTimeoutMs, lockTimeoutMs } from '../../../src/database/postgres/postgres-connection.ts';
 import { deadlineMs as writeProbeMs } from '../../../src/database/write-probe.ts';
-import { everyMs as countProcessesMs } from '../../../src/http/callers/process-count.ts';
+import { everyMs as countProcessesMs } from '../../../src/http/limits/process-count.ts';
 import { leaseMs } from '../../../src/jobs/leases.ts';
 import { maxCallers } from '../../../src/metrics/metrics.ts';
 import { newest as newestInState } from '../../../src/sandbox/repository.ts';
