@@ -1,6 +1,6 @@
 import { passwordCharacters } from '../../../src/account/application-passwords.ts';
 import { checksumCharacters, randomCharacters } from '../../../src/account/credential-text.ts';
-import { leastKeyCharacters } from '../../../src/account/secret-box.ts';
+import { leastKeyCharacters } from '../../../src/account/secret-key.ts';
 import * as accessRecorder from '../../../src/audit/access-recorder.ts';
 import { noticedAfterMs } from '../../../src/cli/change-accounts.ts';
 import { newDatabaseDays } from '../../../src/cli/doctor-retention.ts';
