@@ -40,6 +40,9 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['packages/client/src/client.ts', '@ngoma/server'],
   ['packages/sms/src/segment.ts', '@ngoma/contract'],
   ['packages/smpp/src/session.ts', '@ngoma/sms'],
+  ['packages/express-contract/src/operations.ts', '@ngoma/server'],
+  ['packages/express-contract/src/operations.ts', '@ngoma/contract'],
+  ['packages/express-contract/src/operations.ts', '../../../apps/server/src/http/handler.ts'],
 ];
 
 const root = path.resolve(import.meta.dirname, '../..');

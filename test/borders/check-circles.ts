@@ -45,7 +45,13 @@ const root = path.resolve(import.meta.dirname, '../..');
 const missed = planted.filter(([, imports]) => findCircles(imports).length === 0);
 for (const [what] of missed) console.error(`The check does not see a circle of ${what}.`);
 
-const sources = ['apps/server/src', 'packages/client/src', 'packages/sms/src', 'packages/smpp/src'];
+const sources = [
+  'apps/server/src',
+  'packages/client/src',
+  'packages/express-contract/src',
+  'packages/sms/src',
+  'packages/smpp/src',
+];
 const circles = sources.flatMap((folder) =>
   findCircles(readImports(path.join(root, folder))).map((circle) => circle.map((name) => path.join(folder, name))),
 );

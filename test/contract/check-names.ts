@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { internalExtensions } from '../../apps/server/src/http/contract/contract-extensions.ts';
+import { internalExtensions } from '../../apps/server/src/http/contract-extensions.ts';
 import { findNameErrors, findUnknownOperations, type KnownNames, operationsOf, suggest } from './name-errors.ts';
 
 /** Fails where the contract or a document names a scope, an operation or an extension that does not exist. */

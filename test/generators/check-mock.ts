@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { httpMethods, type OpenApiDocument, parametersOf } from '../../apps/server/src/http/contract/document.ts';
+import { httpMethods, parametersOf } from '@ngoma/express-contract';
+import type { OpenApiDocument } from '../../apps/server/src/http/contract.ts';
 import { type ExampleBody, exampleBodies } from '../../apps/server/test/harness/example-request.ts';
 
 /** Prism takes a parameter for a whole segment of a path, and `{id}.ics` for an id. */

@@ -1,4 +1,5 @@
 import type { components } from '@ngoma/contract';
+import { complete, type NoMembers } from '@ngoma/express-contract';
 import type { CreatedApiKey } from '../account/api-keys/create-api-key.ts';
 import { type KeyOfUserRow, toAddresses, toScopes } from '../account/api-keys/repository.ts';
 import type { ApplicationPasswordRow } from '../account/application-passwords.ts';
@@ -6,7 +7,6 @@ import type { KeyLimits } from '../account/caller.ts';
 import { nameOfUser, type SpenderName } from '../account/spending/spender.ts';
 import type { MonthSpent } from '../account/spending/spending-limits.ts';
 import type { UserRow } from '../account/users/repository.ts';
-import { complete, type NoMembers } from '../http/handler.ts';
 import { readAmount, type Thousandths, writeAmount } from '../money/amounts.ts';
 import { isAddressOrNetwork, networkMeant } from '../network/address-list.ts';
 import { toInstant, toInstantOrNull } from '../time/instants.ts';

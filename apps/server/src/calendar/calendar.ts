@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Signer } from '../account/secret-box.ts';
 import type { Database } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
-import type { OpenApiDocument } from '../http/contract/document.ts';
+import type { OpenApiDocument } from '../http/contract.ts';
 import type { PublicFolder } from '../http/responses/public-folder.ts';
 import type { RespondOnce } from '../idempotency/respond-once.ts';
 import type { Logger } from '../log/log.ts';

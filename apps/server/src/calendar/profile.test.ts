@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OverridableMethod } from '../http/api-profile.ts';
-import type { ValidationError } from '../http/validation/validation-error.ts';
+import type { ValidationError } from '../http/contract.ts';
 import { calendarProfile } from './profile.ts';
 
 const error = (

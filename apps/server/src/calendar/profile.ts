@@ -1,3 +1,4 @@
+import type { InputShape } from '@ngoma/express-contract';
 import type {
   ApiProfile,
   GatheredInput,
@@ -6,8 +7,7 @@ import type {
   ReadableResponse,
   ShapedResponse,
 } from '../http/api-profile.ts';
-import type { InputShape } from '../http/validation/input-shape.ts';
-import type { ValidationError } from '../http/validation/validation-error.ts';
+import type { ValidationError } from '../http/contract.ts';
 import { Problem } from '../problems/problem.ts';
 import { type InvalidParameter, invalidParameters } from './posts/invalid-parameters.ts';
 import { basePaths } from './posts/site.ts';

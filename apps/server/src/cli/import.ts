@@ -22,7 +22,7 @@ import {
 import { toImport } from '../calendar/imports/representation.ts';
 import { runImport } from '../calendar/imports/run-import.ts';
 import { listenToChanges } from '../calendar/posts/change-listener.ts';
-import { loadContract } from '../http/contract/document.ts';
+import { loadContract } from '../http/contract.ts';
 import type { AddressPolicy } from '../outbound/address-policy.ts';
 import { createGuardedGet } from '../outbound/guarded-get.ts';
 import { siteOrigin } from '../settings/config.ts';

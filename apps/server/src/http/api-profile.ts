@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { InputShape } from '@ngoma/express-contract';
 import type { RevisionName } from '../database/database.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import type { Problem } from '../problems/problem.ts';
+import type { ValidationError } from './contract.ts';
 import type { UploadedFile } from './handler.ts';
 import type { RenderedPage } from './rendered-page.ts';
-import type { InputShape } from './validation/input-shape.ts';
-import type { ValidationError } from './validation/validation-error.ts';
 
 /** What every API refuses, by the code that each has for it. */
 type CommonRefusal = 'noRoute' | 'methodNotAllowed' | 'invalidJson' | 'missingCredentials' | 'forbidden';

@@ -1,13 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { nothingDeprecated, pathValidatorOf } from '@ngoma/express-contract';
 import express, { type Request, type Response } from 'express';
 import { anonymous } from '../account/caller.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../problems/problem.ts';
 import type { ApiProfile } from './api-profile.ts';
 import { createRequestAuthenticator } from './auth/authenticate-request.ts';
-import { type BoundPath, bindPath } from './bound-path.ts';
-import { nothingDeprecated } from './contract/deprecations.ts';
-import type { Contract } from './contract/document.ts';
+import type { Contract } from './contract.ts';
 import type { Handlers } from './handler.ts';
 import {
   type ContextOptions,
@@ -29,7 +28,7 @@ import { createCompressedBodies } from './responses/compressed-bodies.ts';
 import { type PublicFolder, servePublicFolder } from './responses/public-folder.ts';
 import { createResponses, type ResponseOptions } from './responses/response.ts';
 import { noTemplate, recordRequest } from './responses/send-response.ts';
-import { pathValidatorOf } from './validation/validation.ts';
+import { bindRoute, type Route } from './route.ts';
 
 type WithoutCache<Options> = Omit<Options, 'cache' | 'compressedBodies'>;
 
@@ -76,7 +75,7 @@ export function createApp(options: AppOptions): RequestListener {
   });
   for (const [path, item] of Object.entries(document.paths)) {
     const profile = profileOf(profiles, path);
-    const bound = bindPath(document, item, options.handlers, profile, pathValidatorOf(document, path));
+    const bound = bindRoute(document, item, options.handlers, profile, pathValidatorOf(document, path));
     const rest = path.slice(profile.basePath.length).replace(/\{(\w+)\}/g, ':$1');
     for (const basePath of [profile.basePath, ...profile.aliases]) {
       const serve: Serve = (request, response) =>
@@ -130,17 +129,17 @@ export function createApp(options: AppOptions): RequestListener {
     refuseUnlessLimited(context, error instanceof URIError ? noRoute(context.profile, request) : error);
   }
 
-  async function respond(context: PipelineContext, path: BoundPath): Promise<void> {
-    if (context.profile.offersMethods) context.offer = path.offer;
+  async function respond(context: PipelineContext, route: Route): Promise<void> {
+    if (context.profile.offersMethods) context.offer = route.offer;
     try {
       if (context.request.method === 'OPTIONS') {
         limiters.admit(context);
         if (context.profile.offersMethods) context.caller = await authenticateRequest(context);
-        return responses.describe(context, path);
+        return responses.describe(context, route);
       }
       // Read before the handler reads: a write in between then makes the response stale, never a stale one current.
       context.revision = await revisionToCache(context);
-      await responses.send(context, await run(context, path));
+      await responses.send(context, await run(context, route));
     } catch (error) {
       responses.refuse(context, error);
     }

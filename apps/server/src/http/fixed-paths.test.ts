@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadContract } from './contract/document.ts';
+import { loadContract } from './contract.ts';
 
 const toPattern = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`, 'i');

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Deprecation, nothingDeprecated } from '@ngoma/express-contract';
 import { anonymous, type Caller } from '../account/caller.ts';
 import { ulid } from '../ids/ulid.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ApiProfile } from './api-profile.ts';
 import { type Client, type ClientOptions, readClient } from './auth/client-address.ts';
-import { type Deprecation, nothingDeprecated } from './contract/deprecations.ts';
-import type { OperationObject } from './contract/document.ts';
+import type { OperationObject } from './contract.ts';
 
 /** A request on its way through the pipeline, and what is known of it so far. */
 export interface PipelineContext {

@@ -1,3 +1,11 @@
+import {
+  deprecationsOfRequest,
+  findUnknownQuery,
+  type GatheredRequest,
+  headersByName,
+  InvalidRequest,
+  type ValidRequest,
+} from '@ngoma/express-contract';
 import { problems } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Clock } from '../time/clock.ts';
@@ -5,9 +13,8 @@ import type { ApiProfile, RawInput } from './api-profile.ts';
 import { createRequestAuthenticator, type RequestAuthenticatorOptions } from './auth/authenticate-request.ts';
 import { authorize } from './auth/authorize.ts';
 import { rejectCrossSiteRequest } from './auth/csrf.ts';
-import type { BoundOperation, BoundPath, HandlerReply } from './bound-path.ts';
-import { deprecationsOfRequest } from './contract/deprecations.ts';
-import type { Input, OperationId, SentRequest } from './handler.ts';
+import { errorsOf, type ValidationError } from './contract.ts';
+import type { HandlerReply, Input, OperationId, SentRequest } from './handler.ts';
 import type { ShedLoad } from './limits/load-shedding.ts';
 import type { Limiters } from './limits/rate-limits.ts';
 import { type PipelineContext, requestPath } from './pipeline-context.ts';
@@ -15,8 +22,7 @@ import { findInvalidUtf8, rejectInvalidUtf8 } from './requests/invalid-utf8.ts';
 import { prefersHtml } from './requests/prefers-html.ts';
 import { mediaTypeOf, type ReadInput } from './requests/read-body.ts';
 import { removeFiles } from './requests/read-multipart.ts';
-import type { GatheredRequest, ValidRequest } from './validation/gathered-request.ts';
-import { InvalidRequest, type ValidationError } from './validation/validation-error.ts';
+import type { Route, RouteOperation } from './route.ts';
 
 export interface PipelineOptions extends RequestAuthenticatorOptions {
   readonly shedLoad: ShedLoad;
@@ -25,19 +31,19 @@ export interface PipelineOptions extends RequestAuthenticatorOptions {
   readonly clock: Clock;
 }
 
-export type Pipeline = (context: PipelineContext, path: BoundPath) => Promise<HandlerReply>;
+export type Pipeline = (context: PipelineContext, route: Route) => Promise<HandlerReply>;
 
 /** Takes one request from its first header to the reply of its handler, refusing it at the first thing that is wrong. */
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { shedLoad, limiters, corsOrigins, clock } = options;
   const authenticateRequest = createRequestAuthenticator(options);
-  return async (context, path) => {
+  return async (context, route) => {
     const { request, response, profile, client } = context;
-    const bound = findOperation(path, context);
+    const bound = findOperation(route, context);
     context.operation = bound?.operation;
     if (bound !== undefined) context.deprecations = deprecationsOfRequest(bound.deprecations, context.queryString);
     limiters.admit(context);
-    if (bound === undefined) throw methodNotAllowed(path, context);
+    if (bound === undefined) throw methodNotAllowed(route, context);
     if (bound.method !== 'get') rejectCrossSiteRequest(request.headers, client, corsOrigins);
     context.caller = await authenticateRequest(context);
     shedLoad(context);
@@ -45,13 +51,13 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     authorize(context.caller, bound.requirement, profile);
     const read = await bound.readBody(request, response);
     try {
-      return await handle(context, path, bound, read);
+      return await handle(context, route, bound, read);
     } finally {
       if (read.files.length > 0) await removeFiles(read.files);
     }
   };
 
-  async function handle(context: PipelineContext, path: BoundPath, bound: BoundOperation, read: ReadInput) {
+  async function handle(context: PipelineContext, route: Route, bound: RouteOperation, read: ReadInput) {
     const { request, profile, client } = context;
     const raw: RawInput = {
       method: bound.method,
@@ -69,10 +75,10 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       query: gathered.query,
       body: bound.operation.requestBody === undefined ? undefined : gathered.body,
     };
-    const valid = await validate(asked, path, bound, profile);
+    const valid = await validate(asked, route, bound, profile);
     return bound.handle({
       ...valid,
-      headers: byDeclaredName(valid.headers, bound.headerNames),
+      headers: headersByName(valid.headers, bound.headerNames),
       files: read.files,
       caller: context.caller,
       request: {
@@ -94,20 +100,13 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 /** What nobody reads may be encoded in any way, and so may what is read as it was sent. */
 function rejectInvalidUtf8InQuery(
   { queryString }: RawInput,
-  { operation, queryNames }: BoundOperation,
+  { operation, queryNames }: RouteOperation,
   profile: ApiProfile,
 ): void {
   if (queryString === '' || operation['x-as-sent']) return;
   const isRead = ({ members: [name = ''] }: ValidationError) =>
     operation.requestBody !== undefined || queryNames.has(name);
   rejectInvalidUtf8(findInvalidUtf8(queryString, 'query').filter(isRead), profile);
-}
-
-/** Node gives the names of headers in lower case; the contract, and so the handlers, as they are written. */
-function byDeclaredName(headers: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
-  const named: Record<string, unknown> = {};
-  for (const name of names) named[name] = headers[name.toLowerCase()];
-  return named;
 }
 
 const toSent = ({ request, queryString }: PipelineContext, { text, form }: ReadInput): SentRequest => ({
@@ -117,9 +116,9 @@ const toSent = ({ request, queryString }: PipelineContext, { text, form }: ReadI
   body: text ?? form ?? '',
 });
 
-function findOperation(path: BoundPath, context: PipelineContext): BoundOperation | undefined {
+function findOperation(route: Route, context: PipelineContext): RouteOperation | undefined {
   const meant = methodOverride(context);
-  return path.methods.get(meant === 'HEAD' ? 'get' : meant.toLowerCase());
+  return route.methods.get(meant === 'HEAD' ? 'get' : meant.toLowerCase());
 }
 
 function methodOverride({ request, profile, queryString }: PipelineContext): string {
@@ -127,28 +126,28 @@ function methodOverride({ request, profile, queryString }: PipelineContext): str
   return profile.methodOverride?.({ method, headers, queryString }) ?? method;
 }
 
-const methodNotAllowed = (path: BoundPath, context: PipelineContext): Problem =>
+const methodNotAllowed = (route: Route, context: PipelineContext): Problem =>
   new Problem(context.profile.codes.methodNotAllowed, {
     status: 405,
-    detail: `${methodOverride(context)} is not understood here; use ${path.allow}.`,
-    headers: { Allow: path.allow },
+    detail: `${methodOverride(context)} is not understood here; use ${route.allow}.`,
+    headers: { Allow: route.allow },
   });
 
 /** Throws all that the contract refuses of a request as one problem. */
 async function validate(
   asked: GatheredRequest,
-  path: BoundPath,
-  bound: BoundOperation,
+  route: Route,
+  bound: RouteOperation,
   profile: ApiProfile,
 ): Promise<ValidRequest> {
   const isRefused = profile.unknownQuery === 'refused' && bound.operation['x-as-sent'] === undefined;
-  const unknown = isRefused ? unknownQuery(asked.query, bound.queryNames) : [];
+  const unknown = isRefused ? findUnknownQuery(asked.query, bound.queryNames) : [];
   try {
-    const valid = await path.validate(asked);
+    const valid = await route.validate(asked);
     if (unknown.length === 0) return valid;
   } catch (error) {
     if (!(error instanceof InvalidRequest)) throw error;
-    throw toProblem([...unknown, ...error.errors], profile);
+    throw toProblem([...unknown, ...errorsOf(error)], profile);
   }
   throw toProblem(unknown, profile);
 }
@@ -162,12 +161,4 @@ function toProblem(errors: readonly ValidationError[], profile: ApiProfile): Pro
   return new Problem(code, {
     detail: problems[code].status === 404 ? `There is nothing here: ${sentence}` : sentence,
   });
-}
-
-function unknownQuery(query: Record<string, unknown>, known: ReadonlySet<string>): ValidationError[] {
-  const unknown: ValidationError[] = [];
-  for (const name in query)
-    if (!known.has(name))
-      unknown.push({ place: 'query', members: [name], rule: 'unknown', accepts: 'is not known here' });
-  return unknown;
 }

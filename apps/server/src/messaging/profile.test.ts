@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ValidationError } from '../http/validation/validation-error.ts';
+import type { ValidationError } from '../http/contract.ts';
 import { messagingProfile } from './profile.ts';
 
 const query = (queryString: string) =>

@@ -1,6 +1,6 @@
 import { type ApiProfile, ownConventions } from '../http/api-profile.ts';
+import type { ValidationError } from '../http/contract.ts';
 import { parsePlainQuery } from '../http/requests/plain-query.ts';
-import type { ValidationError } from '../http/validation/validation-error.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { type FieldError, Problem } from '../problems/problem.ts';
 

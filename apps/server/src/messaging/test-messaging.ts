@@ -1,11 +1,10 @@
+import { loadContractCheck } from '@ngoma/express-contract';
 import { createTestClock, type TestClock } from '../../test/harness/clock.ts';
 import type { ApiKeyId, Caller, Mode, UserId } from '../account/caller.ts';
-
 import { createSpendingLimits } from '../account/spending/spending-limits.ts';
 import { testNumberHash } from '../account/test-number-hash.ts';
 import type { Database } from '../database/database.ts';
-import { createContractCheck } from '../http/contract/contract-check.ts';
-import { loadContract } from '../http/contract/document.ts';
+import { loadContract } from '../http/contract.ts';
 import { noLimiters } from '../http/limits/rate-limits.ts';
 import { createLog } from '../log/log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
@@ -69,7 +68,7 @@ export interface TestMessagingOptions {
   readonly marketingHours?: MarketingHours;
 }
 
-const contractCheck = createContractCheck(loadContract().document);
+const contractCheck = await loadContractCheck(loadContract().document);
 
 function refuseViolation(violation: string | undefined): void {
   if (violation !== undefined) throw new Error(violation);

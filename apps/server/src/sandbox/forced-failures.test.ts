@@ -2,7 +2,7 @@ import { createClient } from '@ngoma/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemOf, startTestSandbox, type TestSandbox } from '../../test/harness/sandbox.ts';
 import { startServer } from '../../test/harness/server.ts';
-import { loadContract } from '../http/contract/document.ts';
+import { loadContract } from '../http/contract.ts';
 import { problems } from '../problems/codes.ts';
 import { sandboxCredentials } from './credentials.ts';
 

@@ -1,9 +1,5 @@
-import {
-  errorCodesOf,
-  type HttpMethod,
-  type OpenApiDocument,
-  type OperationObject,
-} from '../http/contract/document.ts';
+import type { HttpMethod } from '@ngoma/express-contract';
+import { errorCodesOf, type OpenApiDocument, type OperationObject } from '../http/contract.ts';
 import type { Pipeline } from '../http/request-pipeline.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';

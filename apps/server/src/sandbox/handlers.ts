@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { components } from '@ngoma/contract';
+import { complete, type NoMembers } from '@ngoma/express-contract';
 import type { Database } from '../database/database.ts';
-import { complete, type Handlers, type NoMembers } from '../http/handler.ts';
+import type { Handlers } from '../http/handler.ts';
 import type { InboundText } from '../messaging/carriers/carrier.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Clock } from '../time/clock.ts';

@@ -1,8 +1,9 @@
+import type { HttpMethod } from '@ngoma/express-contract';
 import type { SecretBox } from '../account/secret-box.ts';
 import type { Database } from '../database/database.ts';
 import { isLoopbackHost } from '../http/auth/client-address.ts';
 import { isCrossOrigin } from '../http/auth/csrf.ts';
-import type { HttpMethod, OpenApiDocument } from '../http/contract/document.ts';
+import type { OpenApiDocument } from '../http/contract.ts';
 import type { Pipeline } from '../http/request-pipeline.ts';
 import type { Simulator } from '../messaging/carriers/simulator.ts';
 import { Problem } from '../problems/problem.ts';

@@ -1,3 +1,4 @@
+import { type ContractCheck, loadContractCheck } from '@ngoma/express-contract';
 import {
   createFirstCredentials,
   type FirstCredentials,
@@ -11,8 +12,7 @@ import { type AccessRecorder, createAccessRecorder } from '../audit/access-recor
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { restrictAccess } from '../files/restrict-access.ts';
-import type { ContractCheck } from '../http/contract/contract-check.ts';
-import { type Contract, loadContract, type OpenApiDocument } from '../http/contract/document.ts';
+import { type Contract, loadContract } from '../http/contract.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { LagMeter } from '../http/limits/load-shedding.ts';
 import type { Limiters } from '../http/limits/rate-limits.ts';
@@ -107,10 +107,4 @@ export async function openBase(options: ServiceOptions, started: AsyncDisposable
     allowLoopbackHttp: allowsLoopbackCallbacks(config),
     stopping: { sinceMs: undefined },
   };
-}
-
-/** Loaded where responses are checked: compiling schemas is a part of the start that most services do not need. */
-async function loadContractCheck(document: OpenApiDocument) {
-  const { createContractCheck } = await import('../http/contract/contract-check.ts');
-  return createContractCheck(document);
 }

@@ -1,10 +1,10 @@
+import { httpMethods, isStreamed } from '@ngoma/express-contract';
 import { type Caller, signedIn } from '../account/caller.ts';
 import type { NumberHash } from '../account/number-hash.ts';
 import type { AccessCaller } from '../audit/access-log.ts';
 import type { AccessRecorder } from '../audit/access-recorder.ts';
-import type { HandlerReply } from '../http/bound-path.ts';
-import { httpMethods, type OpenApiDocument } from '../http/contract/document.ts';
-import type { Handler, Handlers, Input, OperationId } from '../http/handler.ts';
+import type { OpenApiDocument } from '../http/contract.ts';
+import type { Handler, HandlerReply, Handlers, Input, OperationId } from '../http/handler.ts';
 
 export interface RecordReadsOptions {
   readonly document: OpenApiDocument;
@@ -25,16 +25,18 @@ export function recordReads(handlers: Handlers, { document, recorder, numberHash
       const reply = await handle(input);
       const { caller, request } = input;
       const number = askedNumber(input);
-      const note = (records: number) =>
+      const { records } = reply;
+      const count = () => (typeof records === 'function' ? records() : (records ?? countRecords(reply.body)));
+      const note = () =>
         recorder.note({
-          ...{ atMs: request.at, operation: id, caller: toAccessCaller(caller, request.address), records },
+          ...{ atMs: request.at, operation: id, caller: toAccessCaller(caller, request.address), records: count() },
           numberHash: number === undefined ? undefined : numberHash(number),
         });
       if (!isStreamed(reply.body)) {
-        note(reply.records ?? countRecords(reply.body));
+        note();
         return reply;
       }
-      return { ...reply, body: { ...reply.body, pieces: noteAtEnd(reply.body, note) } };
+      return { ...reply, body: { ...reply.body, pieces: noteAtEnd(reply.body.pieces, note) } };
     };
     recorded[id] = record as Handler<OperationId>;
   }
@@ -72,18 +74,11 @@ function countRecords(body: unknown): number {
   return Array.isArray(data) ? data.length : 1;
 }
 
-interface Streamed {
-  readonly pieces: AsyncIterable<string>;
-  readonly records?: () => number;
-}
-
-const isStreamed = (body: unknown): body is Streamed => typeof body === 'object' && body !== null && 'pieces' in body;
-
 /** A response that ends early is recorded with the records that were read until then. */
-async function* noteAtEnd({ pieces, records }: Streamed, note: (records: number) => void): AsyncGenerator<string> {
+async function* noteAtEnd(pieces: AsyncIterable<string>, note: () => void): AsyncGenerator<string> {
   try {
     yield* pieces;
   } finally {
-    note(records?.() ?? 0);
+    note();
   }
 }

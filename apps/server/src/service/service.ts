@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http';
+import { createPrecompilation } from '@ngoma/express-contract';
 import type { Database } from '../database/database.ts';
-import { createPrecompilation } from '../http/validation/precompilation.ts';
 import { createCertificateWatch } from '../listener/certificate-watch.ts';
 import { type Listener, listen } from '../listener/listen.ts';
 import { siteOrigin, type TlsSettings } from '../settings/config.ts';
 import { assembleApp } from './assemble-app.ts';
 import { type Base, clockOf, openBase, type ServiceOptions } from './base.ts';
-import { joinHandlers } from './join-handlers.ts';
+import { createHandlers } from './handlers.ts';
 import {
   assembleCalendar,
   assembleCarriers,
@@ -53,7 +53,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     started,
   );
   const parts: Parts = { webhooks, simulator, carriers, limits, messaging, calendar };
-  const app = assembleApp(base, parts, joinHandlers(base, parts), started);
+  const app = assembleApp(base, parts, createHandlers(base, parts), started);
 
   await messaging.controls.start();
   started.defer(() => messaging.controls.stop());
@@ -85,7 +85,10 @@ async function listenWhereAsked(options: ServiceOptions) {
 }
 
 function compileInAdvance({ contract, log }: Base, started: AsyncDisposableStack): void {
-  const precompilation = createPrecompilation({ document: contract.document, log });
+  const precompilation = createPrecompilation({
+    document: contract.document,
+    onError: (error) => log.warn({ err: error }, 'Compiling validators in advance failed'),
+  });
   void precompilation.start();
   started.defer(() => precompilation.stop());
 }

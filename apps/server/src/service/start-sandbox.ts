@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadContract } from '../http/contract/document.ts';
+import { loadContract } from '../http/contract.ts';
 import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { listen } from '../listener/listen.ts';
 import type { Logger } from '../log/log.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { internalExtensions } from '../http/contract/contract-extensions.ts';
-import type { OpenApiDocument } from '../http/contract/document.ts';
+import type { OpenApiDocument } from '../http/contract.ts';
+import { internalExtensions } from '../http/contract-extensions.ts';
 import { entityTag } from '../http/responses/entity-tags.ts';
 
 interface ContractText<Text> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Site } from '@ngoma/docs';
 import { LRUCache } from 'lru-cache';
-import type { OpenApiDocument } from '../http/contract/document.ts';
+import type { OpenApiDocument } from '../http/contract.ts';
 import type { RequestContext } from '../http/handler.ts';
 import { entityTag } from '../http/responses/entity-tags.ts';
 import { Problem } from '../problems/problem.ts';

@@ -1,9 +1,10 @@
 import type { components } from '@ngoma/contract';
+import { complete } from '@ngoma/express-contract';
 import type { Caller } from '../account/caller.ts';
 import { hasScope } from '../account/permissions.ts';
 import type { Database } from '../database/database.ts';
-import type { OpenApiDocument } from '../http/contract/document.ts';
-import { complete, type Handlers, type Input, type Reply, type RequestContext } from '../http/handler.ts';
+import type { OpenApiDocument } from '../http/contract.ts';
+import type { Handlers, Input, Reply, RequestContext } from '../http/handler.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { Problem } from '../problems/problem.ts';
 import { clientPackageHandlers } from './client-package.ts';

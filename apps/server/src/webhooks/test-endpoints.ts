@@ -1,11 +1,11 @@
+import { loadContractCheck } from '@ngoma/express-contract';
 import type { TestClock } from '../../test/harness/clock.ts';
 import { writeAccounts } from '../account/change-accounts.ts';
 import { createSecretBox } from '../account/secret-box.ts';
 import { createUser } from '../account/users/create-user.ts';
 import type { Database } from '../database/database.ts';
 import { createSharedClock } from '../database/shared-clock.ts';
-import { createContractCheck } from '../http/contract/contract-check.ts';
-import { loadContract } from '../http/contract/document.ts';
+import { loadContract } from '../http/contract.ts';
 import { createLog } from '../log/log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createGuardedPost } from '../outbound/guarded-post.ts';
@@ -16,7 +16,7 @@ import { createEndpointWriter, type NewEndpoint } from './endpoints/write-endpoi
 import { createWebhooks } from './webhooks.ts';
 
 const pauseMs = 1_000;
-const contractCheck = createContractCheck(loadContract().document);
+const contractCheck = await loadContractCheck(loadContract().document);
 
 /** Webhooks with a running worker, a user, and the clock of the test. */
 export async function startTestWebhooks(database: Database, clock: TestClock) {

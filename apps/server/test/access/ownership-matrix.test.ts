@@ -1,7 +1,7 @@
 import { createClient, type NgomaClient } from '@ngoma/client';
+import { parametersOf } from '@ngoma/express-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Mode, scopes, type UserId } from '../../src/account/caller.ts';
-import { parametersOf } from '../../src/http/contract/document.ts';
 import { until } from '../../src/outbound/test-receiver.ts';
 import { type Case, cases, document } from '../harness/every-operation.ts';
 import { exampleBodies } from '../harness/example-request.ts';

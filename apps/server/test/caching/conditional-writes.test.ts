@@ -1,5 +1,6 @@
+import { httpMethods } from '@ngoma/express-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { httpMethods, loadContract } from '../../src/http/contract/document.ts';
+import { loadContract } from '../../src/http/contract.ts';
 import { describeOnEachEngine } from '../harness/database.ts';
 import { png } from '../harness/example-request.ts';
 import { startServer, type TestServer } from '../harness/server.ts';

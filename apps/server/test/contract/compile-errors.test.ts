@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { httpMethods } from '@ngoma/express-contract';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { httpMethods, loadContract } from '../../src/http/contract/document.ts';
+import { loadContract } from '../../src/http/contract.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const main = path.join(root, 'src/service/service.ts');
@@ -111,7 +112,7 @@ test(
   'the compiler names an operation that has no handler, and a handler that has no operation, in one short line each',
   () => {
     const lines = firstLines(compile({ file: messageHandlers, from: 'async getMessage(', to: 'async getMesage(' }));
-    expect(lines.find((line) => line.includes("Handler of 'getMessage': missing"))).toContain('join-handlers.ts');
+    expect(lines.find((line) => line.includes("Handler of 'getMessage': missing"))).toContain('service/handlers.ts');
     expect(lines.find((line) => line.includes("'getMesage' does not exist in type 'Partial<Handlers>'"))).toBeDefined();
     expect(lines.filter((line) => line.length > 300)).toEqual([]);
   },

@@ -1,14 +1,13 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import { describe, expect, test } from 'vitest';
-import { createContractCheck } from '../../src/http/contract/contract-check.ts';
 import {
   type HeaderObject,
   httpMethods,
-  loadContract,
-  type OperationObject,
+  loadContractCheck,
   type ResponseObject,
   resolve,
-} from '../../src/http/contract/document.ts';
+} from '@ngoma/express-contract';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { loadContract, type OperationObject } from '../../src/http/contract.ts';
 import type { Handlers, OperationId } from '../../src/http/handler.ts';
 import { Problem } from '../../src/problems/problem.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -142,9 +141,10 @@ test('a server that left the contract makes its test fail, by name, when it is d
   );
 });
 
+const { document } = loadContract();
+const check = await loadContractCheck(document);
+
 describe('the comparison', () => {
-  const { document } = loadContract();
-  const check = createContractCheck(document);
   const operations = Object.values(document.paths).flatMap((item) =>
     httpMethods.flatMap((method) => item[method] ?? []),
   );

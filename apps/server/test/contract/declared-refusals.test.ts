@@ -1,5 +1,5 @@
+import { parametersOf } from '@ngoma/express-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parametersOf } from '../../src/http/contract/document.ts';
 import { ask, type Case, cases, declaring, document, fill } from '../harness/every-operation.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 

@@ -1,13 +1,6 @@
+import { type HttpMethod, httpMethods, parametersOf, resolve } from '@ngoma/express-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type HttpMethod,
-  httpMethods,
-  loadContract,
-  type OperationObject,
-  type PathItem,
-  parametersOf,
-  resolve,
-} from '../../src/http/contract/document.ts';
+import { loadContract, type OperationObject, type PathItem } from '../../src/http/contract.ts';
 import { type Case, cases } from '../harness/every-operation.ts';
 import { type ExampleBody, exampleBodies } from '../harness/example-request.ts';
 import {

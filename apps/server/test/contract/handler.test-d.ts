@@ -1,4 +1,5 @@
 import type { components } from '@ngoma/contract';
+import type { Complete, NoMembers } from '@ngoma/express-contract';
 import { expectTypeOf, test } from 'vitest';
 import type { accountHandlers } from '../../src/account-api/handlers.ts';
 import type { batchHandlers } from '../../src/calendar/batch/handlers.ts';
@@ -13,7 +14,7 @@ import type { pageHandlers } from '../../src/calendar/pages/handlers.ts';
 import type { rootHandlers } from '../../src/calendar/root/handlers.ts';
 import type { categoryHandlers, tagHandlers } from '../../src/calendar/terms/handlers.ts';
 import type { venueHandlers } from '../../src/calendar/venues/handlers.ts';
-import type { Complete, Handler, Handlers, Input, NoMembers, OperationId, Reply } from '../../src/http/handler.ts';
+import type { Handler, Handlers, Input, OperationId, Reply } from '../../src/http/handler.ts';
 import type { messageBatchHandlers } from '../../src/messaging/batches/handlers.ts';
 import type { carrierHandlers } from '../../src/messaging/carriers/controls/handlers.ts';
 import type { consentHandlers } from '../../src/messaging/consents/handlers.ts';

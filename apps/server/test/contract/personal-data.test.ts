@@ -1,5 +1,6 @@
+import { resolve, type SchemaObject } from '@ngoma/express-contract';
 import { expect, test } from 'vitest';
-import { type OpenApiDocument, resolve, type SchemaObject } from '../../src/http/contract/document.ts';
+import type { OpenApiDocument } from '../../src/http/contract.ts';
 import { cases, document } from '../harness/every-operation.ts';
 
 /** Members of responses that contain phone numbers, texts of messages, or payloads with both. */

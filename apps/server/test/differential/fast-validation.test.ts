@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import {
+  compileFastValidator,
+  createOpenApiValidator,
+  type GatheredRequest,
+  httpMethods,
+  InvalidRequest,
+  type PathValidator,
+  parametersOf,
+  type ValidRequest,
+} from '@ngoma/express-contract';
 import { describe, expect, test } from 'vitest';
 import { createDraw } from '../../../../test/harness/draw.ts';
-import { httpMethods, loadContract, parametersOf } from '../../src/http/contract/document.ts';
-import { compileFastValidator } from '../../src/http/validation/fast-validation.ts';
-import type { GatheredRequest, PathValidator, ValidRequest } from '../../src/http/validation/gathered-request.ts';
-import { createOpenApiValidator } from '../../src/http/validation/openapi-validator.ts';
-import { InvalidRequest } from '../../src/http/validation/validation-error.ts';
+import { loadContract } from '../../src/http/contract.ts';
 import { createRequests } from './requests.ts';
 
 /** For each operation: 200 with all tests, 5,000 in a step of CI, 100,000 in the soak. */

@@ -1,11 +1,15 @@
+import {
+  bodySchema,
+  type GatheredRequest,
+  type HttpMethod,
+  type ParameterObject,
+  parametersOf,
+  readInputShape,
+} from '@ngoma/express-contract';
 import type { Draw } from '../../../../test/harness/draw.ts';
 import { calendarProfile } from '../../src/calendar/profile.ts';
 import type { ApiProfile } from '../../src/http/api-profile.ts';
-import type { HttpMethod, OpenApiDocument, ParameterObject } from '../../src/http/contract/document.ts';
-import { parametersOf } from '../../src/http/contract/document.ts';
-import type { GatheredRequest } from '../../src/http/validation/gathered-request.ts';
-import { readInputShape } from '../../src/http/validation/input-shape.ts';
-import { bodySchema } from '../../src/http/validation/validation-error.ts';
+import type { OpenApiDocument } from '../../src/http/contract.ts';
 import { messagingProfile } from '../../src/messaging/profile.ts';
 import { systemProfile } from '../../src/system/profile.ts';
 import { drawValue, oddTexts, type Sketch } from './values.ts';

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDraw, type Draw } from '../../../../test/harness/draw.ts';
-import { loadContract } from '../../src/http/contract/document.ts';
+import { loadContract } from '../../src/http/contract.ts';
 import { createBodyReader, type ReadInput } from '../../src/http/requests/read-body.ts';
 import { messagingProfile } from '../../src/messaging/profile.ts';
 import { Problem } from '../../src/problems/problem.ts';

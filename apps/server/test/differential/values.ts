@@ -1,6 +1,7 @@
+import { type Reference, resolve, type SchemaObject } from '@ngoma/express-contract';
 import fc from 'fast-check';
 import type { Draw } from '../../../../test/harness/draw.ts';
-import { type OpenApiDocument, type Reference, resolve, type SchemaObject } from '../../src/http/contract/document.ts';
+import type { OpenApiDocument } from '../../src/http/contract.ts';
 
 /** Texts that parsers of numbers, lists, names and characters do not agree upon. */
 export const oddTexts: readonly string[] = [

@@ -2,8 +2,9 @@ import { openAsBlob, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as client from '@ngoma/client';
 import { createSite, documentedOrigin } from '@ngoma/docs';
+import { httpMethods } from '@ngoma/express-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { httpMethods, loadContract } from '../../src/http/contract/document.ts';
+import { loadContract } from '../../src/http/contract.ts';
 import {
   exampleClock,
   makeApiKey,

@@ -1,8 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { parametersOf } from '@ngoma/express-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, roles, scopes, type UserId } from '../../src/account/caller.ts';
 import { permissions } from '../../src/account/permissions.ts';
-import { loadContract, parametersOf } from '../../src/http/contract/document.ts';
+import { loadContract } from '../../src/http/contract.ts';
 import { makeExampleInbound, makeExampleWorld, makeOwn } from '../harness/example-world.ts';
 import { createReaderFolder } from '../harness/reader-folder.ts';
 import { runCommands } from '../harness/run-commands.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { components } from '@ngoma/contract';
 import { describe, expect, test } from 'vitest';
-import { loadContract } from '../../src/http/contract/document.ts';
+import { loadContract } from '../../src/http/contract.ts';
 import { canTransition, type MessageStatus } from '../../src/messaging/messages/message.ts';
 
 /** The guide to the states of messages says what the code does. */

@@ -1,6 +1,7 @@
+import { httpMethods } from '@ngoma/express-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Role, roles, type Scope, scopes } from '../../src/account/caller.ts';
-import { httpMethods, loadContract } from '../../src/http/contract/document.ts';
+import { loadContract } from '../../src/http/contract.ts';
 import { type Case, cases } from '../harness/every-operation.ts';
 import { makeImage } from '../harness/example-world.ts';
 import { startServer, type TestServer } from '../harness/server.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Caller, UserId } from '../../src/account/caller.ts';
 import { createFailedAttempts } from '../../src/account/failed-attempts.ts';
-import type { OperationObject } from '../../src/http/contract/document.ts';
+import type { OperationObject } from '../../src/http/contract.ts';
 import { createLimiters } from '../../src/http/limits/rate-limits.ts';
 import { Problem } from '../../src/problems/problem.ts';
 import { createTestClock, type TestClock } from '../harness/clock.ts';

@@ -1,6 +1,6 @@
+import { bodyContent, type ParameterObject, parametersOf } from '@ngoma/express-contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bodyContent, type ParameterObject, parametersOf } from '../../src/http/contract/document.ts';
 import { type Case, cases, document } from '../harness/every-operation.ts';
 import { exampleBodies } from '../harness/example-request.ts';
 import { bodyValidatorOf, schemaValidatorOf } from '../harness/fresh-validators.ts';

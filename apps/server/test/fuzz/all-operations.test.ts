@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { basic, createKey, createUser, startNgoma } from '../../../../test/harness/ngoma.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { loadContract } from '../../src/http/contract/document.ts';
+import { loadContract } from '../../src/http/contract.ts';
 import { systemClock } from '../../src/time/clock.ts';
 import { answerTo, requests, residentMegabytes, seed } from './ask.ts';
 import { fuzzRequests } from './requests.ts';

@@ -3,7 +3,7 @@ import { findCaller } from '../../src/calendar/imports/run-import.ts';
 import { createSourceParser, type OpenTask } from '../../src/calendar/imports/source-parser.ts';
 import { createRecordWriting } from '../../src/calendar/imports/write-records.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { loadContract } from '../../src/http/contract/document.ts';
+import { loadContract } from '../../src/http/contract.ts';
 import { systemClock } from '../../src/time/clock.ts';
 
 // A process that does the work of an import with the bodies that it receives, and measures itself. The generators of the

@@ -4,7 +4,7 @@ import { carrierMissing } from '../../../../packages/smpp/test/stand-in-carrier.
 import { basic, createKey, createUser, startNgoma } from '../../../../test/harness/ngoma.ts';
 import type { Database } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { loadContract } from '../../src/http/contract/document.ts';
+import { loadContract } from '../../src/http/contract.ts';
 import { systemClock } from '../../src/time/clock.ts';
 import { environmentFor, startSlowCarrier } from '../faults/slow-scene.ts';
 import { answerTo, requests, seed } from './ask.ts';

@@ -1,15 +1,13 @@
-import fc from 'fast-check';
 import {
   httpMethods,
-  type OpenApiDocument,
-  type OperationObject,
   type ParameterObject,
-  type PathItem,
   parametersOf,
   type Reference,
   resolve,
   type SchemaObject,
-} from '../../src/http/contract/document.ts';
+} from '@ngoma/express-contract';
+import fc from 'fast-check';
+import type { OpenApiDocument, OperationObject, PathItem } from '../../src/http/contract.ts';
 
 /** A request made from the contract: mostly of the right shape, wrong here and there, and sometimes altogether. */
 export interface FuzzRequest {

@@ -1,12 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  errorCodesOf,
-  httpMethods,
-  loadContract,
-  type Reference,
-  type ResponseObject,
-} from '../../src/http/contract/document.ts';
+import { httpMethods, type Reference, type ResponseObject } from '@ngoma/express-contract';
+import { errorCodesOf, loadContract } from '../../src/http/contract.ts';
 import { findCoverageGaps } from './response-coverage.ts';
 import { seenFolder } from './server.ts';
 

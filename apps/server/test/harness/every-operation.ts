@@ -1,4 +1,5 @@
-import { httpMethods, loadContract, type OperationObject, type PathItem } from '../../src/http/contract/document.ts';
+import { httpMethods } from '@ngoma/express-contract';
+import { loadContract, type OperationObject, type PathItem } from '../../src/http/contract.ts';
 import type { OperationId } from '../../src/http/handler.ts';
 import { exampleBodies } from './example-request.ts';
 import { exampleCarrier, exampleImport } from './example-world.ts';

@@ -1,4 +1,5 @@
-import { type OpenApiDocument, type OperationObject, resolve } from '../../src/http/contract/document.ts';
+import { resolve } from '@ngoma/express-contract';
+import type { OpenApiDocument, OperationObject } from '../../src/http/contract.ts';
 
 /** A white pixel. */
 export const png = Buffer.from(

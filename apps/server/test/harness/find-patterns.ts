@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import type { OpenApiDocument } from '../../src/http/contract/document.ts';
+import type { OpenApiDocument } from '../../src/http/contract.ts';
 
 /** A regular expression of ours, and where it stands. */
 export interface FoundPattern {

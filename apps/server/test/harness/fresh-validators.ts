@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { bodyContent, wellFormedTextName } from '@ngoma/express-contract';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import OpenApiValidator from 'express-openapi-validator';
-import { bodyContent, type OperationObject } from '../../src/http/contract/document.ts';
-import { wellFormedTextName } from '../../src/http/contract/formats.ts';
+import type { OperationObject } from '../../src/http/contract.ts';
 import { document } from './every-operation.ts';
 
 /** Formats of ours, which strangers ignore: named, so that the validators do not log each of them. */

@@ -1,13 +1,6 @@
+import { httpMethods, type ParameterObject, parametersOf, resolve, type SchemaObject } from '@ngoma/express-contract';
 import type { Draw } from '../../../../test/harness/draw.ts';
-import {
-  httpMethods,
-  type OpenApiDocument,
-  type OperationObject,
-  type ParameterObject,
-  parametersOf,
-  resolve,
-  type SchemaObject,
-} from '../../src/http/contract/document.ts';
+import type { OpenApiDocument, OperationObject } from '../../src/http/contract.ts';
 
 /** A request that is meant to cost much: mostly right, with something deep, wide, long or repeated in one place. */
 export interface HostileRequest {

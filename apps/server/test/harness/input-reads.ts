@@ -1,13 +1,12 @@
 import {
   bodyContent,
   httpMethods,
-  type OpenApiDocument,
-  type OperationObject,
   parametersOf,
   type Reference,
   resolve,
   type SchemaObject,
-} from '../../src/http/contract/document.ts';
+} from '@ngoma/express-contract';
+import type { OpenApiDocument, OperationObject } from '../../src/http/contract.ts';
 import type { Handler, Handlers, Input, OperationId } from '../../src/http/handler.ts';
 
 /**

@@ -11,7 +11,7 @@ import { createSecretBox } from '../../src/account/secret-box.ts';
 import { loadSecretKey } from '../../src/account/secret-key.ts';
 import { createUser } from '../../src/account/users/create-user.ts';
 import type { Database } from '../../src/database/database.ts';
-import { type Contract, loadContract } from '../../src/http/contract/document.ts';
+import { type Contract, loadContract } from '../../src/http/contract.ts';
 import type { Handlers } from '../../src/http/handler.ts';
 import { type LagMeter, noLag } from '../../src/http/limits/load-shedding.ts';
 import type { Limiters } from '../../src/http/limits/rate-limits.ts';

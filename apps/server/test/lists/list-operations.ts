@@ -1,11 +1,5 @@
-import {
-  type OpenApiDocument,
-  parametersOf,
-  type Reference,
-  type ResponseObject,
-  resolve,
-  type SchemaObject,
-} from '../../src/http/contract/document.ts';
+import { parametersOf, type Reference, type ResponseObject, resolve, type SchemaObject } from '@ngoma/express-contract';
+import type { OpenApiDocument } from '../../src/http/contract.ts';
 import type { OperationId } from '../../src/http/handler.ts';
 
 /** An operation that shows several records, as the contract declares it. */

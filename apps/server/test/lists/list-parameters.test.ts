@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadContract, type OpenApiDocument } from '../../src/http/contract/document.ts';
+import { loadContract, type OpenApiDocument } from '../../src/http/contract.ts';
 import { createTestClock } from '../harness/clock.ts';
 import { describeOnEachEngine } from '../harness/database.ts';
 import { startServer, type TestServer } from '../harness/server.ts';

@@ -1,13 +1,6 @@
+import { httpMethods, type ParameterObject, parametersOf, resolve, type SchemaObject } from '@ngoma/express-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  httpMethods,
-  loadContract,
-  type OperationObject,
-  type ParameterObject,
-  parametersOf,
-  resolve,
-  type SchemaObject,
-} from '../../src/http/contract/document.ts';
+import { loadContract, type OperationObject } from '../../src/http/contract.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
 const { document } = loadContract();

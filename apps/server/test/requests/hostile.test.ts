@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { request as send } from 'node:http';
+import { type ParameterObject, parametersOf, resolve, type SchemaObject } from '@ngoma/express-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDraw } from '../../../../test/harness/draw.ts';
 import { basic, createKey, createUser, startNgoma } from '../../../../test/harness/ngoma.ts';
 import { roles } from '../../src/account/caller.ts';
-import {
-  loadContract,
-  type ParameterObject,
-  parametersOf,
-  resolve,
-  type SchemaObject,
-} from '../../src/http/contract/document.ts';
+import { loadContract } from '../../src/http/contract.ts';
 import { describeOnEachEngine } from '../harness/database.ts';
 import { fill } from '../harness/every-operation.ts';
 import { createHostileRequests, type HostileRequest } from '../harness/hostile-requests.ts';

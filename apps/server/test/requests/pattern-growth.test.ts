@@ -12,7 +12,7 @@ import { slugify } from '../../src/calendar/text/slugify.ts';
 import { readWebAddress } from '../../src/calendar/text/web-address.ts';
 import { parseInstant } from '../../src/calendar/time/parse-date.ts';
 import { wordsOf } from '../../src/database/search/words.ts';
-import { loadContract } from '../../src/http/contract/document.ts';
+import { loadContract } from '../../src/http/contract.ts';
 import { fitsBodyLimits } from '../../src/http/requests/body-shape.ts';
 import { isMessageId } from '../../src/messaging/messages/message.ts';
 import { findContractPatterns, findPatterns } from '../harness/find-patterns.ts';
@@ -25,8 +25,8 @@ import { findSteepTexts, type HostileText, hostileTexts } from '../harness/growt
 const root = path.join(import.meta.dirname, '../../../..');
 // It is work of the processor alone: a slow machine takes longer, and that proves nothing.
 vi.setConfig({ testTimeout: 300_000 });
-const found = ['apps/server/src', 'packages/sms/src', 'packages/smpp/src'].map((each) =>
-  findPatterns(path.join(root, each)),
+const found = ['apps/server/src', 'packages/express-contract/src', 'packages/sms/src', 'packages/smpp/src'].map(
+  (each) => findPatterns(path.join(root, each)),
 );
 
 /** What reads only texts of the operator's and our own: settings, commands, pages, tables. */
@@ -52,8 +52,8 @@ test('patterns are made of texts only where the functions below, or no texts of 
     'calendar/time/date-grammar.ts',
     'database/search/words.ts',
     'http/auth/client-address.ts',
-    'http/validation/fast-validation.ts',
     'ids/ulid-ids.ts',
+    'validation/fast-validation.ts',
     'receipt.ts',
   ]);
 });

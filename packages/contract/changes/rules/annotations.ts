@@ -8,7 +8,7 @@ type ExtensionRule = (before: unknown, after: unknown) => Verdict;
 const limits = ['none', 'requests', 'sends'];
 const usualLimit = 'requests';
 
-/** The extensions that affect clients (apps/server/src/http/contract/contract-extensions.ts). */
+/** The extensions that affect clients (apps/server/src/http/contract-extensions.ts). */
 const extensions: Readonly<Record<string, ExtensionRule>> = {
   'x-requires': (before, after) =>
     after === undefined ? additive(`\`${before}\` is no longer required.`) : breaking(`\`${after}\` is required.`),

@@ -1,9 +1,10 @@
 import type { components } from '@ngoma/contract';
+import { complete, type NoMembers } from '@ngoma/express-contract';
 import { rollApiKey, updateApiKey } from '../../account/api-keys/change-api-key.ts';
 import { createApiKey, requireAllowedScopes } from '../../account/api-keys/create-api-key.ts';
 import { type KeyOfUserRow, listApiKeyPage, revokeApiKey, toLimits } from '../../account/api-keys/repository.ts';
 import { noLimits, userIdOf } from '../../account/caller.ts';
-import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { toInstant } from '../../time/instants.ts';
 import { type AccountHandlersOptions, createAccountRequests } from '../account-requests.ts';

@@ -1,10 +1,11 @@
 import type { components } from '@ngoma/contract';
+import { complete, type NoMembers } from '@ngoma/express-contract';
 import {
   createApplicationPassword,
   listApplicationPasswordPage,
   revokeApplicationPassword,
 } from '../../account/application-passwords.ts';
-import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { toPage } from '../../http/responses/list-page.ts';
 import { type AccountHandlersOptions, createAccountRequests, readNumericCursor } from '../account-requests.ts';
 import { toApplicationPassword } from '../representation.ts';

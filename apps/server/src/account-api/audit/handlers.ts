@@ -1,10 +1,11 @@
 import type { components } from '@ngoma/contract';
+import { complete, type NoMembers } from '@ngoma/express-contract';
 import type { NumberHash } from '../../account/number-hash.ts';
 import { type AccessRow, isAccessEntryId, listAccess } from '../../audit/access-log.ts';
 import type { AccessRecorder } from '../../audit/access-recorder.ts';
 import { type AuditRow, isAuditEntryId, listAudit } from '../../audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
-import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { readInstant, toInstant } from '../../time/instants.ts';
 

@@ -1,4 +1,5 @@
 import type { components } from '@ngoma/contract';
+import { complete, type NoMembers } from '@ngoma/express-contract';
 import { userIdOf } from '../../account/caller.ts';
 import type { AccountChange } from '../../account/change-accounts.ts';
 import { nameOfUser } from '../../account/spending/spender.ts';
@@ -7,7 +8,7 @@ import { createUser } from '../../account/users/create-user.ts';
 import { deleteUser, describeDeletion } from '../../account/users/delete-user.ts';
 import { listUserPage, type UserRow } from '../../account/users/repository.ts';
 import type { Transaction } from '../../database/database.ts';
-import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { toPage } from '../../http/responses/list-page.ts';
 import { type AccountHandlersOptions, createAccountRequests, readNumericCursor } from '../account-requests.ts';
 import { readUserLimit, toUser } from '../representation.ts';

@@ -1,5 +1,6 @@
+import { resolve, type SchemaObject } from '@ngoma/express-contract';
 import { expect, test } from 'vitest';
-import { loadContract, resolve, type SchemaObject } from '../../http/contract/document.ts';
+import { loadContract } from '../../http/contract.ts';
 import { address } from './create-user.ts';
 
 test('the command takes the addresses that the contract takes', () => {

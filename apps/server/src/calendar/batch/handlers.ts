@@ -1,8 +1,13 @@
-import { type HttpMethod, type OpenApiDocument, parametersOf } from '../../http/contract/document.ts';
+import {
+  type HttpMethod,
+  type InputShape,
+  InvalidRequest,
+  parametersOf,
+  pathValidatorOf,
+  readInputShape,
+} from '@ngoma/express-contract';
+import { errorsOf, type OpenApiDocument } from '../../http/contract.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { type InputShape, readInputShape } from '../../http/validation/input-shape.ts';
-import { pathValidatorOf } from '../../http/validation/validation.ts';
-import { InvalidRequest } from '../../http/validation/validation-error.ts';
 import type { RespondOnce } from '../../idempotency/respond-once.ts';
 import { type FieldError, Problem } from '../../problems/problem.ts';
 import type { Currency } from '../events/cost.ts';
@@ -159,8 +164,9 @@ function createBatchReader(document: OpenApiDocument): (sent: readonly SentReque
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (!(error instanceof InvalidRequest)) throw error;
-  const problem = error.errors.find(({ place }) => place === 'path')?.problem;
-  return problem === undefined ? calendarProfile.toProblem(error.errors) : new Problem(problem);
+  const errors = errorsOf(error);
+  const problem = errors.find(({ place }) => place === 'path')?.problem;
+  return problem === undefined ? calendarProfile.toProblem(errors) : new Problem(problem);
 }
 
 interface BatchError {

@@ -1,7 +1,8 @@
 import type { components } from '@ngoma/contract';
+import { complete, type NoMembers } from '@ngoma/express-contract';
 import type { Signer } from '../../account/secret-box.ts';
 import type { Database } from '../../database/database.ts';
-import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import type { Currency } from '../events/cost.ts';
 import { siteOf } from '../posts/site.ts';
 import { visibilityOf } from '../posts/visibility.ts';

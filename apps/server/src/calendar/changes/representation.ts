@@ -1,6 +1,6 @@
 import type { components } from '@ngoma/contract';
+import { complete } from '@ngoma/express-contract';
 import type { Snapshot } from '../../database/database.ts';
-import { complete } from '../../http/handler.ts';
 import type { Currency } from '../events/cost.ts';
 import type { EventId } from '../events/event.ts';
 import { findVisibleEvents } from '../events/repository.ts';

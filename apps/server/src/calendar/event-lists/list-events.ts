@@ -1,6 +1,7 @@
+import type { Serialized } from '@ngoma/express-contract';
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Snapshot } from '../../database/database.ts';
-import type { Input, Serialized } from '../../http/handler.ts';
+import type { Input } from '../../http/handler.ts';
 import type { Currency } from '../events/cost.ts';
 import type { Event } from '../events/event.ts';
 import { toEvent } from '../events/representation.ts';

@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import type { Complete, Serialized } from '../../http/handler.ts';
+import type { Complete, Serialized } from '@ngoma/express-contract';
 import { entityTag } from '../../http/responses/entity-tags.ts';
 import type { CachedEvent } from './event-cache.ts';
 

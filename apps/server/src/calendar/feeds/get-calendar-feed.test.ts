@@ -1,9 +1,10 @@
+import { parametersOf } from '@ngoma/express-contract';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
-import { loadContract, parametersOf } from '../../http/contract/document.ts';
+import { loadContract } from '../../http/contract.ts';
 
 const path = '/events/v1/events.ics';
 const concert = { title: 'Jazz', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };

@@ -1,6 +1,7 @@
 import type { components } from '@ngoma/contract';
+import { complete } from '@ngoma/express-contract';
 import type { Database } from '../../database/database.ts';
-import { complete, type Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { findListed } from '../event-lists/find-listed.ts';
 import type { ListRequest } from '../event-lists/list-request.ts';
 import type { Currency } from '../events/cost.ts';

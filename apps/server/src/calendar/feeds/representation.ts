@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { complete } from '../../http/handler.ts';
+import { complete } from '@ngoma/express-contract';
 import type { ListedIds } from '../event-lists/find-listed.ts';
 import { type Currency, renderCost } from '../events/cost.ts';
 import type { ShownEvent } from '../events/show-events.ts';

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { components } from '@ngoma/contract';
-import { complete, type Handlers, type UploadedFile } from '../../http/handler.ts';
+import { complete } from '@ngoma/express-contract';
+import type { Handlers, UploadedFile } from '../../http/handler.ts';
 import type { Once, RespondOnce } from '../../idempotency/respond-once.ts';
 import { countPages, pageLinks, pagingHeaders, readPaging, requirePage } from '../lists/paging.ts';
 import { createOnce } from '../posts/create-once.ts';

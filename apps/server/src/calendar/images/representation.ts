@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { type Complete, complete } from '../../http/handler.ts';
+import { type Complete, complete } from '@ngoma/express-contract';
 import {
   centre,
   type FocusPoint,

@@ -3,7 +3,7 @@ import { canEditOthers } from '../../account/permissions.ts';
 import type { Database } from '../../database/database.ts';
 import { isOverloaded } from '../../database/group-commit.ts';
 import { isStorageError } from '../../database/storage-error.ts';
-import type { OpenApiDocument } from '../../http/contract/document.ts';
+import type { OpenApiDocument } from '../../http/contract.ts';
 import { retry } from '../../jobs/retry.ts';
 import type { Logger } from '../../log/log.ts';
 import { type AddressPolicy, onlyLoopbackOf } from '../../outbound/address-policy.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.ts';
 import type { UserId } from '../../account/caller.ts';
-import { loadContract } from '../../http/contract/document.ts';
+import { loadContract } from '../../http/contract.ts';
 import { until } from '../../outbound/test-receiver.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { WriteWithImages } from '../images/import-images.ts';

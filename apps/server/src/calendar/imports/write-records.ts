@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto';
+import { InvalidRequest, pathValidatorOf } from '@ngoma/express-contract';
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { isOverloaded } from '../../database/group-commit.ts';
-import type { OpenApiDocument } from '../../http/contract/document.ts';
+import type { OpenApiDocument } from '../../http/contract.ts';
 import { bodyLimits, fitsBodyLimits } from '../../http/requests/body-shape.ts';
-import { pathValidatorOf } from '../../http/validation/validation.ts';
-import { InvalidRequest } from '../../http/validation/validation-error.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';

@@ -1,5 +1,6 @@
 import type { components } from '@ngoma/contract';
-import { complete, type Handlers } from '../../http/handler.ts';
+import { complete } from '@ngoma/express-contract';
+import type { Handlers } from '../../http/handler.ts';
 import { createLinkedPostHandlers, type LinkedPostOptions } from '../linked-posts/handlers.ts';
 import { organizerKind } from './organizer-kind.ts';
 import { fromOrganizerInput, toOrganizer, toOrganizerWithJsonLd } from './representation.ts';

@@ -1,6 +1,7 @@
 import type { components } from '@ngoma/contract';
-import type { OpenApiDocument } from '../../http/contract/document.ts';
-import type { Handlers, NoMembers } from '../../http/handler.ts';
+import type { NoMembers } from '@ngoma/express-contract';
+import type { OpenApiDocument } from '../../http/contract.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { Problem } from '../../problems/problem.ts';
 import { expiringAt } from '../lists/expiry.ts';
 import { createCalendarDocument, type IndexedRoute, indexRoutes, namespace } from './representation.ts';

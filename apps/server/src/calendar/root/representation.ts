@@ -3,13 +3,11 @@ import {
   bodyContent,
   documentOfPath,
   httpMethods,
-  type OpenApiDocument,
-  type OperationObject,
-  type PathItem,
   parametersOf,
   resolve,
   type SchemaObject,
-} from '../../http/contract/document.ts';
+} from '@ngoma/express-contract';
+import type { OpenApiDocument, OperationObject, PathItem } from '../../http/contract.ts';
 
 type Route = components['schemas']['CalendarRoute'];
 type Endpoint = components['schemas']['CalendarEndpoint'];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
-import { loadContract } from '../../http/contract/document.ts';
+import { loadContract } from '../../http/contract.ts';
 import { createCalendarDocument, indexRoutes } from './representation.ts';
 
 let server: TestServer;

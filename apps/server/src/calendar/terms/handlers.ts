@@ -1,6 +1,7 @@
 import type { components } from '@ngoma/contract';
+import { complete } from '@ngoma/express-contract';
 import type { Database, Snapshot, Transaction } from '../../database/database.ts';
-import { complete, type Handlers, type RequestContext } from '../../http/handler.ts';
+import type { Handlers, RequestContext } from '../../http/handler.ts';
 import type { RespondOnce } from '../../idempotency/respond-once.ts';
 import { type Expiry, expiringAt, findNextPublication } from '../lists/expiry.ts';
 import { createOnce, type OnceInput } from '../posts/create-once.ts';

@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { complete } from '../../http/handler.ts';
+import { complete } from '@ngoma/express-contract';
 import { fromHtmlInput } from '../posts/representation.ts';
 import type { Site } from '../posts/site.ts';
 import { toTermName } from '../text/plain-text.ts';

@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { complete } from '../../http/handler.ts';
+import { complete } from '@ngoma/express-contract';
 import { imageUrl, type WithImage } from '../images/image.ts';
 import { toImage } from '../images/representation.ts';
 import {

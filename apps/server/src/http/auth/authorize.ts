@@ -2,7 +2,7 @@ import type { Caller, Scope } from '../../account/caller.ts';
 import { hasScope, permissions } from '../../account/permissions.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { ApiProfile } from '../api-profile.ts';
-import type { OperationObject } from '../contract/document.ts';
+import type { OperationObject } from '../contract.ts';
 import type { Client } from './client-address.ts';
 
 /** Credentials never travel in the clear, and some APIs not at all. */

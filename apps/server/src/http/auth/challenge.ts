@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { OperationObject } from '../contract/document.ts';
+import type { OperationObject } from '../contract.ts';
 import { isBasic } from './csrf.ts';
 
 const bearer = 'Bearer realm="ngoma"';

@@ -1,5 +1,6 @@
+import { httpMethods, resolve } from '@ngoma/express-contract';
 import { expect, test } from 'vitest';
-import { httpMethods, loadContract, resolve } from '../contract/document.ts';
+import { loadContract } from '../contract.ts';
 import { corsHeaders } from './cors.ts';
 
 /** What browsers show to every page (the Fetch standard, CORS-safelisted response-header names), and those of CORS itself. */

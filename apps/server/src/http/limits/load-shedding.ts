@@ -1,6 +1,6 @@
 import type { Caller } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
-import type { OperationObject } from '../contract/document.ts';
+import type { OperationObject } from '../contract.ts';
 import type { OperationId } from '../handler.ts';
 
 /** Work by how soon it is refused when the service falls behind. */

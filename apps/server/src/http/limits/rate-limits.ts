@@ -6,8 +6,8 @@ import { networkOf } from '../../network/ip-address.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { Client } from '../auth/client-address.ts';
-import type { RateLimit } from '../contract/contract-extensions.ts';
-import type { OperationObject } from '../contract/document.ts';
+import type { OperationObject } from '../contract.ts';
+import type { RateLimit } from '../contract-extensions.ts';
 
 interface CountedContext {
   readonly operation: OperationObject | undefined;

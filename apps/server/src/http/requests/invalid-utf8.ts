@@ -1,6 +1,6 @@
 import { isValidUtf8 } from '../../text/is-valid-utf8.ts';
 import type { ApiProfile } from '../api-profile.ts';
-import type { ValidationError } from '../validation/validation-error.ts';
+import type { ValidationError } from '../contract.ts';
 
 /**
  * The parameters of a query string or form whose escapes are no UTF-8, as in `caf%E9`: whoever decodes them loses

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bodySchema } from '@ngoma/express-contract';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { Problem } from '../../problems/problem.ts';
 import type { ApiProfile, RawInput } from '../api-profile.ts';
-import type { OpenApiDocument, OperationObject } from '../contract/document.ts';
-import { bodySchema, type ValidationError } from '../validation/validation-error.ts';
+import type { OpenApiDocument, OperationObject, ValidationError } from '../contract.ts';
 import { bodyLimits, fitsBodyLimits, hasLoneSurrogate } from './body-shape.ts';
 import { findInvalidUtf8, invalidUtf8Error, rejectInvalidUtf8 } from './invalid-utf8.ts';
 import { isSmallJson, readText } from './read-json.ts';

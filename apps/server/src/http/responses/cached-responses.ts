@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Deprecation } from '@ngoma/express-contract';
 import { LRUCache } from 'lru-cache';
 import { anonymous } from '../../account/caller.ts';
 import type { Database, RevisionName } from '../../database/database.ts';
@@ -9,7 +10,6 @@ import { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
 import { type Client, type ClientOptions, readClient } from '../auth/client-address.ts';
 import { corsHeaders } from '../auth/cors.ts';
-import type { Deprecation } from '../contract/deprecations.ts';
 import type { OperationId } from '../handler.ts';
 import type { Limiters } from '../limits/rate-limits.ts';
 import { newRequestId } from '../pipeline-context.ts';

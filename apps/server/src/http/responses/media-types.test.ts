@@ -1,5 +1,6 @@
+import { httpMethods, type ResponseObject, resolve } from '@ngoma/express-contract';
 import { expect, test } from 'vitest';
-import { httpMethods, loadContract, type ResponseObject, resolve } from '../contract/document.ts';
+import { loadContract } from '../contract.ts';
 import { isText } from './media-types.ts';
 
 const { document } = loadContract();

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { components } from '@ngoma/contract';
+import { complete } from '@ngoma/express-contract';
 import { type StorageErrorCode, storageErrorCode } from '../../database/storage-error.ts';
 import { problems } from '../../problems/codes.ts';
 import { Problem } from '../../problems/problem.ts';
-import { complete } from '../handler.ts';
 import type { BrowserHeaders } from './browser-headers.ts';
 
 type ProblemBody = components['schemas']['Problem'];

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import type { Bytes } from '@ngoma/express-contract';
 import { isSigned } from './caching-headers.ts';
 import { type CompressedBodies, isCompressible } from './compressed-bodies.ts';
 import { type Coding, preferredCoding } from './content-coding.ts';
 import { codedTag, isKnown } from './entity-tags.ts';
-import type { Bytes } from './send-response.ts';
 
 /** A body that may be asked for again. */
 export interface TaggedBody extends Bytes {

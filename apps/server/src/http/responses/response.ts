@@ -1,16 +1,24 @@
+import {
+  type Bytes,
+  type ContractCheck,
+  deprecationHeaders,
+  type FinishedResponse,
+  isStreamed,
+  parsedBody,
+  type StreamedText,
+  toBytes,
+} from '@ngoma/express-contract';
 import type { Logger } from '../../log/log.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { ProblemCode } from '../../problems/codes.ts';
 import { Problem } from '../../problems/problem.ts';
 import { challengeOf } from '../auth/challenge.ts';
 import { corsHeaders, preflightHeaders } from '../auth/cors.ts';
-import type { BoundPath, HandlerReply } from '../bound-path.ts';
-import type { ContractCheck, FinishedResponse } from '../contract/contract-check.ts';
-import { deprecationHeaders } from '../contract/deprecations.ts';
-import type { StreamedText } from '../handler.ts';
+import type { HandlerReply } from '../handler.ts';
 import { type PipelineContext, requestPath } from '../pipeline-context.ts';
 import type { RenderedPage } from '../rendered-page.ts';
 import { prefersHtml } from '../requests/prefers-html.ts';
+import type { Route } from '../route.ts';
 import type { BrowserHeaders } from './browser-headers.ts';
 import { isRead, type ResponseCache, type ResponseObserver, responseKey } from './cached-responses.ts';
 import { cachingHeaders, joinHeaders } from './caching-headers.ts';
@@ -18,15 +26,7 @@ import type { CompressedBodies } from './compressed-bodies.ts';
 import { entityTag } from './entity-tags.ts';
 import { renderProblem, toProblem } from './render-problem.ts';
 import { encode, headersOf, negotiate, type TaggedBody, toTaggedBody } from './representation.ts';
-import {
-  type Bytes,
-  isStreamed,
-  parsedBody,
-  recordRequest,
-  sendResponse,
-  streamResponse,
-  toBytes,
-} from './send-response.ts';
+import { recordRequest, sendResponse, streamResponse } from './send-response.ts';
 
 export interface ResponseOptions {
   readonly cache: ResponseCache;
@@ -49,7 +49,7 @@ export interface Responses {
   /** Sends an error; whatever is not a Problem is logged and becomes `internal_error`. */
   refuse(context: PipelineContext, error: unknown): void;
   /** Answers `OPTIONS`. */
-  describe(context: PipelineContext, path: BoundPath): void;
+  describe(context: PipelineContext, route: Route): void;
 }
 
 /** Sends every response of the contract's paths: shaped, tagged, compressed, checked, counted and logged. */
@@ -118,10 +118,10 @@ export function createResponses(options: ResponseOptions): Responses {
     finish(context, 404, joinHeaders(own, byAccept), { ...toBytes(body, mediaType), status: 404 }, code);
   }
 
-  function describe(context: PipelineContext, path: BoundPath): void {
-    const methods = path.allow.split(', ');
+  function describe(context: PipelineContext, route: Route): void {
+    const methods = route.allow.split(', ');
     context.headers = preflightHeaders(context.request.headers, methods, options.corsOrigins);
-    const headers = { Allow: path.allow, ...offerHeaders(context) };
+    const headers = { Allow: route.allow, ...offerHeaders(context) };
     finish(context, 200, headers, { ...toBytes({ methods }), status: 200 });
   }
 

@@ -1,46 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Bytes, Deprecation, StreamedText } from '@ngoma/express-contract';
 import type { Caller } from '../../account/caller.ts';
 import type { Logger } from '../../log/log.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { errorCode } from '../../problems/error-code.ts';
-import { callerLabel, type Deprecation } from '../contract/deprecations.ts';
-import type { FileBody, Serialized, StreamedText } from '../handler.ts';
 import { isText } from './media-types.ts';
-
-export interface Bytes {
-  readonly mediaType: string | undefined;
-  /** Text stays text until it is sent: Node then writes it together with the headers, in one call. */
-  readonly bytes: Buffer | string;
-}
-
-const isSerialized = (body: unknown): body is Serialized<unknown> =>
-  typeof body === 'object' &&
-  body !== null &&
-  'json' in body &&
-  (typeof body.json === 'string' || Buffer.isBuffer(body.json)) &&
-  Object.keys(body).length === 1;
-
-const isFile = (body: unknown): body is FileBody =>
-  typeof body === 'object' && body !== null && 'file' in body && Buffer.isBuffer(body.file);
-
-export const isStreamed = (body: unknown): body is StreamedText =>
-  typeof body === 'object' && body !== null && 'pieces' in body;
-
-/** Text stays text, everything else becomes JSON; `mediaType` is that of the body where it is not the usual one. */
-export function toBytes(body: unknown, mediaType?: string): Bytes {
-  if (body === undefined) return { mediaType: undefined, bytes: '' };
-  if (typeof body === 'string') return { mediaType: mediaType ?? 'text/plain', bytes: body };
-  if (isFile(body)) return { mediaType: mediaType ?? 'application/octet-stream', bytes: body.file };
-  return { mediaType: mediaType ?? 'application/json', bytes: isSerialized(body) ? body.json : JSON.stringify(body) };
-}
-
-/** The value that the bytes of a body stand for; a text for those of a file, as the contract has it. */
-export function parsedBody(body: unknown): unknown {
-  if (isFile(body)) return body.file.toString('latin1');
-  return isSerialized(body) ? JSON.parse(String(body.json)) : body;
-}
 
 /** Writes a response whole; `HEAD` gets its headers only. Completes the headers, which it is given for good. */
 export function sendResponse(
@@ -102,6 +68,18 @@ export interface LoggedRequest {
   readonly request: { readonly method?: string | undefined };
   readonly deprecations: readonly Deprecation[];
   readonly caller: Caller;
+}
+
+/** The caller in the metrics: the id of a key, `user:12`, or `anonymous`. */
+function callerLabel(caller: Caller): string {
+  switch (caller.kind) {
+    case 'anonymous':
+      return 'anonymous';
+    case 'user':
+      return `user:${caller.user.id}`;
+    case 'key':
+      return caller.key.id;
+  }
 }
 
 /** Counts a request that has its response, and writes its line of the log. */

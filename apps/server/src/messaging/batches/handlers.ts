@@ -1,7 +1,8 @@
 import type { components } from '@ngoma/contract';
+import { complete, type NoMembers } from '@ngoma/express-contract';
 import { type Caller, type Mode, signedIn } from '../../account/caller.ts';
 import { type DataOwner, ownerOf } from '../../account/data-owner.ts';
-import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import type { Limiters } from '../../http/limits/rate-limits.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { readIdempotency, requesterOf, toAcceptedResponse } from '../messages/accept/requester.ts';

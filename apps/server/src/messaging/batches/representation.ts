@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { complete, type NoMembers } from '../../http/handler.ts';
+import { complete, type NoMembers } from '@ngoma/express-contract';
 import { Problem } from '../../problems/problem.ts';
 import { toAmount } from '../costs/representation.ts';
 import { isFinal } from '../messages/message.ts';

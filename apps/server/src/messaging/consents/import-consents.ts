@@ -1,7 +1,7 @@
+import { isMoment } from '@ngoma/express-contract';
 import { isUgandanMobile } from '@ngoma/sms';
 import type { DataOwner } from '../../account/data-owner.ts';
 import type { Transaction } from '../../database/database.ts';
-import { isMoment } from '../../http/contract/formats.ts';
 import { Problem } from '../../problems/problem.ts';
 import { minuteMs } from '../../time/durations.ts';
 import { type RequestError, refuseErrors } from '../messages/check/request-error.ts';

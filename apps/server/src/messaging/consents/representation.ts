@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { complete } from '../../http/handler.ts';
+import { complete } from '@ngoma/express-contract';
 import { Problem } from '../../problems/problem.ts';
 import { type ConsentId, type ConsentRow, statusOf } from './consent.ts';
 

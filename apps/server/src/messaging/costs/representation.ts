@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { complete } from '../../http/handler.ts';
+import { complete } from '@ngoma/express-contract';
 import { type Thousandths, writeAmount } from '../../money/amounts.ts';
 import type { Prices } from './prices.ts';
 

@@ -1,4 +1,4 @@
-import type { StreamedText } from '../../http/handler.ts';
+import type { StreamedText } from '@ngoma/express-contract';
 import { writeAmount } from '../../money/amounts.ts';
 import type { MessageId } from '../messages/message.ts';
 import type { MessageRow } from '../messages/repository.ts';
@@ -32,6 +32,11 @@ const toInstant = (atMs: number): string => new Date(atMs).toISOString();
 
 const toLineOf = (message: MessageRow): string => toLine(Object.values(columns).map((read) => read(message)));
 
+interface MessageExport extends StreamedText {
+  /** The number of messages that have been streamed so far. */
+  readonly records: () => number;
+}
+
 /**
  * Streams the lines, newest first. Each page is one query, so that a slow client holds no transaction open. The first page
  * is read before the response starts, so that its errors have a status.
@@ -39,7 +44,7 @@ const toLineOf = (message: MessageRow): string => toLine(Object.values(columns).
 export async function exportMessages(
   list: (filter: MessageFilter) => Promise<MessageRow[]>,
   filter: Omit<MessageFilter, 'before' | 'limit'>,
-): Promise<StreamedText> {
+): Promise<MessageExport> {
   const readPage = (before: MessageId | undefined) => list({ ...filter, before, limit: pageSize });
   const first = await readPage(undefined);
   let count = 0;

@@ -9,11 +9,15 @@ export function exportHandlers(db: Database) {
   return {
     async exportMessages({ query, caller }) {
       const owner = ownerOf(caller, query.mode);
-      const body = await exportMessages((filter) => listMessages(db, owner, filter), fromListQuery(query));
+      const { records, ...body } = await exportMessages(
+        (filter) => listMessages(db, owner, filter),
+        fromListQuery(query),
+      );
       return {
         status: 200,
         headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="messages.csv"' },
         body,
+        records,
       };
     },
   } satisfies Partial<Handlers>;

@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { complete, type NoMembers } from '../../http/handler.ts';
+import { complete, type NoMembers } from '@ngoma/express-contract';
 import type { MessageRequest } from '../messages/check/check-message.ts';
 import { toAnswered } from './answered-text.ts';
 import type { InboundMessageRow } from './inbound-message.ts';

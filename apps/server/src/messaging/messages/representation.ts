@@ -1,5 +1,6 @@
 import type { components } from '@ngoma/contract';
-import { complete, type Input, type NoMembers } from '../../http/handler.ts';
+import { complete, type NoMembers } from '@ngoma/express-contract';
+import type { Input } from '../../http/handler.ts';
 import { readInstant } from '../../time/instants.ts';
 import type { Prices } from '../costs/prices.ts';
 import { toCost, toSegmentPrices } from '../costs/representation.ts';

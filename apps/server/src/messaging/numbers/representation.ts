@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { complete } from '../../http/handler.ts';
+import { complete } from '@ngoma/express-contract';
 import { originOf } from '../../outbound/origin-of.ts';
 import { toConsent } from '../consents/representation.ts';
 import { toStoredText } from '../inbound/reassemble-parts.ts';

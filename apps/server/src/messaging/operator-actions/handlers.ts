@@ -1,6 +1,7 @@
 import type { components } from '@ngoma/contract';
+import type { NoMembers } from '@ngoma/express-contract';
 import { ownerOf } from '../../account/data-owner.ts';
-import type { Handlers, NoMembers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { readMessageId } from '../messages/message.ts';
 import type { MessageRow } from '../messages/repository.ts';
 import { toMessage } from '../messages/representation.ts';

@@ -1,10 +1,11 @@
 import type { components } from '@ngoma/contract';
+import { complete, type NoMembers } from '@ngoma/express-contract';
 import { type AuditActor, toAuditActor } from '../../account/audit-actor.ts';
 import { type Caller, type UserId, userIdOf } from '../../account/caller.ts';
 import { changeAccounts } from '../../account/change-accounts.ts';
 import { canAdministrate } from '../../account/permissions.ts';
 import { type Database, isUniqueViolation, type Transaction } from '../../database/database.ts';
-import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';

@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { complete } from '../../http/handler.ts';
+import { complete } from '@ngoma/express-contract';
 import { operators } from '../costs/operator.ts';
 import type { RegisteredSender } from './sender.ts';
 

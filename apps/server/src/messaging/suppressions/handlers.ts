@@ -1,10 +1,11 @@
 import type { components } from '@ngoma/contract';
+import { complete, type NoMembers } from '@ngoma/express-contract';
 import { toActor } from '../../account/audit-actor.ts';
 import { ownerOf } from '../../account/data-owner.ts';
 import type { NumberHash } from '../../account/number-hash.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
-import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import type { Clock } from '../../time/clock.ts';
 import { deleteSuppression, findSuppression, listSuppressions, suppressNumbers } from './repository.ts';

@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { complete, type NoMembers } from '../../http/handler.ts';
+import { complete, type NoMembers } from '@ngoma/express-contract';
 import type { NumberToSuppress, SuppressionRow } from './suppression.ts';
 
 type Schemas = components['schemas'];

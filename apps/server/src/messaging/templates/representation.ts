@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { complete, type NoMembers } from '../../http/handler.ts';
+import { complete, type NoMembers } from '@ngoma/express-contract';
 import type { MessagePreview } from '../messages/preview-message.ts';
 import type { Template, TemplateContent, TemplateRow, TextPreview } from './template.ts';
 import type { NewTemplate, TemplatePatch } from './write-template.ts';

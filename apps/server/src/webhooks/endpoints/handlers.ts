@@ -1,8 +1,9 @@
 import type { components } from '@ngoma/contract';
+import { complete, type NoMembers } from '@ngoma/express-contract';
 import { toActor } from '../../account/audit-actor.ts';
 import type { Caller, Mode } from '../../account/caller.ts';
 import { ownerOf } from '../../account/data-owner.ts';
-import { complete, type Handlers, type NoMembers, type RequestContext } from '../../http/handler.ts';
+import type { Handlers, RequestContext } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import type { EndpointId } from '../delivery.ts';
 import { endpointNotFound, isEndpointId } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { complete, type NoMembers } from '../../http/handler.ts';
+import { complete, type NoMembers } from '@ngoma/express-contract';
 import type { EndpointId } from '../delivery.ts';
 import type { EndpointRow } from './repository.ts';
 import type { EndpointPatch, NewEndpoint } from './write-endpoint.ts';

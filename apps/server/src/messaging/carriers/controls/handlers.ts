@@ -1,7 +1,8 @@
 import type { components } from '@ngoma/contract';
+import { complete, type NoMembers } from '@ngoma/express-contract';
 import { toActor } from '../../../account/audit-actor.ts';
 import type { Database } from '../../../database/database.ts';
-import { complete, type Handlers, type NoMembers, type RequestContext } from '../../../http/handler.ts';
+import type { Handlers, RequestContext } from '../../../http/handler.ts';
 import { Problem } from '../../../problems/problem.ts';
 import type { Clock } from '../../../time/clock.ts';
 import { countQueued } from '../../messages/lanes.ts';

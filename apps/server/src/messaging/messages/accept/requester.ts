@@ -1,7 +1,8 @@
+import type { NoMembers } from '@ngoma/express-contract';
 import { type Caller, type Mode, signedIn } from '../../../account/caller.ts';
 import { ownerOf } from '../../../account/data-owner.ts';
 import { spendersOf } from '../../../account/spending/spender.ts';
-import type { Input, NoMembers } from '../../../http/handler.ts';
+import type { Input } from '../../../http/handler.ts';
 import { fingerprintOf, readIdempotencyKey } from '../../../idempotency/request-key.ts';
 import { idempotencyScope } from '../../../idempotency/respond-once.ts';
 import type { Requester } from '../check/check-message.ts';

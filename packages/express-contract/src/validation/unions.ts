@@ -1,0 +1,72 @@
+import { type OpenApiDocument, type Reference, resolve, type SchemaObject } from '../document/document.ts';
+
+export type Schema = SchemaObject | Reference;
+
+export const readPointer = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+export const memberSchema = ({ items, properties }: SchemaObject, name: string): Schema | undefined =>
+  /^\d+$/.test(name) ? items : properties?.[name];
+
+export const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined; // as: an object has members
+
+/** Schemas are part of a contract, which does not change: the branches of each are found once. */
+const known = new WeakMap<Schema, readonly SchemaObject[]>();
+
+/** The schema itself and, of a union, all its branches. */
+export function branchesOf(document: OpenApiDocument, schema: Schema): readonly SchemaObject[] {
+  const found = known.get(schema);
+  if (found !== undefined) return found;
+  const own = resolve<SchemaObject>(document, schema);
+  const branches = [own, ...unionOf(own).flatMap((each) => branchesOf(document, each))];
+  known.set(schema, branches);
+  return branches;
+}
+
+const unionOf = (schema: SchemaObject): readonly Schema[] => (schema['anyOf'] ?? schema['oneOf'] ?? []) as Schema[]; // as: a linted contract
+
+/** The schema itself or, of a union, the branch that fits the shape of a value best. */
+export function meantSchema(document: OpenApiDocument, schema: Schema, value: unknown): SchemaObject {
+  const [branch] = meantBranches(document, schema, value);
+  return branch === undefined ? resolve<SchemaObject>(document, schema) : meantSchema(document, branch, value);
+}
+
+/** The branches of a union that fit the shape of a value best: none where all fit nothing of it, or there is no union. */
+export function meantBranches(document: OpenApiDocument, schema: Schema, value: unknown): Schema[] {
+  const fits = unionOf(resolve<SchemaObject>(document, schema)).map((branch) => ({
+    branch,
+    fit: fitOf(document, branch, value),
+  }));
+  const best = Math.max(1, ...fits.map(({ fit }) => fit));
+  return fits.filter(({ fit }) => fit === best).map(({ branch }) => branch);
+}
+
+/** More than any object has members: an object that has all required members fits better than one that lacks some. */
+const allRequired = 1_000;
+
+/** How well a value fits a type and its members; 0 where it is of another type, or a list of other things. */
+function fitOf(document: OpenApiDocument, schema: Schema, value: unknown): number {
+  return Math.max(0, ...branchesOf(document, schema).map((branch) => fitOfBranch(document, branch, value)));
+}
+
+function fitOfBranch(document: OpenApiDocument, branch: SchemaObject, value: unknown): number {
+  const { type, items = {}, properties = {}, required = [] } = branch;
+  if (type !== typeOf(value) && !(type === 'integer' && Number.isInteger(value))) return 0;
+  if (Array.isArray(value)) {
+    const fitting = value.filter((item) => fitOf(document, items, item) > 0).length;
+    return value.length > 0 && fitting === 0 ? 0 : 1 + fitting;
+  }
+  if (typeof value !== 'object' || value === null) return 1;
+  const isWhole = (required as string[]).every((name) => Object.hasOwn(value, name)); // as: a linted contract
+  const members = Object.keys(value).filter((name) => Object.hasOwn(properties, name)).length;
+  return 1 + members + (isWhole ? allRequired : 0);
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}

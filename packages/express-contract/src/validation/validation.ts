@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { HttpMethod, OpenApiDocument } from '../document/document.ts';
+import { compileFastValidator, type FastValidator } from './fast-validation.ts';
+import type { GatheredRequest, PathValidator } from './gathered-request.ts';
+import { createOpenApiValidator } from './openapi-validator.ts';
+import { InvalidRequest } from './validation-error.ts';
+
+/** The validation of the requests for one path. */
+interface PathValidation {
+  readonly validate: PathValidator;
+  /** Compiles all that the first request of a method would compile, whether it is accepted or refused. */
+  prepare(method: HttpMethod): Promise<void>;
+}
+
+const known = new WeakMap<OpenApiDocument, Map<string, PathValidation>>();
+
+/** Validates the requests for one path of the contract. */
+export const pathValidatorOf = (document: OpenApiDocument, path: string): PathValidator =>
+  pathValidationOf(document, path).validate;
+
+/** Compiles the validators of one operation before its first request. */
+export const prepareValidators = (document: OpenApiDocument, path: string, method: HttpMethod): Promise<void> =>
+  pathValidationOf(document, path).prepare(method);
+
+/** Services of one document share it, because a sandbox starts anew as often as it is asked to. */
+function pathValidationOf(document: OpenApiDocument, path: string): PathValidation {
+  const ofDocument = known.get(document) ?? new Map<string, PathValidation>();
+  const validation = ofDocument.get(path) ?? createPathValidation(document, path);
+  known.set(document, ofDocument.set(path, validation));
+  return validation;
+}
+
+/** The fast validator accepts most requests; express-openapi-validator decides on the rest, and reports errors. */
+function createPathValidation(document: OpenApiDocument, path: string): PathValidation {
+  const validate = createOpenApiValidator(document, path);
+  const validators = new Map<HttpMethod, Promise<FastValidator>>();
+
+  function fastValidatorOf(method: HttpMethod): Promise<FastValidator> {
+    const found = validators.get(method) ?? compileFastValidator(document, path, method);
+    validators.set(method, found);
+    return found;
+  }
+
+  return {
+    async validate(request) {
+      const validateFast = await fastValidatorOf(request.method);
+      return validateFast(request) ?? validate(request);
+    },
+    async prepare(method) {
+      await fastValidatorOf(method);
+      await nextTurn();
+      try {
+        await validate(sampleRequest(path, method));
+      } catch (error) {
+        if (!(error instanceof InvalidRequest)) throw error;
+      }
+    },
+  };
+}
+
+/** A request that finds its operation. Its only purpose is that the validator compiles what it needs for others. */
+const sampleRequest = (path: string, method: HttpMethod): GatheredRequest => ({
+  method,
+  path: path.replace(/\{\w+\}/g, '1'),
+  headers: {},
+  query: {},
+  body: undefined,
+});
