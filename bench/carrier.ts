@@ -45,7 +45,7 @@ export async function benchCarrier(parameters: readonly string[] = []): Promise<
   }
   printTable(
     `Messages over SMPP, window ${window}, a receipt for each`,
-    ['', 'submits/s', 'aim', 'CPU ms/message', 'p50 ms to the submit', 'p99', 'aim'],
+    ['', 'submits/s', 'limit', 'CPU ms/message', 'p50 ms to the submit', 'p99', 'limit'],
     rows.map(toCells),
   );
 }

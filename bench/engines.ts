@@ -7,27 +7,27 @@ import { cpuTimeMs, cpuTimeOfChildrenMs } from './cpu-time.ts';
 
 export type Engine = 'SQLite' | 'PostgreSQL';
 
-/** PostgreSQL only where its programs are installed. */
+/** PostgreSQL only if its programs are installed. */
 export const engines: readonly Engine[] = hasPostgresPrograms ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
 
-/** The engines that `--engine` leaves. */
+/** The engines that `--engine` selects. */
 export const enginesNamed = (name: string | undefined): Engine[] =>
   engines.filter((engine) => name === undefined || engine.toLowerCase() === name.toLowerCase());
 
 /** An empty database. */
 export interface Store extends AsyncDisposable {
-  /** As `DATABASE_URL` has it. */
+  /** The value of `DATABASE_URL`. */
   readonly url: string;
-  /** What the processes of the database have spent; none for SQLite, which runs within the service. */
+  /** CPU time of the processes of the database; 0 for SQLite, which runs within the service. */
   cpuMs(): number;
 }
 
-/** A file in `folder`, or a cluster of its own. */
+/** A file in `folder`, or a new cluster. */
 export async function createStore(engine: Engine, folder: string): Promise<Store> {
   if (engine === 'SQLite')
     return { url: `sqlite:${folder}/ngoma.db`, cpuMs: () => 0, [Symbol.asyncDispose]: async () => undefined };
   const cluster = await createPostgresCluster();
-  // What workers of a query have spent is known only once they have ended.
+  // The time of the workers of a query is known only after they have ended.
   await cluster.runSql('alter system set max_parallel_workers_per_gather = 0');
   await cluster.restart();
   return {
@@ -41,15 +41,15 @@ export async function createStore(engine: Engine, folder: string): Promise<Store
 export interface Service extends AsyncDisposable {
   readonly server: ChildServer;
   readonly databaseUrl: string;
-  /** Of both. */
+  /** CPU time of both. */
   cpuMs(): number;
 }
 
 export interface ServiceOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Fills the database of a service that has started once; it does not run meanwhile. */
+  /** Fills the database of a service that has started once and does not run. */
   readonly fill?: (databaseUrl: string) => Promise<void>;
-  /** A folder that keeps the data of SQLite, filled, for the next run. */
+  /** A folder that keeps the filled SQLite database for the next run. */
   readonly keptIn?: string | undefined;
 }
 

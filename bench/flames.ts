@@ -1,9 +1,9 @@
-/** As V8 writes it; times are microseconds. */
+/** The format of V8; times are in microseconds. */
 export interface CpuProfile {
   /** By the clock of `process.hrtime()`. */
   readonly startTime: number;
   readonly nodes: readonly ProfileNode[];
-  /** The node that ran at each moment, and how long it was since the moment before. */
+  /** The running node of each sample, and the time since the previous sample. */
   readonly samples: readonly number[];
   readonly timeDeltas: readonly number[];
 }
@@ -20,7 +20,7 @@ interface ProfileNode {
   readonly children?: readonly number[];
 }
 
-/** A function within its callers, with the microseconds of it and all that it called. */
+/** A function with its callers, and the microseconds of it and its callees. */
 interface Flame {
   readonly name: string;
   readonly place: string;
@@ -28,11 +28,11 @@ interface Flame {
   readonly called: Map<string, Flame>;
 }
 
-/** Thinner ones are left out: less than a thousandth of the whole. */
+/** Frames below a thousandth of the whole are left out. */
 const leastPart = 0.001;
 const rowHeight = 18;
 
-/** One HTML page, readable without scripts: callers above what they call, as wide as the time that it took. */
+/** One HTML page without scripts: callers above callees, with widths in proportion to time. */
 export function drawFlames(title: string, profile: CpuProfile): string {
   const root = toFlames(profile);
   const rows: string[] = [];
@@ -57,7 +57,7 @@ div div{position:absolute;height:${rowHeight - 1}px;overflow:hidden;white-space:
   }
 }
 
-/** The samples as a tree; what V8 keeps apart because it was compiled twice is one flame. */
+/** The samples as a tree. Functions that V8 compiled twice are merged. */
 function toFlames({ nodes, samples, timeDeltas }: CpuProfile): Flame {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const selfUs = new Map<number, number>();

@@ -7,10 +7,10 @@ import type { Row } from './speed.ts';
 import { residentMegabytes, toRow } from './start.ts';
 
 const connections = 32;
-const aimMegabytes = 220;
+const limitMegabytes = 220;
 const sampleEveryMs = 500;
 
-/** The most memory that the service uses while it answers reads that it never saw and carries messages. */
+/** The highest memory of the service under new reads and sends. */
 export async function measureMemory(seconds: number): Promise<Row> {
   await using service = await startService('SQLite');
   const { server, databaseUrl, cpuMs } = service;
@@ -29,5 +29,5 @@ export async function measureMemory(seconds: number): Promise<Row> {
   } finally {
     clearInterval(sampling);
   }
-  return toRow(`most memory in ${seconds} s of new reads and sends`, [most], 'MiB', aimMegabytes);
+  return toRow(`most memory in ${seconds} s of new reads and sends`, [most], 'MiB', limitMegabytes);
 }

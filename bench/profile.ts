@@ -8,9 +8,8 @@ import { inSources } from './sources.ts';
 import { percent, printTable } from './table.ts';
 
 /**
- * `npm run profile -- send`: where the JavaScript thread of the service spends its time under the load of a scene. It
- * prints the heaviest functions, and leaves a flame graph (HTML) and the profile itself, which the developer tools of
- * Chromium open.
+ * `npm run profile -- send` profiles the JavaScript thread of the service under the load of a scene. It prints the heaviest
+ * functions, and writes a flame graph (HTML) and the profile, which the developer tools of Chromium open.
  */
 const seconds = 8;
 const shown = 25;
@@ -31,7 +30,7 @@ async function profile(name: string): Promise<void> {
   process.stdout.write(`\nFlame graph: ${flames}\nProfile:     ${file}\n`);
 }
 
-/** Gives the moment when it was warm, by the clock of profiles. */
+/** Returns the end of the warm-up, by the clock of profiles. */
 async function load(start: StartScene, folder: string): Promise<number> {
   await using scene = await start('SQLite', { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` });
   const [way] = scene.ways;
@@ -41,7 +40,7 @@ async function load(start: StartScene, folder: string): Promise<number> {
   return loadedAtUs;
 }
 
-/** Without the start of the service. */
+/** Leaves out the start of the service. */
 function since(fromUs: number, profile: CpuProfile): CpuProfile {
   let atUs = profile.startTime;
   const first = profile.timeDeltas.findIndex((delta) => {
@@ -52,7 +51,7 @@ function since(fromUs: number, profile: CpuProfile): CpuProfile {
   return { ...profile, samples, timeDeltas };
 }
 
-/** The service writes one for each of its threads; the main one has most to tell. */
+/** The service writes one profile for each thread; the largest is that of the main thread. */
 function largestIn(folder: string): string {
   const files = readdirSync(folder).map((file) => path.join(folder, file));
   const [largest] = files.sort((one, other) => statSync(other).size - statSync(one).size);

@@ -15,14 +15,14 @@ import { printTable } from './table.ts';
 const usage = `Usage: npm run bench -- [scene…] [--engine sqlite|postgresql] [--short] [--record] [--minutes 10]
        npm run bench -- growth|stored|carrier [options]
 
-Scenes: ${[...Object.keys(scenes), 'mixed', 'start', 'memory'].join(', ')}; all of them where none is named.
+Scenes: ${[...Object.keys(scenes), 'mixed', 'start', 'memory'].join(', ')}.
   --short     fewer and shorter rounds, on SQLite
-  --record    keeps the table, which later runs print beside their own
-  --minutes   how long 'memory' lasts, one minute where it is left out
-growth, stored and carrier take minutes, and options of their own (docs/performance.md).
+  --record    stores the table; later runs print it beside their own
+  --minutes   duration of 'memory', default 1
+The default is all scenes. growth, stored and carrier take minutes and have their own options (docs/performance.md).
 `;
 
-/** These take minutes, and options of their own. */
+/** These take minutes and have their own options. */
 const longBenches: Readonly<Record<string, (parameters: readonly string[]) => Promise<void>>> = {
   growth: benchGrowth,
   stored: benchStored,
@@ -54,8 +54,8 @@ async function benchSpeed(parameters: readonly string[]): Promise<void> {
   const recorded = readRecorded();
   printTable(
     `Median of ${values.short ? 'two short rounds' : 'the rounds'}, and their range`,
-    ['', 'measured', 'of the floor', 'aim', '', 'last recorded'],
-    rows.map((row) => [row.name, row.measured, row.ofFloor, row.aim, row.verdict, recorded[row.name] ?? '']),
+    ['', 'measured', 'of the floor', 'limit', '', 'last recorded'],
+    rows.map((row) => [row.name, row.measured, row.ofFloor, row.limit, row.verdict, recorded[row.name] ?? '']),
   );
   if (values.record) record(recorded, rows);
 }
@@ -81,7 +81,7 @@ function toMeasurements(asked: { readonly engine?: string; readonly short: boole
   return measurements;
 }
 
-/** What each row said when it was last recorded. */
+/** The last recorded text of each row. */
 type Recorded = Readonly<Record<string, string>>;
 
 const readRecorded = (): Recorded => JSON.parse(readFileSync(recordFile, 'utf8'));

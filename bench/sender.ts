@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Who sends messages, and where to. */
+/** The sender of messages, and the address of the service. */
 export interface Account {
   readonly url: string;
   readonly key: string;
 }
 
-/** When a message was accepted, in milliseconds since the epoch, by the digits of its phone; each message has its own. */
+/** The time at which each message was accepted, in milliseconds since the epoch, by the digits of its phone. */
 export type Accepted = Map<string, number>;
 
 const connections = 256;
@@ -15,16 +15,16 @@ const text = 'Your seat at Ndere Centre is booked for Friday, 19:00.';
 
 interface Sending {
   readonly count: number;
-  /** As fast as they are accepted where it is left out. */
+  /** Default: as fast as they are accepted. */
   readonly perSecond?: number;
-  /** How many phones have had a message already. */
+  /** The number of phones that have had a message. */
   readonly from?: number;
 }
 
 /** The digits of one of a million phones. */
 export const phone = (number: number): string => `256${772_000_000 + number}`;
 
-/** Sends messages and gives when each was accepted. */
+/** Sends messages and returns the time at which each was accepted. */
 export async function sendMessages(account: Account, sending: Sending): Promise<Accepted> {
   const { count, perSecond = Number.POSITIVE_INFINITY, from = 0 } = sending;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

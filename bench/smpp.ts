@@ -6,8 +6,8 @@ import { carrierMissing, StandInCarrier } from '../packages/smpp/test/stand-in-c
 import { percent, printTable, whole } from './table.ts';
 
 /**
- * What `@ngoma/smpp` does on one core: PDUs encoded and decoded a second, submits a second to the stand-in carrier of
- * TEST_SMSC beside npm's smpp in the same run, and memory over many submits. The aims: 300,000 PDUs a second each
+ * Rates of `@ngoma/smpp` on one core: PDUs encoded and decoded a second, submits a second to the stand-in carrier of
+ * TEST_SMSC beside npm's smpp in the same run, and memory over many submits. The limits: 300,000 PDUs a second each
  * way, 90 % of npm's submits, flat memory. `node bench/smpp.ts [submits for the memory]`, 100,000 by default.
  */
 
@@ -31,7 +31,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** PDUs a second, the median of the rounds. The sum of the answers keeps the engine from leaving calls out. */
+/** PDUs a second, the median of the rounds. The sum of the results keeps the engine from skipping calls. */
 function codecRate(work: (sequence: number) => number): number {
   let sum = 0;
   const rates = Array.from({ length: codecRounds }, () => {
@@ -39,7 +39,7 @@ function codecRate(work: (sequence: number) => number): number {
     for (let count = 1; count <= pdusPerRound; count++) sum += work(count);
     return pdusPerRound / (Number(process.hrtime.bigint() - start) / 1e9);
   });
-  if (sum === 0) throw new Error('No call gave an answer, so nothing was measured');
+  if (sum === 0) throw new Error('No call returned a result, so nothing was measured');
   return median(rates);
 }
 
@@ -51,7 +51,7 @@ function benchCodec(): void {
   const decoding = codecRate(() => (decodePdu(octets).kind === 'pdu' ? 1 : 0));
   printTable(
     `submit_sm of ${octets.length} octets`,
-    ['', 'a second', 'aim'],
+    ['', 'a second', 'limit'],
     [
       ['encode', whole(encoding), whole(300_000)],
       ['decode', whole(decoding), whole(300_000)],
@@ -59,7 +59,7 @@ function benchCodec(): void {
   );
 }
 
-/** Runs `submit` again and again, a window of them at a time, and gives submits a second. */
+/** Repeats `submit`, a window at a time, and returns submits a second. */
 async function submitRate(count: number, submit: () => Promise<void>): Promise<number> {
   const start = process.hrtime.bigint();
   let left = count;
@@ -95,7 +95,7 @@ async function startOurs(port: number, registeredDelivery: number): Promise<Send
 }
 
 async function startNpm(port: number, registeredDelivery: number): Promise<Sender> {
-  // It has no types, and is a dependency of the package's tests alone.
+  // It has no types, and only the tests of the package depend on it.
   const smpp = createRequire(new URL('../packages/smpp/package.json', import.meta.url))('smpp');
   const session = smpp.connect({ host: '127.0.0.1', port });
   session.on('deliver_sm', (pdu: { response(): object }) => session.send(pdu.response()));
@@ -125,7 +125,7 @@ async function startNpm(port: number, registeredDelivery: number): Promise<Sende
   };
 }
 
-/** Receipts still on their way would count for the next measurement. */
+/** Waits for pending receipts, which would count for the next measurement. */
 async function receiptsDelivered(carrier: StandInCarrier): Promise<void> {
   for (;;) {
     const { waiting, held, unacked } = await carrier.order('stats');
@@ -134,7 +134,7 @@ async function receiptsDelivered(carrier: StandInCarrier): Promise<void> {
   }
 }
 
-/** Both alternate on one carrier, so that what else the machine does falls on both. */
+/** Both alternate on one carrier, so that other load of the machine affects both. */
 async function compareSubmits(name: string, registeredDelivery: number): Promise<readonly string[]> {
   await using carrier = await StandInCarrier.start({ magic: 0 });
   const rates: Record<'ours' | 'npm', number[]> = { ours: [], npm: [] };
@@ -173,7 +173,7 @@ if (carrierMissing) {
 } else {
   printTable(
     `Submits a second, window ${windowSize}`,
-    ['', 'ours', 'npm smpp', 'ours / npm', 'aim'],
+    ['', 'ours', 'npm smpp', 'ours / npm', 'limit'],
     [await compareSubmits('without receipts', 0), await compareSubmits('with a receipt each', 1)],
   );
   await benchMemory();

@@ -1,8 +1,8 @@
 import { countSegments } from '@ngoma/sms';
 
 /**
- * Microseconds that `countSegments` takes for one text, beside a floor measured in the same run: a bare loop over the
- * same UTF-16 units. The aim is at most 5 µs for 160 characters. The eng comes last, the worst case for UCS-2.
+ * Microseconds of `countSegments` for one text, and of a floor measured in the same run: a bare loop over the same UTF-16
+ * units. The limit is 5 µs for 160 characters. The letter eng comes last, the worst case for UCS-2.
  */
 
 const rounds = 15;

@@ -1,35 +1,34 @@
 import type { Engine } from './engines.ts';
-import type { Aims, Measured, StartScene, Way } from './scenes/scene.ts';
+import type { Limits, Measured, StartScene, Way } from './scenes/scene.ts';
 import { median, rangeOf } from './statistics.ts';
 import { milliseconds, percent, whole } from './table.ts';
 
-/** How long and how often each way is loaded. */
 export interface Rounds {
-  /** V8 goes on compiling what a message passes through for twenty seconds. */
+  /** V8 compiles the code of a message for twenty seconds. */
   readonly warmUpSeconds: number;
   readonly count: number;
   readonly seconds: number;
 }
 
-/** What was measured, as texts for a table. */
+/** One row of the printed table. */
 export interface Row {
   readonly name: string;
   readonly measured: string;
   readonly ofFloor: string;
-  readonly aim: string;
-  /** What was reached of the aim; empty where there is none. */
+  readonly limit: string;
+  /** `ok` or `missed`; empty without a limit. */
   readonly verdict: string;
 }
 
-/** A way and its floor in each round. */
+/** The results of a way in each round. */
 interface Series {
   readonly way: Way;
   readonly measured: Measured[];
 }
 
 /**
- * Measures all ways of a scene and its floor in turn, round for round, so that what else the machine does is shared among
- * them; ratios are those within a round.
+ * Measures all ways of a scene and its floor in interleaved rounds, so that other load of the machine affects all of them.
+ * Ratios are within a round.
  */
 export async function measureScene(start: StartScene, engine: Engine, rounds: Rounds): Promise<Row[]> {
   await using scene = await start(engine, {});
@@ -54,10 +53,9 @@ function toRow({ way, measured }: Series, floor: readonly Measured[] | undefined
     name: engine === 'SQLite' ? way.name : `${way.name}, ${engine}`,
     measured: `${whole(median(rates))}/s, ${milliseconds(median(costs))} ms CPU`,
     ofFloor: floor ? `${spread(byRate)} by rate, ${spread(byCpu)} by CPU` : '',
-    ...compare(way.aims, {
+    ...compare(engine === 'SQLite' ? way.limits : {}, {
       ofFloorByRate: median(byRate),
       ofFloorByCpu: median(byCpu),
-      perSecond: median(rates),
       cpuMs: median(costs),
     }),
   };
@@ -68,21 +66,20 @@ const spread = (ratios: readonly number[]): string => {
   return `${percent(median(ratios))} (${percent(least)} to ${percent(most)})`;
 };
 
-const aimTexts: { readonly [Aim in keyof Required<Aims>]: (aim: number) => string } = {
-  ofFloorByRate: (aim) => `${percent(aim)} by rate`,
-  ofFloorByCpu: (aim) => `${percent(aim)} by CPU`,
-  perSecond: (aim) => `${whole(aim)}/s`,
-  cpuMs: (aim) => `${aim} ms CPU`,
+const limitTexts: { readonly [Name in keyof Required<Limits>]: (limit: number) => string } = {
+  ofFloorByRate: (limit) => `${percent(limit)} by rate`,
+  ofFloorByCpu: (limit) => `${percent(limit)} by CPU`,
+  cpuMs: (limit) => `${limit} ms CPU`,
 };
 
-function compare(aims: Aims, reached: Required<Aims>): Pick<Row, 'aim' | 'verdict'> {
-  const names = (Object.keys(aimTexts) as (keyof Aims)[]).filter((name) => aims[name] !== undefined); // as: its own keys
-  const isReached = (name: keyof Aims): boolean => {
-    const aim = aims[name] ?? 0;
-    return name === 'cpuMs' ? reached.cpuMs <= aim : reached[name] >= aim;
+function compare(limits: Limits, measured: Required<Limits>): Pick<Row, 'limit' | 'verdict'> {
+  const names = (Object.keys(limitTexts) as (keyof Limits)[]).filter((name) => limits[name] !== undefined); // as: its own keys
+  const isWithin = (name: keyof Limits): boolean => {
+    const limit = limits[name] ?? 0;
+    return name === 'cpuMs' ? measured.cpuMs <= limit : measured[name] >= limit;
   };
   return {
-    aim: names.map((name) => aimTexts[name](aims[name] ?? 0)).join(', '),
-    verdict: names.length === 0 ? '' : names.every(isReached) ? 'reached' : 'missed',
+    limit: names.map((name) => limitTexts[name](limits[name] ?? 0)).join(', '),
+    verdict: names.length === 0 ? '' : names.every(isWithin) ? 'ok' : 'missed',
   };
 }

@@ -19,8 +19,8 @@ import { median } from './statistics.ts';
 import { printTable, whole } from './table.ts';
 
 /**
- * What the statements of a claim and of receipts cost among a thousand stored messages and among a million, each with a
- * row in the queue and a submission: CPU of this process and of PostgreSQL's. `--messages 100000` for fewer.
+ * The cost of the statements of a claim and of receipts with a thousand and a million stored messages, each with a row in
+ * the queue and a submission: CPU of this process and of PostgreSQL. `--messages 100000` for fewer.
  */
 const few = 1_000;
 const batch = 50;
@@ -98,7 +98,7 @@ export async function benchStored(parameters: readonly string[] = []): Promise<v
     const [small, large] = [await measureAmong(engine, few), await measureAmong(engine, many)];
     printTable(
       `CPU ms (median of ${rounds}), ${engine}`,
-      ['', `${whole(few)} stored`, `${whole(many)} stored`, 'growth', 'aim'],
+      ['', `${whole(few)} stored`, `${whole(many)} stored`, 'growth', 'limit'],
       works.map(({ name }, index) => {
         const [before = Number.NaN, after = Number.NaN] = [small[index], large[index]];
         return [name, before.toFixed(2), after.toFixed(2), `${(after / before).toFixed(1)} ×`, '2 ×'];

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The floor of reading: raw node:http that sends the same bytes. They are fetched once from the address given. */
+/** The floor of reads: raw node:http that sends the same bytes, fetched once from the given address. */
 const source = process.argv[3] ?? '';
 const bytes = Buffer.from(await (await fetch(source)).arrayBuffer());
 

@@ -5,9 +5,8 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import pg from 'pg';
 
 /**
- * The floor of sending: raw node:http that parses the JSON and stores one row for each request, in groups, each on disk
- * before the responses: SQLite with `synchronous=FULL` in a thread of its own, as the driver of the service does, or
- * PostgreSQL.
+ * The floor of sends: raw node:http that parses the JSON and stores one row per request, in groups, each on disk before its
+ * responses: SQLite with `synchronous=FULL` in a separate thread, like the driver of the service, or PostgreSQL.
  */
 type Store = (texts: readonly string[]) => Promise<void>;
 

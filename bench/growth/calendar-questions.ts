@@ -64,7 +64,7 @@ const questions: Growth['questions'] = [
   {
     name: 'iCalendar, 1,000 events',
     path: (number) => `/events/v1/events.ics?${window}&asked=${number}`,
-    aim: '30 ms',
+    limit: '30 ms',
   },
   { name: 'iCalendar at a venue', path: (n) => `/events/v1/events.ics?${window}&venue=${1 + (n % 10)}&asked=${n}` },
   { name: 'JSON Feed', path: (number) => `/events/v1/feed.json?${fromMoment(number)}` },

@@ -8,13 +8,13 @@ import { messageGrowth } from './message-questions.ts';
 import type { Growth, Question } from './question.ts';
 
 /**
- * What a read costs among few things and among many: the median of the CPU time of requests that were never sent before, of
- * the service and the database together. `--many 100000` for fewer, `--of messages`, `--engine sqlite`, `--only q:` for the
- * rows whose name contains that, `--folder` to keep the data of SQLite and measure them again.
+ * The cost of reads with few and with many records: the median CPU time of new requests, of the service and the database
+ * together. `--many 100000` for fewer, `--of messages`, `--engine sqlite`, `--only q:` for the rows whose name contains
+ * that, `--folder` to keep the data of SQLite for the next run.
  */
 const few = 1000;
 const requests = 25;
-const aim = '2 ×';
+const limit = '2 ×';
 
 const growths = [calendarGrowth, messageGrowth];
 
@@ -39,11 +39,11 @@ export async function benchGrowth(parameters: readonly string[] = []): Promise<v
     const large = await measureAll(engine, many, asked, folderOf(many));
     printTable(
       `CPU ms of a request (median of ${requests}), ${engine}`,
-      ['', `${whole(few)} ${asked.things}`, `${whole(many)} ${asked.things}`, 'growth', 'aim'],
-      asked.questions.flatMap(({ name, aim: own }) => {
+      ['', `${whole(few)} ${asked.things}`, `${whole(many)} ${asked.things}`, 'growth', 'limit'],
+      asked.questions.flatMap(({ name, limit: own }) => {
         const [before, after] = [small.get(name), large.get(name)];
         if (before === undefined || after === undefined) return [];
-        return [[name, before.toFixed(2), after.toFixed(2), `${(after / before).toFixed(1)} ×`, own ?? aim]];
+        return [[name, before.toFixed(2), after.toFixed(2), `${(after / before).toFixed(1)} ×`, own ?? limit]];
       }),
     );
   }

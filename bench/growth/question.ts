@@ -1,20 +1,20 @@
 import type { Service } from '../engines.ts';
 
-/** A request that is measured among few things and among many. */
+/** A request that is measured with few and with many records. */
 export interface Question {
   readonly name: string;
-  /** The path of a request, another one for each number, among so many things. */
+  /** A different path for each number, with so many records. */
   readonly path: (number: number, things: number) => string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly aim?: string;
+  readonly limit?: string;
 }
 
-/** One kind of thing that there may be many of. */
+/** One kind of records. */
 export interface Growth {
   readonly things: string;
-  /** Fills the database of a service that has started once, with so many. */
+  /** Adds so many records to the database of a service that has started once. */
   readonly seed: (databaseUrl: string, things: number) => Promise<void>;
   readonly questions: readonly Question[];
-  /** What all requests are sent with. */
+  /** The headers of all requests. */
   readonly headers?: (service: Service) => Promise<Readonly<Record<string, string>>>;
 }

@@ -5,7 +5,7 @@ import { type Engine, startService } from '../engines.ts';
 import { measureLoad } from '../load.ts';
 import type { Scene } from './scene.ts';
 
-/** Events that are created by clients that do not wait for each other, each at a venue and with terms that are there. */
+/** Concurrent creations of events with an existing venue and existing terms. */
 const connections = 64;
 
 export async function startCreates(engine: Engine, environment: Readonly<Record<string, string>>): Promise<Scene> {
@@ -27,7 +27,7 @@ export async function startCreates(engine: Engine, environment: Readonly<Record<
     ways: [
       {
         name: 'create an event',
-        aims: { perSecond: 1500, cpuMs: 1 },
+        limits: { cpuMs: 1.1 },
         measure: (seconds) => measureLoad({ ...load, seconds }),
       },
     ],

@@ -1,34 +1,33 @@
 import type { Engine } from '../engines.ts';
 
-/** What one request, message or webhook cost, and how many there were in a second. */
+/** The cost of one request, message or webhook, and their rate. */
 export interface Measured {
   readonly perSecond: number;
-  /** Of the service and its database, all threads. */
+  /** Of all threads of the service and its database. */
   readonly cpuMs: number;
 }
 
-/** What a way should reach. Those of the floor are parts of 1. */
-export interface Aims {
+/** Limits on SQLite: the least ratios to the floor, and the most CPU time. */
+export interface Limits {
   readonly ofFloorByRate?: number;
   readonly ofFloorByCpu?: number;
-  readonly perSecond?: number;
   readonly cpuMs?: number;
 }
 
-/** One way through the service. */
+/** One kind of requests, messages or webhooks. */
 export interface Way {
   readonly name: string;
-  readonly aims: Aims;
-  /** Loads it for about this many seconds. */
+  readonly limits: Limits;
+  /** Sends load for about this many seconds. */
   measure(seconds: number): Promise<Measured>;
 }
 
-/** A service that runs with all that its ways need. */
+/** A running service with the data that its ways need. */
 export interface Scene extends AsyncDisposable {
-  /** The least that any program would spend on it. */
+  /** A minimal program with the same input and output. */
   readonly floor: Way | undefined;
   readonly ways: readonly Way[];
 }
 
-/** Starts the service with these variables, too. */
+/** Starts the service with additional environment variables. */
 export type StartScene = (engine: Engine, environment: Readonly<Record<string, string>>) => Promise<Scene>;

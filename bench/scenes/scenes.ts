@@ -4,7 +4,7 @@ import type { StartScene } from './scene.ts';
 import { startSends, startSimulated } from './sends.ts';
 import { startWebhooks } from './webhooks.ts';
 
-/** By the names that the commands take. */
+/** By the names of the command line. */
 export const scenes: Readonly<Record<string, StartScene>> = {
   repeated: startRepeatedReads,
   new: startNewReads,

@@ -23,7 +23,7 @@ export async function startWebhooks(engine: Engine, environment: Readonly<Record
     ways: [
       {
         name: 'webhooks to one receiver',
-        aims: { perSecond: 4000, cpuMs: 0.2 },
+        limits: { cpuMs: 0.3 },
         measure: (seconds) => deliver(db, service, receiver, key, seconds * perSecondOfLoad),
       },
     ],
