@@ -7,12 +7,11 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { type Config, loadConfig, sqliteFile } from '../settings/config.ts';
 import { systemClock } from '../time/clock.ts';
-import { knownCarriers } from './known-carriers.ts';
-import { operator } from './operator.ts';
-import { jsonFlag, print } from './output.ts';
-import { recordCommand } from './record-command.ts';
-import { withDatabase } from './session.ts';
-import { requireOtherName } from './sqlite-file.ts';
+import { jsonFlag } from './arguments.ts';
+import { recordCommand } from './audited.ts';
+import { knownCarriers } from './carriers.ts';
+import { print } from './output.ts';
+import { operator, requireOtherName, withDatabase } from './session.ts';
 
 export const backup = defineCommand({
   meta: {
@@ -20,7 +19,7 @@ export const backup = defineCommand({
     description: 'Write database, images and the key file into one tar file, while the service runs (SQLite)',
   },
   args: {
-    file: { type: 'positional', description: 'the file to make; it must not exist yet', required: true },
+    file: { type: 'positional', description: 'the file to create; it must not exist', required: true },
     json: jsonFlag,
   },
   async run({ args }) {
@@ -30,7 +29,7 @@ export const backup = defineCommand({
       return recordCommand(session, asked, async () => {
         const databaseFile = requireSqlite(session.config, 'backup');
         requireOtherName(file, session.config);
-        // Before anything is written: with a key that opens nothing the backup would be one without a key.
+        // Before anything is written, because a key that opens nothing stops the backup.
         const key = await findVerifiedKey(session.db, session.config);
         const secretKey = session.config.secretKey === undefined ? key : undefined;
         const source = { databaseFile, dataDir: session.config.dataDir, secretKey };
@@ -41,7 +40,7 @@ export const backup = defineCommand({
         };
       });
     });
-    print(args.json ?? false, { file, ...written, has_secret_key: hasKey }, [
+    print(args.json, { file, ...written, has_secret_key: hasKey }, [
       `${file}: the database and ${written.images} files of images, ${written.bytes} bytes, SHA-256 ${written.sha256}.`,
       keyNote,
     ]);
@@ -49,18 +48,18 @@ export const backup = defineCommand({
 });
 
 function keyNoteOf({ secretKey, dataDir }: Config, key: string | undefined): string {
-  if (secretKey !== undefined) return 'NGOMA_SECRET_KEY is not in it: keep that apart, for a restore needs it.';
-  if (key !== undefined) return 'The secret key is in it: keep it as safe as the service itself.';
-  return `No secret key is in it: there is no ${secretKeyFile(dataDir)}, and NGOMA_SECRET_KEY is not set here. Where the service has a key, keep that apart, for a restore needs it.`;
+  if (secretKey !== undefined) return 'NGOMA_SECRET_KEY is not in it. Store it separately: a restore needs it.';
+  if (key !== undefined) return 'The secret key is in it. Protect it like the service itself.';
+  return `No secret key is in it: there is no ${secretKeyFile(dataDir)}, and NGOMA_SECRET_KEY is not set here. If the service has a key, store it separately: a restore needs it.`;
 }
 
 export const restore = defineCommand({
   meta: {
     name: 'restore',
-    description: 'Put a backup into an empty data folder, with every carrier paused until it is resumed (SQLite)',
+    description: 'Restore a backup into an empty data folder. Every carrier is paused until you resume it (SQLite)',
   },
   args: {
-    file: { type: 'positional', description: "a file that 'ngoma backup' made", required: true },
+    file: { type: 'positional', description: "a file of 'ngoma backup'", required: true },
     json: jsonFlag,
   },
   async run({ args }) {
@@ -81,22 +80,22 @@ export const restore = defineCommand({
       version: manifest.version,
       carriers,
     };
-    print(args.json ?? false, object, [
-      `${object.folder} is as it was at ${manifest.created_at}.`,
-      `Paused: ${carriers.join(', ')}. Accepted messages wait, for they may have been sent since then.`,
-      "Look at what was sent since, then run 'ngoma carrier resume <name>' for each.",
-      'Webhooks that were due are delivered at the next start, some for a second time, with the same webhook-id.',
+    print(args.json, object, [
+      `${object.folder} has the state of ${manifest.created_at}.`,
+      `Paused: ${carriers.join(', ')}. Accepted messages wait, because they may have been sent since then.`,
+      "Check which messages were sent since then, and run 'ngoma carrier resume <name>' for each carrier.",
+      'Due webhooks are delivered at the next start. Some arrive a second time, with the same webhook-id.',
     ]);
   },
 });
 
 const alternatives = {
-  backup: 'make a dump with pg_dump --format=custom, and copy NGOMA_DATA (images, secret.key) after it',
-  restore: 'restore its dump with pg_restore, and run ngoma carrier pause for each carrier before the service starts',
+  backup: 'Make a dump with pg_dump --format=custom, then copy NGOMA_DATA (images, secret.key)',
+  restore: "Restore its dump with pg_restore, and run 'ngoma carrier pause' for each carrier before the service starts",
 };
 
 function requireSqlite(config: Config, command: keyof typeof alternatives): string {
   const file = sqliteFile(config);
   if (file !== undefined) return file;
-  throw new Refusal(`'ngoma ${command}' is for SQLite; this database is PostgreSQL: ${alternatives[command]}.`);
+  throw new Refusal(`'ngoma ${command}' is for SQLite, and this database is PostgreSQL. ${alternatives[command]}.`);
 }

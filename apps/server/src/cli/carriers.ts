@@ -1,5 +1,6 @@
 import { defineCommand } from 'citty';
 import { recordAudit } from '../audit/record-audit.ts';
+import { simulatorName } from '../messaging/carriers/carriers.ts';
 import {
   heardWithinMs,
   listControls,
@@ -11,22 +12,35 @@ import {
 } from '../messaging/carriers/controls/repository.ts';
 import { countQueued } from '../messaging/messages/lanes.ts';
 import { Refusal } from '../problems/refusal.ts';
-import { knownCarriers } from './known-carriers.ts';
-import { operator } from './operator.ts';
-import { jsonFlag, minute, print, table, toIso } from './output.ts';
-import { readLine } from './read-line.ts';
-import { type Session, withDatabase } from './session.ts';
+import type { Config } from '../settings/config.ts';
+import { jsonFlag, readLine } from './arguments.ts';
+import { minute, print, table, toIso } from './output.ts';
+import { operator, type Session, withDatabase } from './session.ts';
+
+/** The names of all carriers in the settings, in their order. */
+export const knownCarriers = ({ carriersFile }: Config): readonly string[] => [
+  simulatorName,
+  ...(carriersFile?.carriers.keys() ?? []),
+];
 
 const list = defineCommand({
-  meta: { name: 'list', description: 'List the carriers, and what each running process says of its link' },
+  meta: { name: 'list', description: 'List the carriers, with the link of each running process' },
   args: { json: jsonFlag },
   async run({ args }) {
-    const shown = await withDatabase(readCarriers);
-    const lines = table(
-      ['NAME', 'STATE', 'SINCE', 'QUEUED', 'PROCESS', 'LINK', 'SINCE', 'IN FLIGHT', 'A SECOND', 'REASON'],
-      shown.flatMap(toLines),
-    );
-    print(args.json ?? false, { carriers: shown }, lines);
+    const carriers = await withDatabase(readCarriers);
+    const lines = table(carriers.flatMap(toRows), [
+      ['NAME', ({ control }) => control.name],
+      ['STATE', ({ control }) => control.state],
+      ['SINCE', ({ control }) => minute(control.changed_at)],
+      ['QUEUED', ({ control }) => control.queued],
+      ['PROCESS', ({ link }) => link?.id ?? ''],
+      ['LINK', ({ link }) => link?.health ?? ''],
+      ['SINCE', ({ link }) => minute(link?.since ?? null)],
+      ['IN FLIGHT', ({ link }) => link?.in_flight ?? ''],
+      ['A SECOND', ({ link }) => link?.per_second ?? ''],
+      ['REASON', ({ control, link }) => control.reason ?? link?.reason ?? ''],
+    ]);
+    print(args.json, { carriers }, lines);
   },
 });
 
@@ -56,33 +70,22 @@ const toProcess = (session: SeenSession) => ({
   seen_at: toIso(session.seenAtMs),
 });
 
-/** A line for each process, and one for a carrier that no process has. */
-function toLines({ name, state, changed_at, queued, reason, processes }: ShownCarrier): string[][] {
-  const control = [name, state, minute(changed_at), String(queued)];
-  if (processes.length === 0) return [[...control, '', '', '', '', '', reason ?? '']];
-  return processes.map((each) => [
-    ...control,
-    each.id,
-    each.health,
-    minute(each.since),
-    String(each.in_flight),
-    each.per_second === null ? '' : String(each.per_second),
-    reason ?? each.reason ?? '',
-  ]);
-}
+/** A row for each process, or one without a link. */
+const toRows = (control: ShownCarrier) =>
+  (control.processes.length === 0 ? [undefined] : control.processes).map((link) => ({ control, link }));
 
-const name = { type: 'positional', description: "a carrier that 'ngoma carrier list' shows", required: true } as const;
+const name = { type: 'positional', description: "a carrier of 'ngoma carrier list'", required: true } as const;
 const mostReason = 200;
-const reason = { type: 'string', description: 'why, for other operators' } as const;
+const reason = { type: 'string', description: 'a remark for other operators' } as const;
 
-const changeTo = (command: string, state: OperatorState, description: string, said: string) =>
+const changeTo = (command: string, state: OperatorState, description: string, outcome: string) =>
   defineCommand({
     meta: { name: command, description },
     args: { name, reason, json: jsonFlag },
     async run({ args }) {
       const why = args.reason === undefined ? null : readLine("'--reason'", args.reason, mostReason);
       await withDatabase((session) => change(session, args.name, { command, state, reason: why }));
-      print(args.json ?? false, { name: args.name, state, reason: why }, [`${args.name} ${said}`]);
+      print(args.json, { name: args.name, state, reason: why }, [`${args.name} ${outcome}`]);
     },
   });
 
@@ -97,7 +100,7 @@ async function change(session: Session, carrier: string, { command, state, reaso
   const by = { actor: operator(), nowMs };
   const known = knownCarriers(config);
   if (known.includes(carrier)) return db.transaction((trx) => setControl(trx, carrier, { state, reason }, by));
-  const message = `There is no carrier '${carrier}'; there are ${known.join(', ')}.`;
+  const message = `There is no carrier '${carrier}'. Use one of: ${known.join(', ')}.`;
   await db.transaction((trx) =>
     recordAudit(trx, {
       ...{ atMs: nowMs, actor: by.actor, action: `carrier.${command}`, subject: `carrier ${carrier}` },
@@ -108,25 +111,25 @@ async function change(session: Session, carrier: string, { command, state, reaso
 }
 
 export const carrier = defineCommand({
-  meta: { name: 'carrier', description: 'Show carriers, and hold them up' },
+  meta: { name: 'carrier', description: 'List, pause, drain and resume carriers' },
   subCommands: {
     list,
     pause: changeTo(
       'pause',
       'paused',
-      'Submit nothing to a carrier until it is resumed; the link stays, and receipts are taken',
-      'is paused: nothing is submitted to it, and receipts are taken. Running processes follow within a second.',
+      'Submit nothing to a carrier until it is resumed. The link stays open, and receipts are processed',
+      'is paused: nothing is submitted to it; receipts are processed. Running processes follow within a second.',
     ),
     drain: changeTo(
       'drain',
       'draining',
-      'Give a carrier no new messages; what waits for it goes out',
-      'is draining: it gets no new messages, and what waits for it goes out. Running processes follow within a second.',
+      'Assign no new messages to a carrier. Messages in its queue are sent',
+      'is draining: it gets no new messages; its queue is sent. Running processes follow within a second.',
     ),
     resume: changeTo(
       'resume',
       'running',
-      'End a pause, a drain, or a stop by the service itself',
+      'End a pause, a drain, or a stop by the service',
       'is running. Running processes follow within a second.',
     ),
   },

@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
 import type { ArgsDef, CommandDef, Resolvable } from 'citty';
 import { distance as editDistance } from 'fastest-levenshtein';
-import { Misuse } from './misuse.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: as citty types sub-commands, each with options of its own
 export type AnyCommand = CommandDef<any>;
 
-/** An option of which every value counts; of the others the parser keeps the last one alone. */
-export const repeatable = (description: string) => ({ type: 'string', description, isRepeatable: true }) as const;
+/** The command line is wrong, and nothing was done. */
+export class Misuse extends Error {
+  override readonly name = 'Misuse';
+}
 
 /**
- * Throws where a command would pass over something that was said: the parser ignores every option that it does not know and
- * every word too many, and all values but the last of an option, and takes an option without a value for one with an empty
- * one. What is missing the parser says itself.
+ * Throws a Misuse for words that the parser would ignore: unknown options, surplus words, all values but the last of an
+ * option, and an option without a value. The parser itself reports missing words.
  */
 export async function checkWords(
   command: AnyCommand,
@@ -29,9 +29,9 @@ export async function checkWords(
   return checkWords(subCommand, rest, [...path, name]);
 }
 
-/** What a definition has at hand, or gives when it is called. */
+/** The value of a definition that may be a function or a promise. */
 export const resolve = async <T>(value: Resolvable<T> | undefined): Promise<T | undefined> =>
-  // as: what is a function here gives the value; none of the values is one itself
+  // as: no value is itself a function
   typeof value === 'function' ? await (value as () => T | Promise<T>)() : await value;
 
 function checkArguments(definitions: ArgsDef, words: readonly string[], path: readonly string[]): void {
@@ -48,21 +48,21 @@ function checkArguments(definitions: ArgsDef, words: readonly string[], path: re
     if (token.kind !== 'option') continue;
     checkOption(token, types);
     if (given.has(token.name) && takesOneValue(definitions[token.name]))
-      throw new Misuse(`'${token.rawName}' is given more than once, and takes one value.`);
+      throw new Misuse(`'${token.rawName}' occurs more than once, but takes one value.`);
     given.add(token.name);
   }
   const places = named.filter(([, { type }]) => type === 'positional').map(([name]) => name);
-  const said = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
-  const surplus = said[places.length];
+  const positionals = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
+  const surplus = positionals[places.length];
   if (surplus !== undefined) {
-    const meant = Object.hasOwn(types, surplus) ? `; did you mean '--${surplus}'?` : '.';
-    throw new Misuse(`'${surplus}' is a word too many for 'ngoma ${path.join(' ')}'${meant}`);
+    const suggestion = Object.hasOwn(types, surplus) ? `. Did you mean '--${surplus}'?` : '.';
+    throw new Misuse(`'ngoma ${path.join(' ')}' takes no word '${surplus}'${suggestion}`);
   }
-  const empty = said.findIndex(isBlank);
-  if (empty >= 0) throw new Misuse(`The word in the place of ${places[empty]?.toUpperCase()} is empty.`);
+  const empty = positionals.findIndex(isBlank);
+  if (empty >= 0) throw new Misuse(`${places[empty]?.toUpperCase()} is empty.`);
 }
 
-/** An option that is on stays on, however often that is said. */
+/** A repeated flag does no harm. */
 const takesOneValue = (definition: ArgsDef[string] | undefined): boolean =>
   definition?.type === 'string' && !('isRepeatable' in definition);
 
@@ -80,34 +80,33 @@ function checkOption(
   const type = Object.hasOwn(types, name) ? types[name]?.type : undefined;
   if (type === undefined || rawName !== `--${name}`) throw unknownOption(rawName, Object.keys(types));
   if (type === 'boolean') {
-    if (value !== undefined) throw new Misuse(`'${rawName}' takes no value, so leave '=${value}' out.`);
+    if (value !== undefined) throw new Misuse(`'${rawName}' takes no value. Leave '=${value}' out.`);
     return;
   }
-  if (value === undefined || isBlank(value)) throw new Misuse(`'${rawName}' has no value: name one, or leave it out.`);
-  // By itself it is the name of standard output.
+  if (value === undefined || isBlank(value)) throw new Misuse(`'${rawName}' has no value. Add one, or leave it out.`);
+  // A single '-' means standard output.
   if (inlineValue !== true && value.startsWith('-') && value !== '-')
-    throw new Misuse(`'${rawName}' has no value before '${value}'; one that begins with '-' is written ${rawName}=….`);
+    throw new Misuse(
+      `'${rawName}' has no value before '${value}'. Write a value that begins with '-' as ${rawName}=….`,
+    );
 }
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
 function unknownOption(option: string, names: readonly string[]): Misuse {
-  const meant = nearest(
-    option,
-    [...names, 'help'].map((name) => `--${name}`),
-  );
-  return new Misuse(`There is no option '${option}'${meant}`);
+  const options = [...names, 'help'].map((name) => `--${name}`);
+  return new Misuse(`There is no option '${option}'${suggest(option, options)}`);
 }
 
 function unknownCommand(name: string, path: readonly string[], names: readonly string[]): Misuse {
-  return new Misuse(`There is no command '${[...path, name].join(' ')}'${nearest(name, names)}`);
+  return new Misuse(`There is no command '${[...path, name].join(' ')}'${suggest(name, names)}`);
 }
 
-/** The end of a sentence: a guess at what was meant, where every second letter at most tells it from what was said. */
-function nearest(said: string, names: readonly string[]): string {
+/** Ends the sentence, with the nearest name if at most half of its letters differ. */
+function suggest(given: string, names: readonly string[]): string {
   const [best] = names
-    .map((name) => ({ name, distance: editDistance(said, name) }))
+    .map((name) => ({ name, distance: editDistance(given, name) }))
     .filter(({ name, distance }) => distance <= name.replace(/^--/, '').length / 2 + 0.5)
     .sort((one, other) => one.distance - other.distance);
-  return best === undefined ? '.' : `; did you mean '${best.name}'?`;
+  return best === undefined ? '.' : `. Did you mean '${best.name}'?`;
 }

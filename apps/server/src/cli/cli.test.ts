@@ -15,7 +15,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Runs the command as an operator does and gives back what it printed. */
+/** Runs the command as an operator does, and returns its output. */
 const ngoma = (...words: string[]) => ngomaIn({ NGOMA_DATA: dataDir }, ...words);
 
 test('user create --json prints one object: login, role and password', async () => {
@@ -28,7 +28,7 @@ test('user create --json prints one object: login, role and password', async () 
   });
 });
 
-test('a second user of the same login, in any spelling, exits 1 and says why', async () => {
+test('a second user with the same login, in any spelling: exit 1 with the reason', async () => {
   await ngoma('user', 'create', 'okello', '--role', 'editor');
   const { code, out, err } = await ngoma('user', 'create', 'OKELLO', '--role', 'editor', '--json');
   expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -79,7 +79,7 @@ test('a revoked key is shown as revoked, and cannot be revoked again', async () 
 });
 
 test.each([[['user', 'create', 'someone']], [['key', 'create', '--mode', 'test']], [['drum']], [['key']]])(
-  '%j is not how it is said: exit 2 and a hint',
+  '%j is incomplete or unknown: exit 2 with a hint',
   async (words) => {
     const { code, err } = await ngoma(...words);
     expect(code).toBe(2);
@@ -89,8 +89,8 @@ test.each([[['user', 'create', 'someone']], [['key', 'create', '--mode', 'test']
 
 test.each([
   [['number', 'erase', '+256772000001', '--dry-run'], "There is no option '--dry-run'."],
-  [['key', 'create', 'x', '--mode', 'test', '--scope', ''], "'--scope' has no value: name one, or leave it out."],
-])('%j says what the command does not know: exit 2 and a sentence', async (words, sentence) => {
+  [['key', 'create', 'x', '--mode', 'test', '--scope', ''], "'--scope' has no value. Add one, or leave it out."],
+])('%j contains an unknown or empty option: exit 2 with a sentence', async (words, sentence) => {
   const { code, out, err } = await ngoma(...words);
   expect({ code, out, err }).toEqual({ code: 2, out: '', err: expect.stringContaining(sentence) });
 });
@@ -98,10 +98,10 @@ test.each([
 test.each([
   [['user', 'create', 'someone', '--role', 'king'], 'There is no role'],
   [['key', 'create', 'x', '--mode', 'dead'], 'There is no mode'],
-  [['key', 'create', 'two\nlines', '--mode', 'test'], 'The name of a key is a line of 1 to 100 characters.'],
-  [['key', 'create', 'x', '--mode', 'test', '--scope', ','], "'--scope' names nothing"],
-  [['key', 'create', 'x', '--mode', 'test', '--allow-from=,'], "'--allow-from' names nothing"],
-  [['password', 'create', 'akello', '--name', 'x'.repeat(101)], "'--name' is a line of 1 to 100 characters."],
+  [['key', 'create', 'two\nlines', '--mode', 'test'], 'The name of a key must be a line of 1 to 100 characters.'],
+  [['key', 'create', 'x', '--mode', 'test', '--scope', ','], "'--scope' has an empty list"],
+  [['key', 'create', 'x', '--mode', 'test', '--allow-from=,'], "'--allow-from' has an empty list"],
+  [['password', 'create', 'akello', '--name', 'x'.repeat(101)], "'--name' must be a line of 1 to 100 characters."],
   [['key', 'create', 'x', '--mode', 'test', '--scope', 'everything'], 'There is no scope'],
   [['key', 'create', 'x', '--mode', 'test', '--user', 'nobody'], 'There is no user'],
   [['user', 'create', '/etc/passwd', '--role', 'editor'], 'cannot be a login'],
@@ -113,12 +113,12 @@ test.each([
   [['user', 'role', 'nobody', 'editor'], 'There is no user'],
   [['user', 'role', 'nobody', 'king'], 'There is no role'],
   [['key', 'create', 'x', '--mode', 'test', '--expires', '2020-01-01'], 'is not in the future'],
-  [['key', 'create', 'x', '--mode', 'test', '--expires', 'soon'], 'is no instant'],
+  [['key', 'create', 'x', '--mode', 'test', '--expires', 'soon'], 'is not a time'],
   [['key', 'create', 'x', '--mode', 'test', '--allow-from', '203.0.113.0/24,home'], "'home' is neither an address"],
   [['key', 'roll', 'key_nothing'], 'There is no key'],
   [['key', 'roll', 'key_nothing', '--overlap', 'long'], 'is not a duration'],
-  [['audit', 'list', '--limit', '0'], 'use 1 to 10000'],
-])('%j cannot be done: exit 1 and a sentence', async (words, sentence) => {
+  [['audit', 'list', '--limit', '0'], 'is not a whole number from 1 to 10000'],
+])('%j fails: exit 1 with a sentence', async (words, sentence) => {
   const { code, err } = await ngoma(...words);
   expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(sentence) });
 });
@@ -133,7 +133,7 @@ test.each([
     'password list namuli',
     { passwords: [{ created_at: expect.stringMatching(isoInstant), revoked_at: expect.stringMatching(isoInstant) }] },
   ],
-])('%s --json gives times in ISO 8601', async (words, object) => {
+])('%s --json prints times in ISO 8601', async (words, object) => {
   const own = { NGOMA_DATA: mkdtempSync(path.join(dataDir, 'times-')) };
   await ngomaIn(own, 'user', 'create', 'namuli', '--role', 'administrator');
   const { id } = JSON.parse((await ngomaIn(own, 'key', 'create', 'shop', '--mode', 'test', '--json')).out);
@@ -159,7 +159,7 @@ const printed = [
 ];
 
 test.each(printed)("'ngoma %s' writes no colour codes into a pipe", async (words) => {
-  // Only with these unset does the parser use colours at all.
+  // The parser uses colours only if these are unset.
   const environment = { CI: undefined, TEST: undefined, NO_COLOR: undefined, FORCE_COLOR: '1', TERM: 'xterm-256color' };
   const { out, err } = await ngomaIn(
     { NGOMA_DATA: dataDir, ...environment },
@@ -172,19 +172,19 @@ test.each(printed)("'ngoma %s' writes no colour codes into a pipe", async (words
 test.each([
   ['key create', 'USAGE ngoma key create [OPTIONS] <NAME>'],
   ['serve', 'USAGE ngoma serve [OPTIONS]'],
-])("the help of 'ngoma %s' shows a line that can be typed", async (words, usage) => {
+])("the help of 'ngoma %s' shows the whole command line", async (words, usage) => {
   const { out } = await ngoma(...words.split(' '), '--help');
   expect(out).toContain(usage);
 });
 
-/** Everything below `ngoma user`, `ngoma password` and `ngoma key` but the lists. */
+/** All commands of `ngoma user`, `ngoma password` and `ngoma key` except the lists. */
 const changing = Object.entries({ user, password, key }).flatMap(([name, { subCommands }]) =>
   Object.keys(subCommands ?? {})
     .filter((sub) => sub !== 'list')
     .map((sub) => `${name}.${sub}`),
 );
 
-test('each command that changes accounts leaves one line of audit, done or refused, without secrets', async () => {
+test('each command that changes accounts writes one audit entry, done or refused, without secrets', async () => {
   const own = { NGOMA_DATA: mkdtempSync(path.join(dataDir, 'audit-')) };
   const printed: string[] = [];
   const run = async (...words: string[]) => {
@@ -264,7 +264,7 @@ function findSecrets(out: string): string[] {
   return [password, key, webhook_secret].filter((each) => each !== undefined);
 }
 
-test('a rolled-over key is shown with its end, its successor and what it shares with it', async () => {
+test('a rolled-over key is shown with its expiry and its successor, which has the same rights', async () => {
   const own = { NGOMA_DATA: mkdtempSync(path.join(dataDir, 'roll-')) };
   const limits = ['--expires', '90d', '--allow-from', '203.0.113.0/24', '--allow-from', '2001:db8::/48'];
   await ngomaIn(own, 'user', 'create', 'akello', '--role', 'administrator');
@@ -306,7 +306,7 @@ test('a rolled-over key is shown with its end, its successor and what it shares 
   });
 });
 
-test('doctor finds everything in order', async () => {
+test('doctor reports no fault in a new installation', async () => {
   const { code, out } = await ngoma('doctor', '--json');
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({ healthy: true });
@@ -328,10 +328,10 @@ test('carrier list --json shows the simulator, which runs until it is paused', a
   expect(await carriers()).toMatchObject([{ state: 'running', reason: null }]);
 });
 
-test('carrier commands and their refusals are in the audit', async () => {
+test('the audit contains carrier commands, also rejected ones', async () => {
   await ngoma('carrier', 'pause', 'simulator', '--reason', 'Maintenance');
   const { code, err } = await ngoma('carrier', 'pause', 'mtm');
-  expect({ code, err }).toEqual({ code: 1, err: "There is no carrier 'mtm'; there are simulator.\n" });
+  expect({ code, err }).toEqual({ code: 1, err: "There is no carrier 'mtm'. Use one of: simulator.\n" });
   await ngoma('carrier', 'resume', 'simulator');
   const { audit } = JSON.parse((await ngoma('audit', 'list', '--limit', '3', '--json')).out);
   const actor = { kind: 'cli', name: userInfo().username, address: null };
@@ -343,10 +343,10 @@ test('carrier commands and their refusals are in the audit', async () => {
 });
 
 test.each(['two\nlines', 'x'.repeat(201)])(
-  'carrier pause refuses the reason %j, and pauses nothing',
+  'carrier pause rejects the reason %j, and pauses nothing',
   async (reason) => {
     const { code, err } = await ngoma('carrier', 'pause', 'simulator', '--reason', reason);
-    expect({ code, err }).toEqual({ code: 1, err: "'--reason' is a line of 1 to 200 characters.\n" });
+    expect({ code, err }).toEqual({ code: 1, err: "'--reason' must be a line of 1 to 200 characters.\n" });
     expect(JSON.parse((await ngoma('carrier', 'list', '--json')).out).carriers).toMatchObject([{ state: 'running' }]);
   },
 );

@@ -1,25 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { defineCommand } from 'citty';
+import { modes } from '../account/caller.ts';
 import { type CsvConsents, CsvError, importConsentFile, readConsentFile } from '../messaging/consents/import-csv.ts';
 import { listConsents } from '../messaging/consents/repository.ts';
 import { toConsent } from '../messaging/consents/representation.ts';
 import { errorCode } from '../problems/error-code.ts';
 import { Refusal } from '../problems/refusal.ts';
-import { jsonFlag, minute, print, table } from './output.ts';
-import { mostListed, readLimit } from './read-limit.ts';
-import { readMode } from './read-mode.ts';
-import { recordCommandRead } from './record-access.ts';
-import { recordCommand } from './record-command.ts';
-import { requireOwner } from './require-owner.ts';
-import { withDatabase } from './session.ts';
+import { jsonFlag, limitOption, readChoice, readLimit } from './arguments.ts';
+import { recordCommand, recordCommandRead } from './audited.ts';
+import { minute, print, table } from './output.ts';
+import { requireOwner, withDatabase } from './session.ts';
 
 const ownerArgs = {
-  mode: { type: 'string', description: 'live or test: for which messages', default: 'live' },
-  user: { type: 'string', description: 'the login whose consents these are; the first administrator if not given' },
+  mode: { type: 'string', description: 'the mode of the messages: live or test', default: 'live' },
+  user: { type: 'string', description: 'the login that owns the consents; default: the first administrator' },
 } as const;
 
 const importFile = defineCommand({
-  meta: { name: 'import', description: 'Store the consents of a CSV file; again, and only what is missing is added' },
+  meta: {
+    name: 'import',
+    description: 'Store the consents of a CSV file. Stored consents are skipped, so it can run again',
+  },
   args: {
     file: {
       type: 'positional',
@@ -30,7 +31,7 @@ const importFile = defineCommand({
     json: jsonFlag,
   },
   async run({ args }) {
-    const mode = readMode(args.mode);
+    const mode = readChoice('mode', args.mode, modes);
     const file = await readConsents(args.file);
     const { added, unchanged, refused } = await withDatabase(async (session) => {
       const { id: userId, login } = await requireOwner(session.db.read, args.user);
@@ -40,8 +41,8 @@ const importFile = defineCommand({
         return { result, details: { mode, ...counts } };
       });
     });
-    print(args.json ?? false, { mode, added, unchanged, refused }, [
-      `${added} consents were added, ${unchanged} were stored before, and ${refused.length} rows were refused.`,
+    print(args.json, { mode, added, unchanged, refused }, [
+      `${added} consents are added, ${unchanged} were stored before, and ${refused.length} rows are rejected.`,
       ...refused.map(({ line, detail }) => `Line ${line}: ${detail}`),
     ]);
     if (refused.length > 0) process.exitCode = 1;
@@ -53,7 +54,7 @@ async function readConsents(file: string): Promise<CsvConsents> {
     return readConsentFile(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file)));
   } catch (error) {
     if (error instanceof CsvError) throw new Refusal(`${file}: ${error.message}`);
-    if (error instanceof TypeError) throw new Refusal(`${file} is not encoded in UTF-8: save it as CSV in UTF-8.`);
+    if (error instanceof TypeError) throw new Refusal(`${file} is not encoded in UTF-8. Save it as CSV in UTF-8.`);
     throw new Refusal(`${file} cannot be read (${errorCode(error)}).`);
   }
 }
@@ -62,34 +63,34 @@ const list = defineCommand({
   meta: { name: 'list', description: 'List consents, the newest first' },
   args: {
     ...ownerArgs,
-    number: { type: 'string', description: 'only consents of this number, as +256772000001' },
-    purpose: { type: 'string', description: 'only consents to this purpose, as marketing' },
-    limit: { type: 'string', description: `how many lines, 1 to ${mostListed}`, default: '100' },
+    number: { type: 'string', description: 'only consents of this number, such as +256772000001' },
+    purpose: { type: 'string', description: 'only consents to this purpose, such as marketing' },
+    limit: limitOption,
     json: jsonFlag,
   },
   async run({ args }) {
-    const mode = readMode(args.mode);
+    const mode = readChoice('mode', args.mode, modes);
     const limit = readLimit(args.limit);
     const { number, purpose } = args;
     const rows = await withDatabase(async (session) => {
       const { id: userId } = await requireOwner(session.db.read, args.user);
       const found = await listConsents(session.db, { userId, mode }, { number, purpose, limit });
-      const named = number === undefined ? {} : { number };
-      await recordCommandRead(session, { operation: 'consent list', records: found.length, ...named });
+      await recordCommandRead(session, { operation: 'consent list', records: found.length, number });
       return found;
     });
-    const shown = rows.map(toConsent);
-    const lines = table(
-      ['NUMBER', 'PURPOSE', 'GIVEN', 'WITHDRAWN', 'SOURCE'],
-      shown.map(({ number, purpose, given_at, withdrawn_at, source }) => [
-        ...[number, purpose, minute(given_at), minute(withdrawn_at), source],
-      ]),
-    );
-    print(args.json ?? false, { consents: shown }, lines);
+    const consents = rows.map(toConsent);
+    const lines = table(consents, [
+      ['NUMBER', (consent) => consent.number],
+      ['PURPOSE', (consent) => consent.purpose],
+      ['GIVEN', (consent) => minute(consent.given_at)],
+      ['WITHDRAWN', (consent) => minute(consent.withdrawn_at)],
+      ['SOURCE', (consent) => consent.source],
+    ]);
+    print(args.json, { consents }, lines);
   },
 });
 
 export const consents = defineCommand({
-  meta: { name: 'consent', description: 'Import and list what people agreed to' },
+  meta: { name: 'consent', description: 'Import and list consents' },
   subCommands: { import: importFile, list },
 });

@@ -26,14 +26,14 @@ const examine = (
   look: () => Promise<string> = reached,
 ) => examineCarrier('mtn', look, { controls, sessions });
 
-test('a carrier that is reached and that nobody holds up is in order', async () => {
+test('a running carrier that can be reached is no fault', async () => {
   const inOrder = { name: 'carrier mtn', ok: true, found: 'bound to smpp.mtn.example:2775 in 40 ms' };
   expect(await examine()).toEqual(inOrder);
   expect(await examine({ controls: control('running', 'Back again.') })).toEqual(inOrder);
   expect(await examine({ sessions: [session({ health: 'up', reason: null })] })).toEqual(inOrder);
 });
 
-test('what its examination says is wrong is the finding', async () => {
+test('the error of the connection is the finding', async () => {
   const refused = async () => {
     throw new Error('the carrier refused the bind with 0x0E, a wrong password: correct it in carriers.json');
   };
@@ -45,19 +45,27 @@ test('what its examination says is wrong is the finding', async () => {
 });
 
 test.each<[CarrierControl['state'], boolean, string]>([
-  ['draining', true, `draining since ${since} (Maintenance): it gets no new messages until 'ngoma carrier resume mtn'`],
-  ['paused', false, `paused since ${since} (Maintenance): nothing is submitted to it until 'ngoma carrier resume mtn'`],
+  [
+    'draining',
+    true,
+    `draining since ${since} (Maintenance): it gets no new messages; 'ngoma carrier resume mtn' ends this`,
+  ],
+  [
+    'paused',
+    false,
+    `paused since ${since} (Maintenance): nothing is submitted to it; 'ngoma carrier resume mtn' ends this`,
+  ],
   [
     'stopped',
     false,
-    `stopped by the service since ${since} (Maintenance): put that right, then 'ngoma carrier resume mtn'`,
+    `stopped by the service since ${since} (Maintenance): correct this, then run 'ngoma carrier resume mtn'`,
   ],
-])('a carrier that is %s says since when, why, and how that ends', async (state, ok, found) => {
+])('a carrier that is %s is reported with time, reason and the command that ends it', async (state, ok, found) => {
   const finding = await examine({ controls: control(state, 'Maintenance.') });
   expect(finding).toEqual({ name: 'carrier mtn', ok, found: `${await reached()}; ${found}` });
 });
 
-test('a link that is down is an error only where waiting will not mend it; other carriers do not count', async () => {
+test('a link that is down is an error only if it needs the operator', async () => {
   expect(await examine({ sessions: [session(), session({ carrier: 'airtel', needsOperator: true })] })).toEqual({
     name: 'carrier mtn',
     ok: true,

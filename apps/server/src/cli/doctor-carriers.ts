@@ -9,9 +9,9 @@ import {
   type SeenSession,
 } from '../messaging/carriers/controls/repository.ts';
 import type { Config } from '../settings/config.ts';
-import { knownCarriers } from './known-carriers.ts';
+import { knownCarriers } from './carriers.ts';
 
-/** Connects to a carrier and says what it found; throws an error whose message says what is wrong and what to do. */
+/** Connects to a carrier and returns a finding. Throws an error with the cause and the remedy. */
 export type ExamineCarrier = (carrier: string) => Promise<string>;
 
 export interface CarrierFinding {
@@ -20,7 +20,7 @@ export interface CarrierFinding {
   readonly found: string;
 }
 
-/** What a running service says of its carriers. */
+/** The state of the carriers in the database, written by operators and running processes. */
 interface Reported {
   readonly controls: ReadonlyMap<string, CarrierControl>;
   readonly sessions: readonly SeenSession[];
@@ -28,13 +28,13 @@ interface Reported {
 
 const nothingReported: Reported = { controls: new Map(), sessions: [] };
 
-/** One finding for each carrier: whether it can be reached from here, whether it is held up, what processes say of it. */
+/** One finding for each carrier: whether it can be reached, whether it is paused, and its links in running processes. */
 export async function examineCarriers(
   config: Config,
   examine: ExamineCarrier,
   nowMs: number,
 ): Promise<CarrierFinding[]> {
-  // The finding of the database says why it cannot be read.
+  // The check of the database reports why it cannot be read.
   const reported = await readReported(config, nowMs).catch(() => nothingReported);
   return Promise.all(knownCarriers(config).map((carrier) => examineCarrier(carrier, examine, reported)));
 }
@@ -69,29 +69,28 @@ type Remark = Omit<CarrierFinding, 'name'>;
 
 function remarkOnState(carrier: string, { state, reason, changedAtMs }: CarrierControl): Remark {
   const since = changedAtMs === null ? '' : ` since ${new Date(changedAtMs).toISOString()}`;
-  const why = reason === null ? '' : ` (${withoutStop(reason)})`;
+  const why = reason === null ? '' : ` (${withoutFullStop(reason)})`;
   const resume = `'ngoma carrier resume ${carrier}'`;
   switch (state) {
     case 'running':
       return { ok: true, found: '' };
     case 'draining':
-      return { ok: true, found: `draining${since}${why}: it gets no new messages until ${resume}` };
+      return { ok: true, found: `draining${since}${why}: it gets no new messages; ${resume} ends this` };
     case 'paused':
-      // A restore pauses every carrier; a simulator that waits concerns no phone.
+      // A restore pauses every carrier, and a paused simulator affects no phone.
       return {
         ok: carrier === simulatorName,
-        found: `paused${since}${why}: nothing is submitted to it until ${resume}`,
+        found: `paused${since}${why}: nothing is submitted to it; ${resume} ends this`,
       };
     case 'stopped':
-      return { ok: false, found: `stopped by the service${since}${why}: put that right, then ${resume}` };
+      return { ok: false, found: `stopped by the service${since}${why}: correct this, then run ${resume}` };
   }
 }
 
-/** A link that is down for now comes back by itself. */
+/** A link that is down reconnects by itself, unless it needs the operator. */
 const remarkOnLink = ({ process, reason, needsOperator, sinceMs }: SeenSession): Remark => ({
   ok: !needsOperator,
-  found: `down in process ${process} since ${new Date(sinceMs).toISOString()}${reason === null ? '' : `, ${withoutStop(reason)}`}`,
+  found: `down in process ${process} since ${new Date(sinceMs).toISOString()}${reason === null ? '' : `, ${withoutFullStop(reason)}`}`,
 });
 
-/** A sentence becomes a part of another one. */
-const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '');
+const withoutFullStop = (sentence: string): string => sentence.replace(/\.$/, '');

@@ -11,11 +11,11 @@ import { examineCertificate, examineDisk, examinePort, examinePublicUrl } from '
 
 const config = (changes: Partial<Config> = {}): Config => ({ ...loadConfig({ PORT: '0' }), ...changes });
 
-test('a free port is in order', async () => {
+test('a free port is no fault', async () => {
   expect(await examinePort(config())).toBe('127.0.0.1:0 is free');
 });
 
-test('a port that another program has is an error', async () => {
+test('a port in use by another program is an error', async () => {
   const server = createServer((socket) => socket.end());
   onTestFinished(() => void server.close());
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -25,17 +25,17 @@ test('a port that another program has is an error', async () => {
   );
 });
 
-test('a port that this service has is in order', async () => {
+test('a port in use by this service is no fault', async () => {
   await using server = await startServer();
   const port = Number(new URL(server.url).port);
   expect(await examinePort(config({ port }))).toBe(`127.0.0.1:${port} is in use by this service`);
 });
 
-test('an address that this machine does not have is an error', async () => {
+test('an address of another machine is an error', async () => {
   await expect(examinePort(config({ host: '192.0.2.1' }))).rejects.toThrow('(EADDRNOTAVAIL): change HOST or PORT');
 });
 
-test('room on the disk is told, also of a data folder that does not exist yet', () => {
+test('reports the free space, also for a data folder that does not exist yet', () => {
   expect(examineDisk(config({ dataDir: path.join(tmpdir(), 'ngoma-none', 'data') }))).toMatch(/^\d+ MiB free$/);
 });
 
@@ -67,7 +67,7 @@ test.each([
   else expect(examine).toThrow(found);
 });
 
-test('a certificate for another name than that of PUBLIC_URL is an error', () => {
+test('a certificate for a host other than that of PUBLIC_URL is an error', () => {
   const tls = createCertificate();
   const examine = (publicUrl: string) => examineCertificate(config({ tls, publicUrl }), Date.now() + 60_000);
   expect(examine('https://sms.example.ug')).toMatch(/^valid until/);
@@ -82,8 +82,8 @@ test.each([
   await expect(examinePublicUrl(config({ publicUrl, hosts }))).rejects.toThrow(found);
 });
 
-test('a public address that answers or does not answer yet is in order', async () => {
+test('a public address is no fault, whether it responds or not', async () => {
   await using server = await startServer();
-  expect(await examinePublicUrl(config({ publicUrl: server.url }))).toBe(`${server.url}, which answers with 200`);
-  expect(await examinePublicUrl(config({ publicUrl: 'http://127.0.0.1:9' }))).toContain('does not answer from here');
+  expect(await examinePublicUrl(config({ publicUrl: server.url }))).toBe(`${server.url}, which responds with 200`);
+  expect(await examinePublicUrl(config({ publicUrl: 'http://127.0.0.1:9' }))).toContain('does not respond');
 });

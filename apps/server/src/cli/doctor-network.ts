@@ -7,16 +7,16 @@ import path from 'node:path';
 import { firstExistingFolder } from '../files/create-folder.ts';
 import { errorCode } from '../problems/error-code.ts';
 import type { Config } from '../settings/config.ts';
+import { dayMs } from '../time/durations.ts';
 
-const dayMs = 86_400_000;
 const mebibyte = 1024 * 1024;
-/** A write-ahead log and a batch of images fit into it. */
+/** Room for a write-ahead log and a batch of images. */
 const leastFreeBytes = 256 * mebibyte;
-/** Programs that renew certificates do so 30 days before the end. */
+/** Programs that renew certificates do so 30 days before they expire. */
 const renewalDays = 14;
 const requestTimeoutMs = 5_000;
 
-/** Whether the service can listen where the settings say; another service of this folder may do so already. */
+/** Checks that the port is free, or that a running Ngoma uses it. */
 export async function examinePort({ host, port, tls }: Config): Promise<string> {
   const place = `${host}:${port}`;
   const server = createServer();
@@ -26,20 +26,20 @@ export async function examinePort({ host, port, tls }: Config): Promise<string> 
     return `${place} is free`;
   } catch (error) {
     const code = errorCode(error);
-    if (code !== 'EADDRINUSE') throw new Error(`${place} cannot be listened on (${code}): change HOST or PORT`);
+    if (code !== 'EADDRINUSE') throw new Error(`${place} cannot be opened (${code}): change HOST or PORT`);
     if (await isNgoma(`${tls === undefined ? 'http' : 'https'}://${urlHost(host)}:${port}`))
       return `${place} is in use by this service`;
     throw new Error(`${place} is in use by another program: stop it, or set PORT to another one`);
   }
 }
 
-/** A service that listens on all addresses is asked at loopback. */
+/** A service that listens on all addresses also listens on loopback. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Whether a running Ngoma answers; its certificate may be for another name. */
+/** Checks whether a running Ngoma responds. With HTTPS it is assumed, as the certificate may be for another name. */
 async function isNgoma(url: string): Promise<boolean> {
   if (url.startsWith('https:')) return true;
   const response = await request(`${url}/livez`).catch(() => undefined);
@@ -49,7 +49,6 @@ async function isNgoma(url: string): Promise<boolean> {
 const request = (url: string): Promise<Response> =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(requestTimeoutMs) });
 
-/** Whether the disk of the data folder has room. */
 export function examineDisk({ dataDir }: Config): string {
   const { bavail, bsize } = statfsSync(firstExistingFolder(path.resolve(dataDir)));
   const free = bavail * bsize;
@@ -58,9 +57,9 @@ export function examineDisk({ dataDir }: Config): string {
   throw new Error(`${found}, less than ${leastFreeBytes / mebibyte} MiB: make room on the disk of ${dataDir}`);
 }
 
-/** Whether the certificate is valid for a while. The settings are refused where its files do not fit together. */
+/** Checks dates and name of the certificate. Loading the settings has checked that certificate and key fit. */
 export function examineCertificate({ tls, publicUrl }: Config, nowMs: number): string {
-  if (tls === undefined) return 'none: plain HTTP, for this machine and for proxies in TRUST_PROXY';
+  if (tls === undefined) return 'none: only plain HTTP, for this machine and proxies in TRUST_PROXY';
   const certificate = new X509Certificate(tls.cert);
   const [fromMs, untilMs] = [Date.parse(certificate.validFrom), Date.parse(certificate.validTo)];
   const until = new Date(untilMs).toISOString().slice(0, 10);
@@ -74,20 +73,20 @@ export function examineCertificate({ tls, publicUrl }: Config, nowMs: number): s
   return `valid until ${until}`;
 }
 
-/** Whether the public address can be used in links and leads here. A name that leads here only later is a failure. */
+/** Checks that the public address can be used in links. No response is not a failure: the service may be stopped. */
 export async function examinePublicUrl({ publicUrl, hosts }: Config): Promise<string> {
-  if (publicUrl === undefined) return 'not set: links begin with the address that was asked';
+  if (publicUrl === undefined) return 'not set: links begin with the address of the request';
   const { protocol, hostname, host } = new URL(publicUrl);
   if (protocol !== 'https:' && !isLoopbackName(hostname))
-    throw new Error(`${publicUrl} is plain HTTP: messages and credentials are refused there; use https`);
+    throw new Error(`${publicUrl} is plain HTTP: it rejects messages and credentials; use https`);
   if (hosts !== undefined && !hosts.includes(host))
     throw new Error(`the host ${host} is not in NGOMA_HOSTS: add it, or leave NGOMA_HOSTS out`);
   await lookup(hostname.replace(/^\[|\]$/g, '')).catch((error: unknown) => {
-    throw new Error(`${hostname} cannot be resolved (${errorCode(error)}): correct PUBLIC_URL or the name's records`);
+    throw new Error(`${hostname} cannot be resolved (${errorCode(error)}): correct PUBLIC_URL or the DNS records`);
   });
   return request(`${publicUrl}/livez`).then(
-    ({ status }) => `${publicUrl}, which answers with ${status}`,
-    () => `${publicUrl}, which does not answer from here: start the service, or look at the proxy`,
+    ({ status }) => `${publicUrl}, which responds with ${status}`,
+    () => `${publicUrl}, which does not respond: start the service, or check the proxy`,
   );
 }
 

@@ -23,7 +23,7 @@ const command = path.resolve(import.meta.dirname, '../../ngoma.mjs');
 interface Diagnosis {
   readonly code: number | null;
   readonly healthy: boolean;
-  /** `ok` or `BAD`, and what was found, by name. */
+  /** `ok` or `BAD`, and the finding, by name. */
   readonly findings: Record<string, string>;
 }
 
@@ -70,7 +70,7 @@ const snapshot = (folder: string): string[] =>
       return `${name} ${mode} ${mtimeMs} ${size} ${digest}`;
     });
 
-test('before the first start all is well, and nothing is created', async () => {
+test('reports no fault before the first start, and creates nothing', async () => {
   const dataDir = path.join(temporaryFolder(), 'data');
   const { healthy, findings } = await doctor({ NGOMA_DATA: dataDir });
   expect(healthy).toBe(true);
@@ -82,14 +82,14 @@ test('before the first start all is well, and nothing is created', async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a database in use or at rest is as it was before', async () => {
+test('does not change a database, in use or not', async () => {
   const dataDir = temporaryFolder();
   await ngoma({ NGOMA_DATA: dataDir }, 'user', 'create', 'amina', '--role', 'administrator');
   await ngoma({ NGOMA_DATA: dataDir }, 'key', 'create', 'shop', '--mode', 'test');
   const atRest = snapshot(dataDir);
   const resting = await doctor({ NGOMA_DATA: dataDir });
   expect(resting).toMatchObject({ code: 0, healthy: true, findings: { database: expect.stringContaining('in use') } });
-  expect(resting.findings['secret key']).toBe(`ok from ${dataDir}/secret.key, opens all that is stored`);
+  expect(resting.findings['secret key']).toBe(`ok from ${dataDir}/secret.key, opens all stored secrets`);
   expect(snapshot(dataDir)).toEqual(atRest);
 
   await using database = await openAsServer(dataDir);
@@ -105,7 +105,7 @@ async function openAsServer(dataDir: string) {
   return { ...database, [Symbol.asyncDispose]: database.close };
 }
 
-test('a simulator that is paused is named, with how that ends, and is no failure', async () => {
+test('reports a paused simulator with the command that resumes it, as no failure', async () => {
   const dataDir = temporaryFolder();
   await ngoma({ NGOMA_DATA: dataDir }, 'user', 'create', 'amina', '--role', 'administrator');
   expect((await doctor({ NGOMA_DATA: dataDir })).findings['carrier simulator']).toBe('ok nothing to connect to');
@@ -113,11 +113,11 @@ test('a simulator that is paused is named, with how that ends, and is no failure
   const { code, findings } = await doctor({ NGOMA_DATA: dataDir });
   expect(code).toBe(0);
   expect(findings['carrier simulator']).toMatch(
-    /^ok nothing to connect to; paused since .+ \(Maintenance\): .+ 'ngoma carrier resume simulator'$/,
+    /^ok nothing to connect to; paused since .+ \(Maintenance\): .+; 'ngoma carrier resume simulator' ends this$/,
   );
 });
 
-test('retention is reported as it is set, and for messages as the database began', async () => {
+test('reports retention from the settings, and for messages from the database', async () => {
   const dataDir = temporaryFolder();
   const retention = async (environment: Record<string, string> = {}) =>
     (await doctor({ NGOMA_DATA: dataDir, ...environment })).findings['retention'];
@@ -133,17 +133,17 @@ test('retention is reported as it is set, and for messages as the database began
   expect(await retention()).toMatch(/messages for ever$/);
 });
 
-test('port, disk, certificate and public address are looked at', async () => {
+test('checks port, disk, certificate and public address', async () => {
   const { findings } = await doctor({ NGOMA_DATA: temporaryFolder() });
   expect(findings).toMatchObject({
     disk: expect.stringMatching(/^ok \d+ MiB free$/),
     port: 'ok 127.0.0.1:0 is free',
-    certificate: expect.stringMatching(/^ok none: plain HTTP/),
+    certificate: expect.stringMatching(/^ok none: only plain HTTP/),
     PUBLIC_URL: expect.stringMatching(/^ok not set/),
   });
 });
 
-test('a file that other accounts can read is named', async () => {
+test('names a file that other accounts can read', async () => {
   const dataDir = temporaryFolder();
   await ngoma({ NGOMA_DATA: dataDir }, 'user', 'create', 'amina', '--role', 'administrator');
   chmodSync(path.join(dataDir, 'ngoma.db'), 0o640);
@@ -154,7 +154,7 @@ test('a file that other accounts can read is named', async () => {
   ]);
 });
 
-test('a key that does not open what is stored is named', async () => {
+test('names a key that does not open the stored secrets', async () => {
   const dataDir = temporaryFolder();
   const secretKey = 'a key of thirty-two characters and more';
   await ngoma({ NGOMA_DATA: dataDir }, 'user', 'create', 'amina', '--role', 'administrator');
@@ -175,11 +175,11 @@ test('a key that does not open what is stored is named', async () => {
   });
   expect((await doctor({ NGOMA_DATA: dataDir })).findings['secret key']).toContain('secret.key does not open 2 of 2');
   rmSync(path.join(dataDir, 'secret.key'));
-  expect((await doctor({ NGOMA_DATA: dataDir })).findings['secret key']).toContain('is missing and 2 secrets');
+  expect((await doctor({ NGOMA_DATA: dataDir })).findings['secret key']).toContain('is missing, and 2 secrets');
   expect(existsSync(path.join(dataDir, 'secret.key'))).toBe(false);
 });
 
-test('a key file that others can read, a folder that is a file and a misspelt setting are named', async () => {
+test('names a key file that others can read, a folder that is a file and a misspelt setting', async () => {
   const dataDir = temporaryFolder();
   writeFileSync(path.join(dataDir, 'secret.key'), 'a key of thirty-two characters and more\n');
   chmodSync(path.join(dataDir, 'secret.key'), 0o644);
@@ -187,11 +187,11 @@ test('a key file that others can read, a folder that is a file and a misspelt se
   const { code, findings } = await doctor({ NGOMA_DATA: path.join(dataDir, 'secret.key'), NGOMA_SENDER: 'UMEME' });
   expect(code).toBe(1);
   expect(findings['data folder']).toMatch(/^BAD .+ is not a folder/);
-  expect(findings['settings']).toBe('BAD NGOMA_SENDER is not a setting; did you mean NGOMA_SENDERS?');
+  expect(findings['settings']).toBe('BAD NGOMA_SENDER is not a setting. Did you mean NGOMA_SENDERS?');
 });
 
 describeOnEachEngine('tables that are not up to date', (engine) => {
-  test('are said to wait for the next start, and are left as they are', async () => {
+  test('are reported and not run', async () => {
     const copy = await createEmptyDatabase(engine);
     onTestFinished(copy.remove);
     const environment = { NGOMA_DATA: temporaryFolder(), DATABASE_URL: copy.url };
@@ -210,7 +210,7 @@ describeOnEachEngine('tables that are not up to date', (engine) => {
     expect((await doctor(environment)).findings['database']).toContain(`the next start runs ${newest}`);
   });
 
-  test('of a newer version are refused', async () => {
+  test('of a newer version are an error', async () => {
     const copy = await createEmptyDatabase(engine);
     onTestFinished(copy.remove);
     const database = await openDatabase({ url: copy.url, clock: systemClock, lock: false });

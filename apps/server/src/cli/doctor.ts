@@ -11,14 +11,15 @@ import { describeOpenPath, findOpenPaths } from '../files/restrict-access.ts';
 import { createLog } from '../log/log.ts';
 import { simulatorName } from '../messaging/carriers/carriers.ts';
 import { examineCarrier } from '../messaging/carriers/live-carriers.ts';
+import { readMessageDays } from '../service/message-retention.ts';
 import { type Config, loadConfig, sqliteFile } from '../settings/config.ts';
 import { findMisspeltSettings } from '../settings/misspelt-settings.ts';
 import { systemClock } from '../time/clock.ts';
+import { jsonFlag } from './arguments.ts';
 import { describeFailure } from './describe-failure.ts';
 import { examineCarriers } from './doctor-carriers.ts';
 import { examineCertificate, examineDisk, examinePort, examinePublicUrl } from './doctor-network.ts';
-import { examineRetention } from './doctor-retention.ts';
-import { jsonFlag, print } from './output.ts';
+import { print } from './output.ts';
 
 interface Finding {
   readonly name: string;
@@ -26,9 +27,12 @@ interface Finding {
   readonly found: string;
 }
 
-const earliestSensibleYear = 2026;
+/** A clock before this year was never set. */
+const earliestYear = 2026;
+/** The default that `0038-baseline.ts` stores in a new database. */
+export const newDatabaseDays = 730;
 
-/** Looks at what the service needs, one thing after the other; changes nothing, and never stops at the first error. */
+/** Runs all checks one after the other, also after an error. Changes nothing. */
 async function examine(): Promise<Finding[]> {
   let config: Config;
   try {
@@ -56,7 +60,7 @@ async function connect(carrier: string, { carriersFile }: Config): Promise<strin
   return examineCarrier(carrier, carriersFile, { clock: systemClock, log: createLog('silent') });
 }
 
-/** What an examination finds; what it throws is an error. */
+/** Runs one check; an error that it throws becomes the finding. */
 async function look(config: Config, name: string, examination: () => string | Promise<string>): Promise<Finding> {
   try {
     return { name, ok: true, found: await examination() };
@@ -68,7 +72,7 @@ async function look(config: Config, name: string, examination: () => string | Pr
 function examineSettings(): string {
   const misspelt = findMisspeltSettings(process.env);
   if (misspelt.length > 0) throw new Error(misspelt.join(' '));
-  return 'all can be used';
+  return 'all are valid';
 }
 
 function examineFolder(config: Config): string {
@@ -76,7 +80,7 @@ function examineFolder(config: Config): string {
   if (existsSync(folder)) {
     requireWritableFolder(folder);
     const open = findOpenPaths(folder, sqliteFile(config)).map(describeOpenPath);
-    if (open.length > 0) throw new Error(`${open.join('; ')}. The next start does what it can`);
+    if (open.length > 0) throw new Error(`${open.join('; ')}. The next start corrects it where it can`);
     return folder;
   }
   requireWritableFolder(firstExistingFolder(folder));
@@ -84,11 +88,11 @@ function examineFolder(config: Config): string {
 }
 
 function requireWritableFolder(folder: string): void {
-  if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder; set NGOMA_DATA to another one`);
+  if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder: set NGOMA_DATA to another one`);
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch {
-    throw new Error(`this user may not write to ${folder}; change its owner, or set NGOMA_DATA to another one`);
+    throw new Error(`this user may not write to ${folder}: change its owner, or set NGOMA_DATA to another one`);
   }
 }
 
@@ -104,20 +108,42 @@ async function examineDatabase({ databaseUrl }: Config): Promise<string> {
   return `${description}, ${users}${waiting}`;
 }
 
+/** Reports how long records are stored: from the settings, and for messages also from the database. */
+async function examineRetention(config: Config): Promise<string> {
+  const messageDays = await findMessageDays(config);
+  const days = {
+    audit: config.auditDays,
+    'access log': config.accessDays,
+    webhooks: config.webhookDays,
+    texts: config.textDays,
+  };
+  const named = Object.entries(days).map(([name, each]) => `${name} ${each} days`);
+  return [...named, messageDays === undefined ? 'messages for ever' : `messages ${messageDays} days`].join(', ');
+}
+
+async function findMessageDays({ databaseUrl, messageDays }: Config): Promise<number | undefined> {
+  await using inspection = await inspectDatabase(databaseUrl);
+  const isNew = inspection === undefined || !(await inspection.read.schema.hasTable('users'));
+  if (isNew) return await readMessageDays(undefined, messageDays ?? newDatabaseDays);
+  const hasDefaults = await inspection.read.schema.hasTable('stored_defaults');
+  return await readMessageDays(hasDefaults ? inspection.read : undefined, messageDays);
+}
+
 async function examineKey(config: Config): Promise<string> {
   const file = secretKeyFile(config.dataDir);
   const source = secretKeyPlace(config);
   const key = findSecretKey(config);
-  const sealed = await readSealedSecrets(config).catch(() => []); // the finding of the database says why it cannot be read
+  // The check of the database reports why it cannot be read.
+  const sealed = await readSealedSecrets(config).catch(() => []);
   if (key === undefined) {
     if (sealed.length === 0) return `none yet: the first start creates ${file}`;
-    throw new Error(`${file} is missing and ${sealed.length} secrets are sealed: restore it, or set NGOMA_SECRET_KEY`);
+    throw new Error(`${file} is missing, and ${sealed.length} secrets are sealed: restore it, or set NGOMA_SECRET_KEY`);
   }
   const box = createSecretBox(key);
-  const closed = sealed.filter((each) => !canOpen(box, each));
-  if (closed.length === 0) return `from ${source}, opens all that is stored`;
+  const unopened = sealed.filter((each) => !canOpen(box, each));
+  if (unopened.length === 0) return `from ${source}, opens all stored secrets`;
   throw new Error(
-    `${source} does not open ${closed.length} of ${sealed.length} stored secrets: use the key that they were sealed with`,
+    `${source} does not open ${unopened.length} of ${sealed.length} stored secrets: use the key that sealed them`,
   );
 }
 
@@ -128,7 +154,7 @@ async function readSealedSecrets({ databaseUrl }: Config): Promise<string[]> {
 
 function examineClock(): Finding {
   const now = new Date(systemClock.now());
-  const ok = now.getUTCFullYear() >= earliestSensibleYear;
+  const ok = now.getUTCFullYear() >= earliestYear;
   return { name: 'clock', ok, found: `${now.toISOString()}, time zone rules ${process.versions.tz}` };
 }
 
@@ -136,7 +162,7 @@ export const doctor = defineCommand({
   meta: {
     name: 'doctor',
     description:
-      'Check settings, data folder, disk, port, certificate, public address, database, retention, secret key, clock and carriers; change nothing',
+      'Check settings, data folder, disk, port, certificate, public address, database, retention, secret key, clock and carriers. Changes nothing',
   },
   args: { json: jsonFlag },
   async run({ args }) {
@@ -144,7 +170,7 @@ export const doctor = defineCommand({
     const healthy = findings.every((finding) => finding.ok);
     const width = Math.max(...findings.map(({ name }) => name.length));
     print(
-      args.json ?? false,
+      args.json,
       { healthy, findings },
       findings.map(({ name, ok, found }) => `${ok ? 'ok  ' : 'BAD '} ${name.padEnd(width)} ${found}`),
     );

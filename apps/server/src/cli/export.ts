@@ -7,13 +7,14 @@ import { visibilityOf } from '../calendar/posts/visibility.ts';
 import { writeNewFile } from '../files/write-new-file.ts';
 import { siteOrigin } from '../settings/config.ts';
 import { isReaderGone } from './output.ts';
-import { requireOwner } from './require-owner.ts';
-import { type Session, withDatabase } from './session.ts';
-import { requireOtherName } from './sqlite-file.ts';
+import { requireOtherName, requireOwner, type Session, withDatabase } from './session.ts';
 
 const args = {
-  out: { type: 'string', description: 'the file to make; it must not exist yet; standard output unless it is said' },
-  user: { type: 'string', description: 'whose view of the calendar; the first administrator unless it is said' },
+  out: { type: 'string', description: 'the file to create; it must not exist; default: standard output' },
+  user: {
+    type: 'string',
+    description: 'the login whose view of the calendar is exported; default: the first administrator',
+  },
 } as const;
 
 interface Asked {
@@ -42,7 +43,7 @@ const ics = defineCommand({
 });
 
 export const exportTo = defineCommand({
-  meta: { name: 'export', description: 'Write the calendar, without what is in the trash' },
+  meta: { name: 'export', description: 'Write the calendar without the trash' },
   subCommands: { json, ics },
 });
 

@@ -29,13 +29,13 @@ import { siteOrigin } from '../settings/config.ts';
 import { systemClock } from '../time/clock.ts';
 import { createWebhookEnqueuer } from '../webhooks/deliveries/enqueue-for-endpoints.ts';
 import { createEndpointCache } from '../webhooks/endpoints/endpoint-cache.ts';
-import { jsonFlag, print, table } from './output.ts';
-import { requireOwner } from './require-owner.ts';
-import { type Session, withDatabase } from './session.ts';
+import { jsonFlag } from './arguments.ts';
+import { print, table } from './output.ts';
+import { requireOwner, type Session, withDatabase } from './session.ts';
 
-interface Wanted {
+interface ImportCommand {
   readonly source: ImportSource;
-  /** A command may name this machine, and files. */
+  /** An address, also of this machine, or a file. */
   readonly from: string;
   readonly user: string | undefined;
   readonly dryRun: boolean;
@@ -43,13 +43,13 @@ interface Wanted {
 }
 
 const sharedArgs = {
-  user: { type: 'string', description: 'in whose name; the first administrator unless it is said' },
-  'dry-run': { type: 'boolean', description: 'say what it would do, and do nothing' },
+  user: { type: 'string', description: 'the login that owns what is created; default: the first administrator' },
+  'dry-run': { type: 'boolean', description: 'report the changes without making them' },
   json: jsonFlag,
 } as const;
 
 const tec = defineCommand({
-  meta: { name: 'tec', description: 'Copy a site of The Events Calendar, or another Ngoma' },
+  meta: { name: 'tec', description: 'Copy a site of The Events Calendar or another Ngoma' },
   args: {
     url: { type: 'positional', description: 'the address of the site: https://ndere.example', required: true },
     ...sharedArgs,
@@ -58,7 +58,7 @@ const tec = defineCommand({
 });
 
 const ics = defineCommand({
-  meta: { name: 'ics', description: 'Take the events of an iCalendar file' },
+  meta: { name: 'ics', description: 'Copy the events of an iCalendar file' },
   args: {
     file: { type: 'positional', description: 'a file or its address', required: true },
     ...sharedArgs,
@@ -67,30 +67,28 @@ const ics = defineCommand({
 });
 
 export const importFrom = defineCommand({
-  meta: { name: 'import', description: 'Copy from another calendar; again, and only what has changed there changes' },
+  meta: { name: 'import', description: 'Copy from another calendar. A repeated import copies only changes' },
   subCommands: { tec, ics },
 });
 
-const optionsOf = (args: {
+interface SharedOptions {
   readonly user?: string | undefined;
   readonly 'dry-run'?: boolean | undefined;
   readonly json?: boolean | undefined;
-}) => ({
-  user: args.user,
-  dryRun: args['dry-run'] ?? false,
-  json: args.json ?? false,
-});
+}
+
+const optionsOf = ({ user, 'dry-run': dryRun = false, json = false }: SharedOptions) => ({ user, dryRun, json });
 
 const fileOrAddress = (text: string): string => (/^https?:/i.test(text) ? text : path.resolve(text));
 
-async function runCommand(wanted: Wanted): Promise<void> {
-  const ended = await withDatabase((session) => runInSession(session, wanted));
+async function runCommand(command: ImportCommand): Promise<void> {
+  const ended = await withDatabase((session) => runInSession(session, command));
   const shown = toImport(ended);
-  print(wanted.json, shown, [...describe(ended), ...(ended.error === undefined ? [] : [ended.error])]);
+  print(command.json, shown, [...describe(ended), ...(ended.error === undefined ? [] : [ended.error])]);
   if (ended.status !== 'done') process.exitCode = 1;
 }
 
-async function runInSession(session: Session, wanted: Wanted): Promise<Import> {
+async function runInSession(session: Session, command: ImportCommand): Promise<Import> {
   const { config, db, nowMs } = session;
   const clock = systemClock;
   const getter = createGuardedGet({ clock });
@@ -104,26 +102,19 @@ async function runInSession(session: Session, wanted: Wanted): Promise<Import> {
   const endpointCache = createEndpointCache(db, clock);
   const enqueuer = createWebhookEnqueuer({ db, endpointCache, onEnqueued: () => undefined });
   listenToChanges(db, createChangeWebhooks({ endpointCache, enqueuer, origin: siteOrigin(config) }));
-  // What has been taken stays, and the same command goes on from there.
+  // Copied records stay; the same command continues from there.
   process.once('SIGINT', () => stop.abort());
   try {
-    const started = await begin(session, wanted);
+    const started = await begin(session, command);
     if (!(await openStart(db, started.id, nowMs))) return (await findImport(db.read, started.id)) ?? started;
+    const { importLimits: limits, timeZone: zone } = config;
     const options = {
-      ...{
-        db,
-        clock,
-        getter,
-        policy,
-        limits: config.importLimits,
-        zone: config.timeZone,
-        document: loadContract().document,
-      },
+      ...{ db, clock, getter, policy, limits, zone, document: loadContract().document },
       ...{ log: { info: () => undefined, warn: () => undefined, error: () => undefined } },
       imageImportFor: (limited: AddressPolicy) => createImageImport({ ...library, getter, policy: limited }),
-      onPause: tellPause,
+      onPause: printPause,
     };
-    await runImport(options, started, stop.signal, wanted.json ? undefined : showProgress).finally(() =>
+    await runImport(options, started, stop.signal, command.json ? undefined : showProgress).finally(() =>
       closeStart(db, started.id),
     );
     return (await findImport(db.read, started.id)) ?? started;
@@ -133,8 +124,11 @@ async function runInSession(session: Session, wanted: Wanted): Promise<Import> {
   }
 }
 
-/** Goes on with the same import where one was cut off. */
-async function begin({ config, db, nowMs }: Session, { source, from: url, user, dryRun }: Wanted): Promise<Import> {
+/** Continues an interrupted import, or starts a new one. */
+async function begin(
+  { config, db, nowMs }: Session,
+  { source, from: url, user, dryRun }: ImportCommand,
+): Promise<Import> {
   const interrupted = await findInterrupted(db.read, { source, url, dryRun });
   if (interrupted !== undefined) return interrupted;
   const author = await requireOwner(db.read, user);
@@ -151,7 +145,7 @@ async function begin({ config, db, nowMs }: Session, { source, from: url, user, 
 
 const barWidth = 24;
 
-/** One line that is written again and again, for people only. */
+/** Rewrites one line of a terminal. */
 function showProgress({ phase, page, totalPages, counts }: Progress): void {
   if (!process.stderr.isTTY) return;
   const share = totalPages === undefined ? 0 : Math.min(1, (page - 1) / Math.max(1, totalPages));
@@ -160,7 +154,7 @@ function showProgress({ phase, page, totalPages, counts }: Progress): void {
   process.stderr.write(`\r[${bar}] ${phase}, ${created + updated} events written\x1b[K`);
 }
 
-function tellPause(sentence: string): void {
+function printPause(sentence: string): void {
   endProgress();
   process.stderr.write(`${sentence}\n`);
 }
@@ -172,15 +166,17 @@ function endProgress(): void {
 function describe({ status, dryRun, progress }: Import): string[] {
   const { category, tag, venue, organizer, event } = progress.counts;
   const kinds = { categories: category, tags: tag, venues: venue, organizers: organizer, events: event };
-  const rows = Object.entries(kinds).map(([name, each]) => [
-    name,
-    ...[each.created, each.updated, each.unchanged, each.skipped].map(String),
-  ]);
   const heading =
-    status === 'running' ? 'Interrupted; the same command goes on.' : dryRun ? 'Nothing was written.' : '';
+    status === 'running' ? 'Interrupted. Run the same command to continue.' : dryRun ? 'Nothing was written.' : '';
   return [
     ...(heading === '' ? [] : [heading]),
-    ...table(['', 'CREATED', 'UPDATED', 'UNCHANGED', 'SKIPPED'], rows),
+    ...table(Object.entries(kinds), [
+      ['', ([name]) => name],
+      ['CREATED', ([, count]) => count.created],
+      ['UPDATED', ([, count]) => count.updated],
+      ['UNCHANGED', ([, count]) => count.unchanged],
+      ['SKIPPED', ([, count]) => count.skipped],
+    ]),
     ...progress.problems.map(({ kind, sourceId, name, detail }) => `${kind} ${sourceId} (${name}): ${detail}`),
   ];
 }

@@ -1,87 +1,82 @@
 import { defineCommand } from 'citty';
 import { rollApiKey } from '../account/api-keys/change-api-key.ts';
-import { createApiKey, requireAllowedScopes } from '../account/api-keys/create-api-key.ts';
+import { type CreatedApiKey, createApiKey, requireAllowedScopes } from '../account/api-keys/create-api-key.ts';
 import { listApiKeys, revokeApiKey, toAddresses, toLimits, toScopes } from '../account/api-keys/repository.ts';
-import { type KeyLimits, type Scope, scopes } from '../account/caller.ts';
+import { type KeyLimits, modes, scopes } from '../account/caller.ts';
 import { writeAmount } from '../money/amounts.ts';
 import { isAddressOrNetwork, networkMeant } from '../network/address-list.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { systemClock } from '../time/clock.ts';
-import { changeAccounts } from './change-accounts.ts';
-import { repeatable } from './check-words.ts';
-import { day, jsonFlag, minute, print, table, toIso } from './output.ts';
-import { readMonthLimit } from './read-amounts.ts';
-import { readDurationMs, readLaterMs } from './read-instants.ts';
-import { readLine } from './read-line.ts';
-import { readMode } from './read-mode.ts';
-import { requireOwner } from './require-owner.ts';
-import { withDatabase } from './session.ts';
+import {
+  jsonFlag,
+  readChoice,
+  readCount,
+  readDurationMs,
+  readLaterMs,
+  readLine,
+  readMonthLimit,
+  repeatable,
+} from './arguments.ts';
+import { changeAccounts } from './audited.ts';
+import { day, minute, print, table, toIso } from './output.ts';
+import { requireOwner, withDatabase } from './session.ts';
 
-const id = { type: 'positional', description: "the id that 'ngoma key list' shows", required: true } as const;
+const id = { type: 'positional', description: "an id of 'ngoma key list'", required: true } as const;
 
 const create = defineCommand({
-  meta: { name: 'create', description: 'Make an API key and print it with its webhook secret, once' },
+  meta: { name: 'create', description: 'Create an API key. The key and its webhook secret are printed once' },
   args: {
-    name: { type: 'positional', description: 'what the key is for', required: true },
+    name: { type: 'positional', description: 'the purpose of the key', required: true },
     mode: { type: 'string', description: 'live reaches phones, test reaches the simulator', required: true },
-    scope: repeatable(`one of ${scopes.join(', ')}; may be given several times or as a list; none: all`),
-    user: {
-      type: 'string',
-      description: 'the login whose rights the key has; the first administrator where none is given',
-    },
-    expires: { type: 'string', description: 'when it ends: 90d, 2027-01-01 or 2027-01-01T09:00:00Z; none: never' },
-    'allow-from': repeatable(
-      'addresses and networks it may be used from; may be given several times or as a list; none: from everywhere',
-    ),
-    'per-second': { type: 'string', description: 'how many messages a second; none: as the installation has it' },
-    'per-day': { type: 'string', description: 'how many messages a day; none: any number' },
-    'spend-per-month': { type: 'string', description: 'the most that messages may cost in a month; none: any amount' },
+    scope: repeatable(`one of ${scopes.join(', ')}; a list or several times; default: all`),
+    user: { type: 'string', description: 'the login whose rights the key has; default: the first administrator' },
+    expires: { type: 'string', description: 'when it ends: 90d, 2027-01-01 or 2027-01-01T09:00:00Z; default: never' },
+    'allow-from': repeatable('addresses and networks that may use it; a list or several times; default: all'),
+    'per-second': { type: 'string', description: 'the most messages in a second; default: that of the service' },
+    'per-day': { type: 'string', description: 'the most messages in a day; default: no limit' },
+    'spend-per-month': { type: 'string', description: 'the highest cost of messages in a month; default: no limit' },
     json: jsonFlag,
   },
   async run({ args, rawArgs }) {
     const name = readLine('The name of a key', args.name, 100);
-    const limits = {
-      perSecond: readLimit('--per-second', args['per-second'], greatestLimits.perSecond),
-      perDay: readLimit('--per-day', args['per-day'], greatestLimits.perDay),
-      perMonth:
-        args['spend-per-month'] === undefined ? null : readMonthLimit('--spend-per-month', args['spend-per-month']),
+    const limits: KeyLimits = {
+      perSecond: optional(args['per-second'], (text) => readCount('--per-second', text, greatestPerSecond)),
+      perDay: optional(args['per-day'], (text) => readCount('--per-day', text, greatestPerDay)),
+      perMonth: optional(args['spend-per-month'], (text) => readMonthLimit('--spend-per-month', text)),
     };
-    const mode = readMode(args.mode);
-    const named = readList(rawArgs, '--scope').map(toScope);
-    const allowedFrom = readList(rawArgs, '--allow-from').map(toAddress);
-    const expiresAtMs =
-      args.expires === undefined ? undefined : readLaterMs('--expires', args.expires, systemClock.now());
-    const expires_at = toIso(expiresAtMs ?? null);
-    const asked = {
+    const mode = readChoice('mode', args.mode, modes);
+    const named = readList(rawArgs, '--scope').map((text) => readChoice('scope', text, scopes));
+    const allowedFrom = readList(rawArgs, '--allow-from').map(readAddress);
+    const expiresAtMs = optional(args.expires, (text) => readLaterMs('--expires', text, systemClock.now()));
+    const expires_at = toIso(expiresAtMs);
+    const details = {
       ...{ name, mode, scopes: named, expires_at, allowed_from: allowedFrom },
       limits: showLimits(limits),
     };
-    const made = await changeAccounts({
+    const created = await changeAccounts({
       action: 'key.create',
       subject: name,
-      details: asked,
+      details,
       async work({ secrets, nowMs }, trx) {
         const { id, login, role } = await requireOwner(trx, args.user);
         requireAllowedScopes(role, named);
-        const key = { userId: id, name, mode, scopes: named, expiresAtMs, allowedFrom, limits };
+        const key = {
+          userId: id,
+          name,
+          mode,
+          scopes: named,
+          expiresAtMs: expiresAtMs ?? undefined,
+          allowedFrom,
+          limits,
+        };
         return { ...(await createApiKey(trx, await secrets(), key, nowMs)), login };
       },
-      done: ({ id, login }) => ({ subject: id, details: { ...asked, user: login } }),
+      done: ({ id, login }) => ({ subject: id, details: { ...details, user: login } }),
     });
-    const object = {
-      id: made.id,
-      name,
-      mode,
-      key: made.key,
-      webhook_secret: made.webhookSecret,
-      expires_at,
-      allowed_from: allowedFrom,
-    };
-    print(args.json ?? false, object, [
-      `The ${mode} key '${name}' (${made.id}), shown only now:`,
-      `  key             ${made.key}`,
-      `  webhook secret  ${made.webhookSecret}`,
-      ...(expires_at === null ? [] : [`It expires at ${expires_at}.`]),
+    const { key, webhookSecret: webhook_secret } = created;
+    print(args.json, { id: created.id, name, mode, key, webhook_secret, expires_at, allowed_from: allowedFrom }, [
+      `The ${mode} key '${name}' (${created.id}), shown only now:`,
+      ...describeSecrets(created, expires_at),
       ...(allowedFrom.length === 0 ? [] : [`It may be used from ${allowedFrom.join(', ')}.`]),
     ]);
   },
@@ -92,11 +87,8 @@ const list = defineCommand({
   args: { json: jsonFlag },
   async run({ args }) {
     const rows = await withDatabase(({ db }) => listApiKeys(db));
-    const shown = rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      mode: row.mode,
-      user: row.login,
+    const keys = rows.map((row) => ({
+      ...{ id: row.id, name: row.name, mode: row.mode, user: row.login },
       scopes: toScopes(row.scopes),
       ends_with: row.key_hint,
       created_at: toIso(row.created_at),
@@ -107,28 +99,25 @@ const list = defineCommand({
       rolled_to: row.rolled_to,
       limits: showLimits(toLimits(row)),
     }));
-    const lines = table(
-      ['ID', 'NAME', 'MODE', 'USER', 'SCOPES', 'FROM', 'ENDS WITH', 'SINCE', 'LAST USE', 'EXPIRES', 'REVOKED'],
-      shown.map((key) => [
-        key.id,
-        key.name,
-        key.mode,
-        key.user,
-        key.scopes.join(' ') || 'all',
-        key.allowed_from.join(' ') || 'everywhere',
-        key.ends_with,
-        day(key.created_at),
-        minute(key.last_used_at),
-        minute(key.expires_at),
-        day(key.revoked_at),
-      ]),
-    );
-    print(args.json ?? false, { keys: shown }, lines);
+    const lines = table(keys, [
+      ['ID', (key) => key.id],
+      ['NAME', (key) => key.name],
+      ['MODE', (key) => key.mode],
+      ['USER', (key) => key.user],
+      ['SCOPES', (key) => key.scopes.join(' ') || 'all'],
+      ['FROM', (key) => key.allowed_from.join(' ') || 'everywhere'],
+      ['ENDS WITH', (key) => key.ends_with],
+      ['SINCE', (key) => day(key.created_at)],
+      ['LAST USE', (key) => minute(key.last_used_at)],
+      ['EXPIRES', (key) => minute(key.expires_at)],
+      ['REVOKED', (key) => day(key.revoked_at)],
+    ]);
+    print(args.json, { keys }, lines);
   },
 });
 
 const revoke = defineCommand({
-  meta: { name: 'revoke', description: 'Revoke an API key; a running server refuses it from now on' },
+  meta: { name: 'revoke', description: 'Revoke an API key. A running server rejects it at once' },
   args: { id, json: jsonFlag },
   async run({ args }) {
     await changeAccounts({
@@ -136,54 +125,57 @@ const revoke = defineCommand({
       subject: args.id,
       async work({ nowMs }, trx) {
         if (await revokeApiKey(trx, args.id, nowMs)) return;
-        throw new Refusal(`There is no key '${args.id}' in use; 'ngoma key list' shows all.`);
+        throw new Refusal(`There is no key '${args.id}' in use. 'ngoma key list' shows all keys.`);
       },
     });
-    print(args.json ?? false, { id: args.id, revoked: true }, [`${args.id} is revoked.`]);
+    print(args.json, { id: args.id, revoked: true }, [`${args.id} is revoked.`]);
   },
 });
 
 const roll = defineCommand({
-  meta: { name: 'roll', description: 'Make a new key with the rights of an old one, which ends after an overlap' },
+  meta: { name: 'roll', description: 'Create a key with the rights of an old one, which expires after an overlap' },
   args: {
     id,
-    overlap: { type: 'string', description: 'how long both are valid: 30m, 24h, 7d; 0h: not at all', default: '24h' },
+    overlap: {
+      type: 'string',
+      description: 'how long both are valid: 30m, 24h, 7d, or 0h for no overlap',
+      default: '24h',
+    },
     json: jsonFlag,
   },
   async run({ args }) {
-    const overlapMs = readDurationMs('--overlap', args.overlap);
+    const { overlap } = args;
+    const overlapMs = readDurationMs('--overlap', overlap);
     const { old, created, expiresAtMs, oldExpiresAtMs } = await changeAccounts({
       action: 'key.roll',
       subject: args.id,
-      details: { overlap: args.overlap },
+      details: { overlap },
       work: async ({ secrets, nowMs }, trx) => rollApiKey(trx, await secrets(), args.id, overlapMs, nowMs),
       done: ({ created, oldExpiresAtMs }) => ({
-        details: { to: created.id, old_expires_at: toIso(oldExpiresAtMs), overlap: args.overlap },
+        details: { to: created.id, old_expires_at: toIso(oldExpiresAtMs), overlap },
       }),
     });
-    const object = {
-      id: created.id,
-      name: old.name,
-      mode: old.mode,
-      key: created.key,
-      webhook_secret: created.webhookSecret,
-      expires_at: toIso(expiresAtMs ?? null),
-      rolled_from: old.id,
-      rolled_from_expires_at: toIso(oldExpiresAtMs),
-    };
-    print(args.json ?? false, object, [
-      `The new ${old.mode} key '${old.name}' (${created.id}), shown only now:`,
-      `  key             ${created.key}`,
-      `  webhook secret  ${created.webhookSecret}`,
-      ...(object.expires_at === null ? [] : [`It expires at ${object.expires_at}.`]),
-      `The old key ${old.id} is valid until ${object.rolled_from_expires_at}.`,
+    const { id, key, webhookSecret: webhook_secret } = created;
+    const { name, mode } = old;
+    const expires_at = toIso(expiresAtMs ?? null);
+    const rolled = { rolled_from: old.id, rolled_from_expires_at: toIso(oldExpiresAtMs) };
+    print(args.json, { id, name, mode, key, webhook_secret, expires_at, ...rolled }, [
+      `The new ${mode} key '${name}' (${id}), shown only now:`,
+      ...describeSecrets(created, expires_at),
+      `The old key ${old.id} is valid until ${rolled.rolled_from_expires_at}.`,
     ]);
   },
 });
 
+const describeSecrets = ({ key, webhookSecret }: CreatedApiKey, expiresAt: string | null): string[] => [
+  `  key             ${key}`,
+  `  webhook secret  ${webhookSecret}`,
+  ...(expiresAt === null ? [] : [`It expires at ${expiresAt}.`]),
+];
+
 /**
- * The values of an option that may be repeated, of which the parser keeps only the last, or be a list. One that names
- * nothing is refused: none at all would mean everything.
+ * The values of an option that may be a list or be repeated; the parser keeps only the last value. An empty list is
+ * rejected, because a key without values may do everything.
  */
 function readList(rawArgs: readonly string[], option: string): string[] {
   const texts = rawArgs.flatMap((argument, index) => {
@@ -192,18 +184,16 @@ function readList(rawArgs: readonly string[], option: string): string[] {
   });
   const lists = texts.map((text) => text.split(/[\s,]+/).filter((each) => each !== ''));
   if (lists.some((list) => list.length === 0))
-    throw new Refusal(`'${option}' names nothing: leave it out, or give it a value.`);
+    throw new Refusal(`'${option}' has an empty list. Leave it out, or name a value.`);
   return [...new Set(lists.flat())];
 }
 
 /** As the contract has them. */
-const greatestLimits = { perSecond: 10_000, perDay: 1_000_000_000 };
+const greatestPerSecond = 10_000;
+const greatestPerDay = 1_000_000_000;
 
-function readLimit(option: string, text: string | undefined, greatest: number): number | null {
-  if (text === undefined) return null;
-  if (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= greatest) return Number(text);
-  throw new Refusal(`'${option} ${text}' is no number of messages from 1 to ${greatest}, such as 5 or 1000.`);
-}
+const optional = <Value>(text: string | undefined, read: (text: string) => Value): Value | null =>
+  text === undefined ? null : read(text);
 
 const showLimits = ({ perSecond, perDay, perMonth }: KeyLimits) => ({
   per_second: perSecond,
@@ -211,21 +201,15 @@ const showLimits = ({ perSecond, perDay, perMonth }: KeyLimits) => ({
   spend_per_month: perMonth === null ? null : writeAmount(perMonth),
 });
 
-function toAddress(text: string): string {
+function readAddress(text: string): string {
   if (!isAddressOrNetwork(text))
     throw new Refusal(`'${text}' is neither an address nor a network such as 203.0.113.0/24 or 2001:db8::/48.`);
-  const meant = networkMeant(text);
-  if (meant !== undefined) throw new Refusal(`'${text}' is an address with a prefix; the network is ${meant}.`);
+  const network = networkMeant(text);
+  if (network !== undefined) throw new Refusal(`'${text}' is an address with a prefix. The network is ${network}.`);
   return text;
 }
 
-function toScope(text: string): Scope {
-  const scope = scopes.find((each) => each === text);
-  if (scope === undefined) throw new Refusal(`There is no scope '${text}'; there are ${scopes.join(', ')}.`);
-  return scope;
-}
-
 export const key = defineCommand({
-  meta: { name: 'key', description: 'Make, list, roll over and revoke API keys' },
+  meta: { name: 'key', description: 'Create, list, roll over and revoke API keys' },
   subCommands: { create, list, roll, revoke },
 });

@@ -1,18 +1,17 @@
 import { defineCommand } from 'citty';
-import { toExportedMessage } from '../messaging/numbers/representation.ts';
+import { type ExportedMessage, toExportedMessage } from '../messaging/numbers/representation.ts';
+import { jsonFlag } from './arguments.ts';
+import { recordCommand, recordCommandRead } from './audited.ts';
 import { findMessage, resendAsOwner } from './operated-messages.ts';
-import { jsonFlag, print } from './output.ts';
-import { recordCommandRead } from './record-access.ts';
-import { recordCommand } from './record-command.ts';
+import { print, table } from './output.ts';
 import { withDatabase } from './session.ts';
-import { toLines } from './show-message.ts';
 
 const id = { type: 'positional', description: 'msg_ and 26 characters', required: true } as const;
 
 const show = defineCommand({
   meta: {
     name: 'show',
-    description: 'Show all that is stored of a message: timeline, submits, webhooks, what is left to do',
+    description: 'Show everything stored about a message: timeline, submits, webhooks and its place in the queue',
   },
   args: { id, json: jsonFlag },
   async run({ args }) {
@@ -22,14 +21,14 @@ const show = defineCommand({
       return message;
     });
     const shown = toExportedMessage(found);
-    print(args.json ?? false, shown, toLines(shown));
+    print(args.json, shown, toLines(shown));
   },
 });
 
 const retry = defineCommand({
   meta: {
     name: 'retry',
-    description: "Send a message again that is 'unknown' because the carrier's answer to its submit was lost",
+    description: "Resend a message that is 'unknown' because the carrier's response to its submit was lost",
   },
   args: { id, json: jsonFlag },
   async run({ args }) {
@@ -38,13 +37,49 @@ const retry = defineCommand({
         result: await resendAsOwner(session, args.id),
       })),
     );
-    print(args.json ?? false, { id: args.id, status }, [
-      `${args.id} is ${status} again: it goes out in a few seconds, and for a second time if the carrier has had it.`,
+    print(args.json, { id: args.id, status }, [
+      `${args.id} is ${status} again and is sent in a few seconds. If the carrier had it already, it arrives twice.`,
     ]);
   },
 });
 
+function toLines(shown: ExportedMessage): string[] {
+  const { waiting } = shown;
+  const state = `${shown.status}${shown.reason === null ? '' : ` (${shown.reason})`}`;
+  const due = waiting && `due ${waiting.due_at}, ${waiting.attempts} attempts counted`;
+  const lease = waiting?.leased_by ? `, leased by ${waiting.leased_by}` : '';
+  return [
+    `${shown.id}: ${state}, ${shown.mode}, to ${shown.to} from ${shown.sender_id ?? 'the default sender'}`,
+    `  ${shown.message === null ? 'its text has been deleted' : JSON.stringify(shown.message)}`,
+    `  ${shown.encoding}, ${shown.segments} segments, by ${shown.user}${shown.key === null ? '' : ` with ${shown.key}`}`,
+    `  created ${shown.created_at}, expires ${shown.expires_at}`,
+    `  ${waiting ? `queued for ${waiting.carrier ?? 'any carrier'}: ${due}${lease}` : 'not in the queue'}`,
+    '',
+    ...tableOfMembers(shown.events),
+    ...tableOfMembers(shown.submissions),
+    ...tableOfMembers(shown.webhooks),
+  ];
+}
+
+/** A table with a column for each member, and an empty line; nothing without rows. */
+function tableOfMembers<Row extends object>(rows: readonly Row[]): string[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  // as: `Object.keys` gives the names of the members
+  const members = Object.keys(first) as (keyof Row & string)[];
+  return [
+    ...table(
+      rows,
+      members.map((member) => [
+        member.replaceAll('_', ' ').toUpperCase(),
+        (row) => (row[member] === null ? '' : String(row[member])),
+      ]),
+    ),
+    '',
+  ];
+}
+
 export const messages = defineCommand({
-  meta: { name: 'messages', description: 'Show a message with all that is known of it, and send one again' },
+  meta: { name: 'messages', description: 'Show everything stored about a message, or resend one' },
   subCommands: { show, retry },
 });

@@ -1,19 +1,18 @@
 import { defineCommand } from 'citty';
 import type { AuditActor } from '../account/audit-actor.ts';
-import type { Traces } from '../messaging/numbers/numbers.ts';
-import { createNumbers, type Numbers } from '../messaging/numbers/numbers.ts';
+import { createNumbers, type Numbers, type Traces } from '../messaging/numbers/numbers.ts';
 import { countRecords, toNumberErasure, toNumberExport } from '../messaging/numbers/representation.ts';
 import { Refusal } from '../problems/refusal.ts';
+import { jsonFlag } from './arguments.ts';
+import { recordCommandRead } from './audited.ts';
 import { createOperatorChanges } from './operated-messages.ts';
-import { operator } from './operator.ts';
-import { jsonFlag, print } from './output.ts';
-import { recordCommandRead } from './record-access.ts';
-import { type Session, withDatabase } from './session.ts';
+import { print } from './output.ts';
+import { operator, type Session, withDatabase } from './session.ts';
 
-const number = { type: 'positional', description: 'as +256772000001', required: true } as const;
+const number = { type: 'positional', description: 'such as +256772000001', required: true } as const;
 
 const exportTo = defineCommand({
-  meta: { name: 'export', description: 'Print all that is stored of a phone number as one JSON object' },
+  meta: { name: 'export', description: 'Print everything stored about a phone number as one JSON object' },
   args: { number },
   async run({ args }) {
     const asked = requireNumber(args.number);
@@ -29,7 +28,7 @@ const exportTo = defineCommand({
 const erase = defineCommand({
   meta: {
     name: 'erase',
-    description: 'Delete all that is stored of a phone number; messages that no carrier has yet are canceled first',
+    description: 'Delete everything stored about a phone number. Messages that no carrier has are canceled first',
   },
   args: { number, json: jsonFlag },
   async run({ args }) {
@@ -37,11 +36,11 @@ const erase = defineCommand({
     const erased = await withDatabase(async (session) =>
       (await openNumbers(session)).erase(asked, byOperator(session)),
     );
-    print(args.json ?? false, toNumberErasure(asked, erased), [
-      `Nothing of ${asked} is stored any more: ${erased.messages} messages with their texts, timelines, webhooks and stored responses are deleted,`,
-      `and ${erased.inbound} texts that it has sent. An opt-out stays, with a keyed hash in the place of the number.`,
+    print(args.json, toNumberErasure(asked, erased), [
+      `${asked} is erased: ${erased.messages} messages are deleted, with texts, timelines, webhooks and stored responses,`,
+      `and ${erased.inbound} texts from this number. An opt-out stays, with a keyed hash instead of the number.`,
       describeTraces(erased.traces),
-      'Backups, logs of receivers and what carriers store are not touched.',
+      'Backups, logs of receivers and records of carriers are not changed.',
     ]);
   },
 });
@@ -49,26 +48,26 @@ const erase = defineCommand({
 function describeTraces(traces: Traces | null): string {
   switch (traces) {
     case 'cleared':
-      return 'The files of the database contain nothing of it any more.';
+      return 'No copies are left in the files of the database.';
     case 'log-in-use':
-      return 'The write-ahead log still contains parts of it, for a process goes on reading it: the service empties it within ten minutes.';
+      return 'The write-ahead log still contains parts of it, because a process reads it. The service empties it within ten minutes.';
     case 'rewrite-due':
-      return "Unused parts of the database file still contain copies of it: run 'ngoma vacuum' in a quiet hour.";
+      return "Unused parts of the database file still contain copies. Run 'ngoma vacuum' in a quiet hour.";
     case 'in-other-rows':
-      return 'Its digits occur in other stored rows, such as a text to somebody else, which are not touched.';
+      return 'The digits also occur in other rows, such as a text to somebody else. These rows are not changed.';
     case null:
-      return 'PostgreSQL overwrites the freed space later: run VACUUM FULL to have it rewritten now.';
+      return 'PostgreSQL overwrites the freed space later. Run VACUUM FULL to rewrite it now.';
   }
 }
 
 export const numbers = defineCommand({
-  meta: { name: 'number', description: 'Export or erase all that is stored of a phone number' },
+  meta: { name: 'number', description: 'Export or erase everything stored about a phone number' },
   subCommands: { export: exportTo, erase },
 });
 
 function requireNumber(text: string): string {
   if (/^\+\d{8,15}$/.test(text)) return text;
-  throw new Refusal(`'${text}' is no phone number: write it with its country, as +256772000001.`);
+  throw new Refusal(`'${text}' is not a phone number. Write it with its country, such as +256772000001.`);
 }
 
 async function openNumbers(session: Session): Promise<Numbers> {

@@ -17,14 +17,14 @@ import { Refusal } from '../problems/refusal.ts';
 import { systemClock } from '../time/clock.ts';
 import type { Session } from './session.ts';
 
-/** The message with this id, whoever it belongs to. */
+/** Finds a message of any user. */
 export async function findMessage({ db }: Session, id: string): Promise<WholeMessage> {
   const found = isMessageId(id) ? await readWholeMessage(db, id) : undefined;
   if (found === undefined) throw new Refusal(`There is no message '${id}'.`);
   return found;
 }
 
-/** A running service gives a message to one of its carriers. */
+/** A resent message gets its carrier from a running service, so no route is chosen here. */
 const policyOf = ({ config }: Session): SendingPolicy => ({
   isServed: () => true,
   route: () => undefined,
@@ -34,9 +34,8 @@ const policyOf = ({ config }: Session): SendingPolicy => ({
   allowLoopbackCallbacks: false,
 });
 
-/** The operations on messages that the command line offers. */
 export async function createOperatorChanges(session: Session): Promise<MessageChanges> {
-  // A service may be counting in the same database.
+  // A running service may count in the same database.
   const countMessages = createMessageCounter(session.config.timeZone, false);
   const admit = createAdmitChanged(
     createFindOptedOut(await session.numberHash()),
@@ -49,14 +48,14 @@ export async function createOperatorChanges(session: Session): Promise<MessageCh
     beginTransitions: createTransitions({
       countMessages,
       metrics: { countTransition: () => undefined },
-      // Nobody is told that a message is queued; and one that is canceled here is erased with its webhooks.
+      // No webhook reports that a message is queued, and a message that is canceled here is erased with its webhooks.
       announce: () => Promise.resolve(),
     }),
     onStored: () => undefined,
   });
 }
 
-/** Sends a message again as its owner could, and returns its new status. A refusal has the same words. */
+/** Resends a message with the rules for its owner. Returns the new status. */
 export async function resendAsOwner(session: Session, id: string): Promise<string> {
   const { message } = await findMessage(session, id);
   const changes = await createOperatorChanges(session);

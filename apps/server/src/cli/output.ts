@@ -1,59 +1,59 @@
 import { errorCode } from '../problems/error-code.ts';
 
 /**
- * Whoever reads the output may leave, as `head` does: that is no failure, and a command that changes something ends
- * what it does. What cannot be written for another reason is said.
+ * A reader such as `head` may close the output: that is no failure, and a command that changes something finishes.
+ * Other errors of the output are reported.
  */
-export function outliveReaders(): void {
+export function ignoreClosedOutput(): void {
   process.stderr.on('error', () => undefined);
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (isReaderGone(error)) return;
     process.exitCode = 1;
-    process.stderr.write(`The output cannot be written (${error.code}): look at where it goes.\n`);
+    process.stderr.write(`The output cannot be written (${error.code}). Check the file or device that it goes to.\n`);
   });
 }
 
 export const isReaderGone = (error: unknown): boolean => errorCode(error) === 'EPIPE';
 
-export const jsonFlag = { type: 'boolean', description: 'print one JSON object and nothing else' } as const;
-
-/** With `--json` one object and nothing else goes to standard output; without it, lines for people. */
-export function print(json: boolean, object: unknown, lines: readonly string[]): void {
-  process.stdout.write(
-    json
-      ? `${JSON.stringify(object)}\n`
-      : `${lines
-          .flatMap((line) => line.split('\n'))
-          .map(visible)
-          .join('\n')}\n`,
-  );
+/** Prints only the object with `--json`, and otherwise the lines. */
+export function print(json: boolean | undefined, object: unknown, lines: readonly string[]): void {
+  const text = json
+    ? JSON.stringify(object)
+    : lines
+        .flatMap((line) => line.split('\n'))
+        .map(escapeControls)
+        .join('\n');
+  process.stdout.write(`${text}\n`);
 }
 
-/** Rows under their names, each column as wide as it needs. */
-export function table(names: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const shown = rows.map((row) => row.map(visible));
-  const widths = names.map((name, column) => Math.max(name.length, ...shown.map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]) =>
+/** The name of a column, and its cell for a row. */
+export type Column<Row> = readonly [name: string, cell: (row: Row) => string | number | null];
+
+/** Rows below the names of their columns, each column as wide as its longest cell. */
+export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string[] {
+  const cells = columns.map(([name, cell]) => [name, ...rows.map((row) => escapeControls(String(cell(row) ?? '')))]);
+  const widths = cells.map((column) => Math.max(...column.map(({ length }) => length)));
+  const lineAt = (index: number) =>
     cells
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .map((column, at) => column[index]?.padEnd(widths[at] ?? 0))
       .join('  ')
       .trimEnd();
-  return [line(names), ...shown.map(line)];
+  return Array.from({ length: rows.length + 1 }, (_, index) => lineAt(index));
 }
 
-/** A stored text as a terminal may have it: what would move its cursor, colour it or turn its direction is written out. */
-const visible = (text: string): string =>
+/** Escapes characters that would move the cursor of a terminal, colour its text or change its direction. */
+const escapeControls = (text: string): string =>
   text.replace(
     /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** An instant as `--json` gives it: `2026-11-21T09:30:00.000Z`; null where there is none. */
+/** `2026-11-21T09:30:00.000Z`, or null without an instant. */
 export const toIso = (instantMs: number | null): string | null =>
   instantMs === null ? null : new Date(instantMs).toISOString();
 
-/** The day of an instant as `toIso` gives it, for tables; empty where there is none. */
+/** The day of an instant of `toIso`, or nothing. */
 export const day = (instant: string | null): string => instant?.slice(0, 10) ?? '';
 
-/** The minute of an instant as `toIso` gives it: `2026-11-21 09:30`, in UTC; empty where there is none. */
+/** The minute of an instant of `toIso` in UTC, `2026-11-21 09:30`, or nothing. */
 export const minute = (instant: string | null): string => instant?.slice(0, 16).replace('T', ' ') ?? '';

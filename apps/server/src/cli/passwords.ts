@@ -6,23 +6,23 @@ import {
 } from '../account/application-passwords.ts';
 import { requireUser } from '../account/users/repository.ts';
 import { Refusal } from '../problems/refusal.ts';
-import { changeAccounts } from './change-accounts.ts';
-import { day, jsonFlag, minute, print, table, toIso } from './output.ts';
-import { readLine } from './read-line.ts';
+import { jsonFlag, readLine } from './arguments.ts';
+import { changeAccounts } from './audited.ts';
+import { day, minute, print, table, toIso } from './output.ts';
 import { withDatabase } from './session.ts';
 
-const login = { type: 'positional', description: 'whose password', required: true } as const;
+const login = { type: 'positional', description: 'the user of the password', required: true } as const;
 
 const create = defineCommand({
-  meta: { name: 'create', description: 'Make another application password for a user and print it, once' },
+  meta: { name: 'create', description: 'Create another application password for a user. It is printed once' },
   args: {
     login,
-    name: { type: 'string', description: 'which program it is for', default: 'ngoma command' },
+    name: { type: 'string', description: 'the program that uses it', default: 'ngoma command' },
     json: jsonFlag,
   },
   async run({ args }) {
     const name = readLine("'--name'", args.name, 100);
-    const made = await changeAccounts({
+    const created = await changeAccounts({
       action: 'password.create',
       subject: args.login,
       details: { name },
@@ -33,8 +33,8 @@ const create = defineCommand({
       },
       done: ({ id, login, name }) => ({ subject: login, details: { id, name } }),
     });
-    print(args.json ?? false, made, [
-      `Application password ${made.id} of ${made.login}, shown only now: ${made.password}`,
+    print(args.json, created, [
+      `Application password ${created.id} of ${created.login}, shown only now: ${created.password}`,
     ]);
   },
 });
@@ -46,30 +46,30 @@ const list = defineCommand({
     const rows = await withDatabase(async ({ db }) =>
       listApplicationPasswords(db, (await requireUser(db.read, args.login)).id),
     );
-    const shown = rows.map(({ id, name, created_at, revoked_at, last_used_at }) => ({
-      id,
-      name,
+    const passwords = rows.map(({ id, name, created_at, revoked_at, last_used_at }) => ({
+      ...{ id, name },
       created_at: toIso(created_at),
       revoked_at: toIso(revoked_at),
       last_used_at: toIso(last_used_at),
     }));
-    const lines = table(
-      ['ID', 'NAME', 'SINCE', 'LAST USE', 'REVOKED'],
-      shown.map((row) => [
-        String(row.id),
-        row.name,
-        day(row.created_at),
-        minute(row.last_used_at),
-        day(row.revoked_at),
-      ]),
-    );
-    print(args.json ?? false, { passwords: shown }, lines);
+    const lines = table(passwords, [
+      ['ID', (row) => row.id],
+      ['NAME', (row) => row.name],
+      ['SINCE', (row) => day(row.created_at)],
+      ['LAST USE', (row) => minute(row.last_used_at)],
+      ['REVOKED', (row) => day(row.revoked_at)],
+    ]);
+    print(args.json, { passwords }, lines);
   },
 });
 
 const revoke = defineCommand({
   meta: { name: 'revoke', description: 'Revoke an application password' },
-  args: { login, id: { type: 'positional', description: 'its number in the list', required: true }, json: jsonFlag },
+  args: {
+    login,
+    id: { type: 'positional', description: "an id of 'ngoma password list'", required: true },
+    json: jsonFlag,
+  },
   async run({ args }) {
     const id = /^\d{1,9}$/.test(args.id) ? Number(args.id) : 0;
     await changeAccounts({
@@ -83,13 +83,11 @@ const revoke = defineCommand({
       },
       done: ({ login }) => ({ subject: login }),
     });
-    print(args.json ?? false, { login: args.login, id, revoked: true }, [
-      `Application password ${args.id} is revoked.`,
-    ]);
+    print(args.json, { login: args.login, id, revoked: true }, [`Application password ${args.id} is revoked.`]);
   },
 });
 
 export const password = defineCommand({
-  meta: { name: 'password', description: 'Make, list and revoke application passwords' },
+  meta: { name: 'password', description: 'Create, list and revoke application passwords' },
   subCommands: { create, list, revoke },
 });

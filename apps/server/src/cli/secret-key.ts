@@ -6,24 +6,24 @@ import { DatabaseInUse, lockForThisProcess } from '../database/sqlite/process-lo
 import { heardWithinMs, listSessions } from '../messaging/carriers/controls/repository.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { sqliteFile } from '../settings/config.ts';
-import { changeAccounts } from './change-accounts.ts';
-import { jsonFlag, print } from './output.ts';
+import { jsonFlag } from './arguments.ts';
+import { changeAccounts } from './audited.ts';
+import { print } from './output.ts';
 import type { Session } from './session.ts';
 
 const rotate = defineCommand({
   meta: {
     name: 'rotate',
-    description:
-      'Seal all stored secrets with a new secret key; the old one opens nothing any more. Stop the service first',
+    description: 'Seal all stored secrets with a new secret key. The old key becomes useless. Stop the service first',
   },
   args: { json: jsonFlag },
   async run({ args }) {
-    await using held = new AsyncDisposableStack();
+    await using locks = new AsyncDisposableStack();
     const { sealed, change } = await changeAccounts({
       action: 'secret-key.rotate',
       subject: 'secret key',
       async work(session, trx) {
-        held.defer(await keepServersAway(session));
+        locks.defer(await lockOutServers(session));
         const change = prepareKeyRotation(session.config);
         const sealed = await sealAgain(trx, createSecretBox(change.previous), createSecretBox(change.next));
         return { sealed, change };
@@ -31,17 +31,17 @@ const rotate = defineCommand({
       done: ({ sealed, change }) => ({ details: { sealed, place: change.place } }),
     });
     change.finish();
-    print(args.json ?? false, { sealed, place: change.place }, describe(sealed, change));
+    print(args.json, { sealed, place: change.place }, describe(sealed, change));
   },
 });
 
 const describe = (sealed: number, { place }: KeyRotation): string[] => [
-  `${sealed} stored secrets are sealed with the new key in ${place}; the old key opens nothing any more.`,
-  'Keep the old key for backups of before. Cursors of the change feed that were given out before are refused (400).',
+  `${sealed} stored secrets are sealed with the new key in ${place}; the old key no longer opens them.`,
+  'Keep the old key for earlier backups. Earlier cursors of the change feed are rejected (400).',
 ];
 
-/** A server goes on with the key that it started with, and would seal new secrets with it. */
-async function keepServersAway({ db, config, nowMs }: Session): Promise<() => Promise<void>> {
+/** Prevents that a server runs: it would seal new secrets with the old key. Returns a function that unlocks. */
+async function lockOutServers({ db, config, nowMs }: Session): Promise<() => Promise<void>> {
   const file = sqliteFile(config);
   if (file !== undefined) {
     const lock = await lockForThisProcess(file).catch((error: unknown) => {
@@ -50,8 +50,7 @@ async function keepServersAway({ db, config, nowMs }: Session): Promise<() => Pr
     return lock.release;
   }
   const isServed = (await db.countProcesses()) > 0 || (await listSessions(db, nowMs - heardWithinMs)).length > 0;
-  if (isServed)
-    throw new Refusal('Servers are at work on this database, or were within a minute: stop all of them first.');
+  if (isServed) throw new Refusal('Servers use this database, or did so in the last minute. Stop all of them first.');
   return () => Promise.resolve();
 }
 

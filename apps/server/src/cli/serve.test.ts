@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Misuse } from './misuse.ts';
+import { Misuse } from './check-words.ts';
 import { partsOf } from './serve.ts';
 
 const nothing = { api: undefined, worker: undefined, sandbox: undefined };
@@ -11,12 +11,9 @@ test('a process does what its command says, whatever NGOMA_WORKER is', () => {
 });
 
 test.each([
-  [{ api: true, worker: true }, '--api and --worker exclude each other: give one of them.'],
-  [{ worker: true, sandbox: true }, '--worker and --sandbox exclude each other: give one of them.'],
-  [
-    { api: true, worker: true, sandbox: true },
-    '--api and --worker and --sandbox exclude each other: give one of them.',
-  ],
+  [{ api: true, worker: true }, '--api and --worker exclude each other. Use one of them.'],
+  [{ worker: true, sandbox: true }, '--worker and --sandbox exclude each other. Use one of them.'],
+  [{ api: true, worker: true, sandbox: true }, '--api and --worker and --sandbox exclude each other. Use one of them.'],
 ])('%j is refused', (flags, sentence) => {
   expect(() => partsOf({ ...nothing, ...flags })).toThrow(new Misuse(sentence));
 });

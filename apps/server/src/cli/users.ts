@@ -2,19 +2,21 @@ import { defineCommand } from 'citty';
 import { type Role, roles } from '../account/caller.ts';
 import { changeRole, disableUser, enableUser, limitSpending, resetUser } from '../account/users/change-user.ts';
 import { createUser } from '../account/users/create-user.ts';
-import { listUsers } from '../account/users/repository.ts';
+import { deleteUser, describeDeletion } from '../account/users/delete-user.ts';
+import { listUsers, requireUser } from '../account/users/repository.ts';
+import type { Transaction } from '../database/database.ts';
 import { writeAmount } from '../money/amounts.ts';
 import { Refusal } from '../problems/refusal.ts';
-import { changeAccounts } from './change-accounts.ts';
-import { deleteUserCommand } from './delete-user.ts';
-import { day, jsonFlag, print, table, toIso } from './output.ts';
-import { readMonthLimit } from './read-amounts.ts';
+import { createUserRecords } from '../service/user-records.ts';
+import { jsonFlag, readChoice, readMonthLimit } from './arguments.ts';
+import { changeAccounts } from './audited.ts';
+import { day, print, table, toIso } from './output.ts';
 import { withDatabase } from './session.ts';
 
-const login = { type: 'positional', description: "a login that 'ngoma user list' shows", required: true } as const;
+const login = { type: 'positional', description: "a login of 'ngoma user list'", required: true } as const;
 
 const create = defineCommand({
-  meta: { name: 'create', description: 'Make a user and print an application password, once' },
+  meta: { name: 'create', description: 'Create a user. The application password is printed once' },
   args: {
     login: { type: 'positional', description: 'the name to sign in with', required: true },
     role: { type: 'string', description: roles.join(', '), required: true },
@@ -22,7 +24,7 @@ const create = defineCommand({
     json: jsonFlag,
   },
   async run({ args }) {
-    const role = toRole(args.role);
+    const role = readChoice('role', args.role, roles);
     const { login, password } = await changeAccounts({
       action: 'user.create',
       creates: true,
@@ -30,8 +32,8 @@ const create = defineCommand({
       details: { role, ...(args.email !== undefined && { email: args.email }) },
       work: ({ nowMs }, trx) => createUser(trx, { login: args.login, email: args.email, role }, nowMs),
     });
-    print(args.json ?? false, { login, role, password }, [
-      `${login} is now ${named(role)}.`,
+    print(args.json, { login, role, password }, [
+      `${login} is now ${withArticle(role)}.`,
       `Application password, shown only now: ${password}`,
     ]);
   },
@@ -41,107 +43,93 @@ const list = defineCommand({
   meta: { name: 'list', description: 'List the users' },
   args: { json: jsonFlag },
   async run({ args }) {
-    const users = await withDatabase(({ db }) => listUsers(db));
-    const shown = users.map(({ id, login, email, role, created_at, disabled_at, per_month }) => ({
-      id,
-      login,
-      email,
-      role,
+    const rows = await withDatabase(({ db }) => listUsers(db));
+    const users = rows.map(({ id, login, email, role, created_at, disabled_at, per_month }) => ({
+      ...{ id, login, email, role },
       limits: { spend_per_month: per_month === null ? null : writeAmount(per_month) },
       created_at: toIso(created_at),
       disabled_at: toIso(disabled_at),
     }));
-    print(
-      args.json ?? false,
-      { users: shown },
-      table(
-        ['ID', 'LOGIN', 'ROLE', 'E-MAIL', 'SINCE', 'DISABLED'],
-        shown.map((user) => [
-          String(user.id),
-          user.login,
-          user.role,
-          user.email ?? '',
-          day(user.created_at),
-          day(user.disabled_at),
-        ]),
-      ),
-    );
+    const lines = table(users, [
+      ['ID', (user) => user.id],
+      ['LOGIN', (user) => user.login],
+      ['ROLE', (user) => user.role],
+      ['E-MAIL', (user) => user.email],
+      ['SINCE', (user) => day(user.created_at)],
+      ['DISABLED', (user) => day(user.disabled_at)],
+    ]);
+    print(args.json, { users }, lines);
   },
 });
 
 const disable = defineCommand({
-  meta: { name: 'disable', description: 'Refuse all passwords and keys of a user until the user is enabled again' },
+  meta: { name: 'disable', description: 'Reject all passwords and keys of a user until the user is enabled again' },
   args: { login, json: jsonFlag },
   async run({ args }) {
-    const user = await changeAccounts({
+    const { login } = await changeAccounts({
       action: 'user.disable',
       subject: args.login,
       work: ({ nowMs }, trx) => disableUser(trx, args.login, nowMs),
       done: ({ login }) => ({ subject: login }),
     });
-    print(args.json ?? false, { login: user.login, disabled: true }, [
-      `${user.login} is disabled: no password and no key of this user is valid.`,
+    print(args.json, { login, disabled: true }, [
+      `${login} is disabled: no password and no key of this user is valid.`,
       'Messages that were accepted before are still sent, and their webhooks delivered.',
     ]);
   },
 });
 
 const enable = defineCommand({
-  meta: { name: 'enable', description: 'Take the passwords and keys of a disabled user again' },
+  meta: { name: 'enable', description: 'Accept the passwords and keys of a disabled user again' },
   args: { login, json: jsonFlag },
   async run({ args }) {
-    const user = await changeAccounts({
+    const { login } = await changeAccounts({
       action: 'user.enable',
       subject: args.login,
       work: (_session, trx) => enableUser(trx, args.login),
       done: ({ login }) => ({ subject: login }),
     });
-    print(args.json ?? false, { login: user.login, disabled: false }, [
-      `${user.login} is enabled: passwords and keys that were neither revoked nor expired are valid again.`,
+    print(args.json, { login, disabled: false }, [
+      `${login} is enabled: passwords and keys that were neither revoked nor expired are valid again.`,
     ]);
   },
 });
 
 const role = defineCommand({
-  meta: {
-    name: 'role',
-    description: 'Give a user another role, which all passwords and keys of the user have at once',
-  },
+  meta: { name: 'role', description: 'Change the role of a user, at once for all passwords and keys' },
   args: { login, role: { type: 'positional', description: roles.join(', '), required: true }, json: jsonFlag },
   async run({ args }) {
-    const role = toRole(args.role);
-    const user = await changeAccounts({
+    const role = readChoice('role', args.role, roles);
+    const { login } = await changeAccounts({
       action: 'user.role',
       subject: args.login,
       details: { to: role },
       work: (_session, trx) => changeRole(trx, args.login, role),
       done: ({ login, role: from }) => ({ subject: login, details: { from, to: role } }),
     });
-    print(args.json ?? false, { login: user.login, role }, [`${user.login} is now ${named(role)}.`]);
+    print(args.json, { login, role }, [`${login} is now ${withArticle(role)}.`]);
   },
 });
 
 const limit = defineCommand({
-  meta: { name: 'limit', description: 'Say what the live messages of a user may cost in a month, all keys together' },
+  meta: { name: 'limit', description: 'Limit the cost of all live messages of a user in a month' },
   args: {
     login,
-    amount: { type: 'positional', description: "an amount such as 50000, or 'none' for any", required: true },
+    amount: { type: 'positional', description: "an amount such as 50000, or 'none'", required: true },
     json: jsonFlag,
   },
   async run({ args }) {
     const perMonth = args.amount === 'none' ? null : readMonthLimit('limit', args.amount);
     const spend_per_month = perMonth === null ? null : writeAmount(perMonth);
-    const user = await changeAccounts({
+    const { login } = await changeAccounts({
       action: 'user.limit',
       subject: args.login,
       details: { spend_per_month },
       work: (_session, trx) => limitSpending(trx, args.login, perMonth),
       done: ({ login }) => ({ subject: login }),
     });
-    print(args.json ?? false, { login: user.login, limits: { spend_per_month } }, [
-      spend_per_month === null
-        ? `${user.login} may spend any amount.`
-        : `${user.login} may spend ${spend_per_month} in a month.`,
+    print(args.json, { login, limits: { spend_per_month } }, [
+      spend_per_month === null ? `${login} may spend any amount.` : `${login} may spend ${spend_per_month} in a month.`,
     ]);
   },
 });
@@ -149,7 +137,7 @@ const limit = defineCommand({
 const reset = defineCommand({
   meta: {
     name: 'reset',
-    description: 'Revoke all application passwords of a user and print a new one, once; keys stay',
+    description: 'Revoke all application passwords of a user, but no keys. A new password is printed once',
   },
   args: { login, json: jsonFlag },
   async run({ args }) {
@@ -159,25 +147,58 @@ const reset = defineCommand({
       work: ({ nowMs }, trx) => resetUser(trx, args.login, nowMs),
       done: ({ login, revoked }) => ({ subject: login, details: { revoked } }),
     });
-    print(args.json ?? false, { login, password, revoked }, [
-      `Application passwords of ${login} that are revoked: ${revoked}. Keys are not: see 'ngoma key list'.`,
+    print(args.json, { login, password, revoked }, [
+      `Revoked application passwords of ${login}: ${revoked}. Keys stay valid; 'ngoma key list' shows them.`,
       `Application password, shown only now: ${password}`,
     ]);
   },
 });
 
-const named = (role: Role): string => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`);
+const remove = defineCommand({
+  meta: {
+    name: 'delete',
+    description:
+      'Delete a user with all keys, passwords and settings. Messages stay with a pseudonym. Cannot be undone',
+  },
+  args: {
+    login,
+    reassign: { type: 'string', description: 'the login of the user who gets the posts and images of the calendar' },
+    json: jsonFlag,
+  },
+  async run({ args }) {
+    const { login, deleted } = await changeAccounts({
+      action: 'user.delete',
+      subject: args.login,
+      details: args.reassign === undefined ? {} : { reassign_to: args.reassign },
+      async work({ db, nowMs }, trx) {
+        const user = await requireUser(trx, args.login);
+        const reassignTo =
+          args.reassign === undefined ? undefined : await requireSuccessor(trx, user.id, args.reassign);
+        const records = createUserRecords(db);
+        return { login: user.login, deleted: await deleteUser(trx, user, { records, reassignTo, nowMs }) };
+      },
+      done: ({ deleted }) => describeDeletion(deleted),
+    });
+    const { pseudonym, keys, posts, reassignedTo = null } = deleted;
+    print(args.json, { login, pseudonym, keys, posts, reassigned_to: reassignedTo }, [
+      `${login} is deleted, with all passwords and ${keys === 1 ? '1 key' : `${keys} keys`}. Messages and the audit name ${pseudonym}.`,
+      ...(reassignedTo === null ? [] : [`${reassignedTo} now owns the posts and images of the calendar: ${posts}.`]),
+    ]);
+  },
+});
 
-function toRole(text: string): Role {
-  const role = roles.find((each) => each === text);
-  if (role === undefined) throw new Refusal(`There is no role '${text}'; there are ${roles.join(', ')}.`);
-  return role;
+async function requireSuccessor(trx: Transaction, deleted: number, name: string) {
+  const successor = await requireUser(trx, name);
+  if (successor.id === deleted) throw new Refusal("'--reassign' must name a user other than the deleted one.");
+  return successor;
 }
+
+const withArticle = (role: Role): string => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`);
 
 export const user = defineCommand({
   meta: {
     name: 'user',
-    description: 'Make, list, disable, enable, reset and delete users, and change their roles and limits',
+    description: 'Create, list, disable, enable, reset and delete users, and change their roles and limits',
   },
-  subCommands: { create, list, disable, enable, role, limit, reset, delete: deleteUserCommand },
+  subCommands: { create, list, disable, enable, role, limit, reset, delete: remove },
 });

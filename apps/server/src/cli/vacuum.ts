@@ -1,13 +1,14 @@
 import { defineCommand } from 'citty';
 import { Refusal } from '../problems/refusal.ts';
-import { jsonFlag, print } from './output.ts';
-import { recordCommand } from './record-command.ts';
+import { jsonFlag } from './arguments.ts';
+import { recordCommand } from './audited.ts';
+import { print } from './output.ts';
 import { type Session, withDatabase } from './session.ts';
 
 export const vacuum = defineCommand({
   meta: {
     name: 'vacuum',
-    description: 'Rewrite the SQLite file, so that nothing deleted is left in it; messages cannot be sent meanwhile',
+    description: 'Rewrite the SQLite file to remove deleted data from it. Messages cannot be sent meanwhile',
   },
   args: { json: jsonFlag },
   async run({ args }) {
@@ -17,8 +18,8 @@ export const vacuum = defineCommand({
         return { result, details: result };
       }),
     );
-    print(args.json ?? false, { bytes_before: before, bytes_after: after }, [
-      `The database file is rewritten: nothing that was deleted is left in it. It has ${after} bytes, and had ${before}.`,
+    print(args.json, { bytes_before: before, bytes_after: after }, [
+      `The database file is rewritten and contains no deleted data. It has ${after} bytes, and had ${before}.`,
     ]);
   },
 });
@@ -26,7 +27,7 @@ export const vacuum = defineCommand({
 async function rewrite({ db }: Session): Promise<{ before: number; after: number }> {
   if (db.freedSpace === undefined)
     throw new Refusal(
-      "'ngoma vacuum' is for SQLite; this database is PostgreSQL: run VACUUM FULL in psql, in a quiet hour.",
+      "'ngoma vacuum' is for SQLite, and this database is PostgreSQL. Run VACUUM FULL in psql, in a quiet hour.",
     );
   const before = await db.freedSpace.sizeBytes();
   const outcome = await db.freedSpace.rewrite();
@@ -34,14 +35,14 @@ async function rewrite({ db }: Session): Promise<{ before: number; after: number
     case 'done':
       return { before, after: await db.freedSpace.sizeBytes() };
     case 'busy':
-      throw new Refusal('Another process writes to the database all the while: try again in a quieter hour.');
+      throw new Refusal('Another process keeps writing to the database. Try again in a quieter hour.');
     case 'no-space':
       throw new Refusal(
-        `The rewrite needs ${outcome.neededBytes} free bytes on the disk of the database, which has ${outcome.freeBytes}: make room, then try again.`,
+        `The rewrite needs ${outcome.neededBytes} free bytes on the disk of the database, which has ${outcome.freeBytes}. Free some space, then try again.`,
       );
     case 'log-in-use':
       throw new Refusal(
-        'The file is rewritten, but a process goes on reading its old state from the write-ahead log: try again once it has ended.',
+        'The file is rewritten, but a process still reads the old data from the write-ahead log. Try again after it has ended.',
       );
   }
 }

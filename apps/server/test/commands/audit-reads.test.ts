@@ -38,6 +38,9 @@ describeOnEachEngine('ngoma audit reads', (engine) => {
     expect(out).toMatch(/^AT +WHO +ADDRESS +OPERATION +REQUESTS +RECORDS +BY NUMBER\n/);
     expect(out).toMatch(new RegExp(`${caller.operator} +.*number export +1 +1 +yes`));
     const refused = await ngoma('audit', 'reads', '--limit', '0');
-    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("'--limit 0' is not a number of lines") });
+    expect(refused).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("'--limit 0' is not a whole number from 1 to 10000"),
+    });
   }, 60_000);
 });

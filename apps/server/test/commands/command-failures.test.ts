@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-test('a backup deletes nothing that it did not make, and what one left behind that was killed is not in its way', async () => {
+test('a backup deletes no other file, and succeeds beside the draft of a killed backup', async () => {
   const ofDatabase = await ngoma('backup', file());
-  expect(ofDatabase).toMatchObject({ code: 1, err: expect.stringContaining('is a name that belongs to the database') });
+  expect(ofDatabase).toMatchObject({ code: 1, err: expect.stringContaining('belongs to the database') });
   const backup = path.join(dataDir, 'ngoma');
   writeFileSync(`${backup}.new`, 'of a backup that was killed');
   expect(await ngoma('backup', backup)).toMatchObject({ code: 0, err: '' });
@@ -32,7 +32,7 @@ test('a backup deletes nothing that it did not make, and what one left behind th
   expect(existsSync(`${backup}.new`)).toBe(true);
 });
 
-test('an export replaces nothing, neither the database nor what a link leads to', async () => {
+test('an export replaces neither the database nor the target of a link', async () => {
   const target = path.join(dataDir, 'of-somebody.json');
   writeFileSync(target, 'of somebody');
   const link = path.join(dataDir, 'link.json');
@@ -44,7 +44,7 @@ test('an export replaces nothing, neither the database nor what a link leads to'
   expect((await ngoma('user', 'list')).out).toContain('amina');
 });
 
-test('an export is for its owner only, and goes to standard output as "-"', async () => {
+test('only the owner can read an export, and "-" means standard output', async () => {
   const made = path.join(dataDir, 'calendar.json');
   expect(await ngoma('export', 'json', '--out', made)).toEqual({ code: 0, out: '', err: '' });
   expect(statSync(made).mode & 0o777).toBe(0o600);
@@ -52,31 +52,34 @@ test('an export is for its owner only, and goes to standard output as "-"', asyn
   expect((await ngoma('export', 'json', '--out', '-')).out).toContain('"events":[');
 });
 
-test('a file that an export cannot make is named', async () => {
+test('an export names a file that it cannot create', async () => {
   const { code, err } = await ngoma('export', 'json', '--out', '/nope/calendar.json');
-  const sentence = '/nope/calendar.json cannot be used: it, or the folder that it is in, does not exist (ENOENT).';
-  expect({ code, err }).toEqual({ code: 1, err: `That did not work: ${sentence}\n` });
+  const sentence = '/nope/calendar.json cannot be used: it or its folder does not exist (ENOENT).';
+  expect({ code, err }).toEqual({ code: 1, err: `The command failed: ${sentence}\n` });
 });
 
-test.each(['user list', 'export json', '--help'])('ngoma %s ends quietly where its reader has left', async (words) => {
-  const script = `"${process.execPath}" "${command}" ${words} | true; echo "\${PIPESTATUS[0]}"`;
-  const env = { ...process.env, NGOMA_DATA: dataDir, DATABASE_URL: undefined };
-  expect(await promisify(execFile)('bash', ['-c', script], { env })).toEqual({ stdout: '0\n', stderr: '' });
-});
+test.each(['user list', 'export json', '--help'])(
+  'ngoma %s ends without an error when its reader closes the pipe',
+  async (words) => {
+    const script = `"${process.execPath}" "${command}" ${words} | true; echo "\${PIPESTATUS[0]}"`;
+    const env = { ...process.env, NGOMA_DATA: dataDir, DATABASE_URL: undefined };
+    expect(await promisify(execFile)('bash', ['-c', script], { env })).toEqual({ stdout: '0\n', stderr: '' });
+  },
+);
 
-test('a locked database is named, with what to do and without its statement', async () => {
+test('a locked database is reported with the remedy and without SQL', async () => {
   const other = new DatabaseSync(file());
   other.exec('BEGIN IMMEDIATE');
   const { code, err } = await ngoma('carrier', 'pause', 'simulator');
   other.close();
-  const sentence = `The database ${file()} is locked by another program: end what has it open, or wait for it, then try again (SQLITE_BUSY).`;
-  expect({ code, err }).toEqual({ code: 1, err: `That did not work: ${sentence}\n` });
+  const sentence = `The database ${file()} is locked by another program: end that program, or wait for it, then try again (SQLITE_BUSY).`;
+  expect({ code, err }).toEqual({ code: 1, err: `The command failed: ${sentence}\n` });
 });
 
-test('what is no database is told by commands and by the doctor in the same words', async () => {
+test('commands and doctor report a file that is not a database in the same words', async () => {
   const NGOMA_DATA = mkdtempSync(path.join(dataDir, 'other-'));
   writeFileSync(path.join(NGOMA_DATA, 'ngoma.db'), 'This is a letter and no database. '.repeat(200));
-  const sentence = `The database ${NGOMA_DATA}/ngoma.db is no database of SQLite`;
+  const sentence = `The database ${NGOMA_DATA}/ngoma.db is not an SQLite database`;
   expect((await runNgoma({ NGOMA_DATA, DATABASE_URL: undefined }, 'user', 'list')).err).toContain(sentence);
   expect((await runNgoma({ NGOMA_DATA, DATABASE_URL: undefined }, 'doctor')).out).toContain(sentence);
 });

@@ -23,7 +23,7 @@ test.each([
   const folder = temporaryFolder();
   const NGOMA_DATA = path.join(folder, 'forgotten');
   const { code, out, err } = await runNgoma({ NGOMA_DATA, DATABASE_URL: undefined }, ...words);
-  const sentence = `There is no database ${NGOMA_DATA}/ngoma.db: set NGOMA_DATA (or DATABASE_URL) to where the service keeps it.\n`;
+  const sentence = `There is no database ${NGOMA_DATA}/ngoma.db. Set NGOMA_DATA (or DATABASE_URL) to where the service stores it.\n`;
   expect({ code, out, err }).toEqual({ code: 1, out: '', err: sentence });
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -26,7 +26,7 @@ describeOnEachEngine('ngoma consent', (engine) => {
     const again = await ngoma('import', file, '--mode', 'test', '--json');
     expect([again.code, JSON.parse(again.out)]).toEqual([1, { mode: 'test', added: 0, unchanged: 3, refused }]);
     const forPeople = await ngoma('import', file, '--mode', 'test');
-    expect(forPeople.out).toContain('0 consents were added, 3 were stored before, and 1 rows were refused.');
+    expect(forPeople.out).toContain('0 consents are added, 3 were stored before, and 1 rows are rejected.');
     expect(forPeople.out).toContain("Line 4: 'number' must be");
 
     const listed = JSON.parse((await ngoma('list', '--mode', 'test', '--json')).out);

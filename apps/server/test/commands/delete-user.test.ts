@@ -4,7 +4,7 @@ import { runNgoma } from '../harness/ngoma-command.ts';
 import { startServer } from '../harness/server.ts';
 
 describeOnEachEngine('ngoma user delete', (engine) => {
-  test('asks for another user where there are posts, and ends credentials in a running server', async () => {
+  test('requires `--reassign` for posts, and invalidates credentials in a running server', async () => {
     await using server = await startServer({ engine });
     const { dataDir, databaseUrl } = server.config;
     const ngoma = (...words: string[]) =>
@@ -28,7 +28,7 @@ describeOnEachEngine('ngoma user delete', (engine) => {
       ...{ code: 1, err: expect.stringContaining("There is no user 'nobody'") },
     });
     expect(await ngoma('delete', 'test-author', '--reassign', 'author@example.ug')).toMatchObject({
-      ...{ code: 1, err: expect.stringContaining("'--reassign' must name another user") },
+      ...{ code: 1, err: expect.stringContaining("'--reassign' must name a user other than the deleted one") },
     });
     expect(await statuses()).toEqual([200, 200]);
 
@@ -52,7 +52,7 @@ describeOnEachEngine('ngoma user delete', (engine) => {
     expect(await ngoma('enable', `deleted:${id}`)).toMatchObject({ code: 1 });
   });
 
-  test('deletes no last administrator', async () => {
+  test('does not delete the last administrator', async () => {
     await using server = await startServer({ engine });
     const { dataDir, databaseUrl } = server.config;
     const ngoma = (...words: string[]) =>

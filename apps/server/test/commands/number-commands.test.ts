@@ -46,7 +46,7 @@ describeOnEachEngine('ngoma number', (engine) => {
     ]);
     expect(await ngoma('erase', '0772000001')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('is no phone number'),
+      err: expect.stringContaining('is not a phone number'),
     });
   });
 });

@@ -77,7 +77,7 @@ describeOnEachEngine('secret-key rotate beside a server', (engine) => {
     await using server = await startServer({ engine });
     const { databaseUrl, dataDir } = server.config;
     const { code, err } = await runNgoma({ DATABASE_URL: databaseUrl, NGOMA_DATA: dataDir }, 'secret-key', 'rotate');
-    const sentence = engine === 'sqlite' ? 'Another server (process ' : 'Servers are at work on this database';
+    const sentence = engine === 'sqlite' ? 'Another server (process ' : 'Servers use this database';
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(sentence) });
     const box = createSecretBox(readFileSync(path.join(dataDir, 'secret.key'), 'utf8').trim());
     expect((await listSealed(server.database.read)).every((each) => canOpen(box, each))).toBe(true);

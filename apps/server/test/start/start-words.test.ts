@@ -18,8 +18,8 @@ function start(...words: string[]): Promise<{ code: number | null; out: string; 
 }
 
 test.each([
-  ['--sandbx', "There is no option '--sandbx'; did you mean '--sandbox'?"],
-  ['sandbox', "'sandbox' is a word too many for 'ngoma serve'; did you mean '--sandbox'?"],
+  ['--sandbx', "There is no option '--sandbx'. Did you mean '--sandbox'?"],
+  ['sandbox', "'ngoma serve' takes no word 'sandbox'. Did you mean '--sandbox'?"],
   ['--port=80', "There is no option '--port'."],
 ])('npm start -- %s is refused, and nothing is made: %s', async (word, sentence) => {
   const { code, out, err } = await start(word);

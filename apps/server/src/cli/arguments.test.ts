@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDurationMs, readLaterMs } from './read-instants.ts';
+import { readDurationMs, readLaterMs, readLine } from './arguments.ts';
 
 const nowMs = Date.parse('2026-11-22T09:30:00Z');
 
@@ -35,9 +35,16 @@ test.each([
   '2027-01-01T09:00:00',
   '01/02/2027',
 ])('%j is no instant', (text) => {
-  expect(() => readLaterMs('--expires', text, nowMs)).toThrow(`'--expires ${text}' is no instant`);
+  expect(() => readLaterMs('--expires', text, nowMs)).toThrow(`'--expires ${text}' is not a time`);
 });
 
 test.each(['0d', '2026-11-22', '2026-11-22T09:30:00Z', '2020-01-01'])('%s is not in the future', (text) => {
   expect(() => readLaterMs('--expires', text, nowMs)).toThrow('is not in the future');
+});
+test.each(['x', 'Kampala shop', 'é'.repeat(100), '🥁'.repeat(100)])('%j is a line', (text) => {
+  expect(readLine('A name', text, 100)).toBe(text);
+});
+
+test.each(['', 'two\nlines', 'a\u007fb', 'x'.repeat(101), '\ud800'])('%j is none', (text) => {
+  expect(() => readLine('A name', text, 100)).toThrow('A name must be a line of 1 to 100 characters.');
 });

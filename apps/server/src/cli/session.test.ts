@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requireOtherName } from './sqlite-file.ts';
+import { requireOtherName } from './session.ts';
 
 const settings = { databaseUrl: 'sqlite:/srv/ngoma.db' };
 
@@ -7,7 +7,7 @@ test.each(['', '-wal', '-shm', '-journal', '.lock', '.pid'])(
   'the name of the database with %j is no name for an output',
   (ending) => {
     const name = `/srv/images/../ngoma.db${ending}`;
-    const sentence = `${name} is a name that belongs to the database /srv/ngoma.db: name another file.`;
+    const sentence = `${name} belongs to the database /srv/ngoma.db. Use another file name.`;
     expect(() => requireOtherName(name, settings)).toThrow(sentence);
   },
 );

@@ -1,8 +1,0 @@
-import { simulatorName } from '../messaging/carriers/carriers.ts';
-import type { Config } from '../settings/config.ts';
-
-/** The names of all carriers that the settings give, in their order. */
-export const knownCarriers = ({ carriersFile }: Config): readonly string[] => [
-  simulatorName,
-  ...(carriersFile?.carriers.keys() ?? []),
-];
