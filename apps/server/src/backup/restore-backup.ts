@@ -6,37 +6,38 @@ import { buffer } from 'node:stream/consumers';
 import { canOpen, listSealed } from '../account/sealed-columns.ts';
 import { createSecretBox } from '../account/secret-box.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import type { Database } from '../database/database.ts';
 import { inspectDatabase } from '../database/inspect.ts';
 import { openDatabase } from '../database/open.ts';
 import { findHolder, lockForThisProcess } from '../database/sqlite/process-lock.ts';
 import { sidecarSuffixes } from '../database/sqlite/sidecar-files.ts';
 import { createFolder } from '../files/create-folder.ts';
 import { putInPlace } from '../files/write-new-file.ts';
+import { listControls, listSessions, setControl } from '../messaging/carriers/controls/repository.ts';
 import { errorCode } from '../problems/error-code.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { systemClock } from '../time/clock.ts';
-import { holdCarriers } from './hold-carriers.ts';
 import { databaseName, type FoundBackup, findBackup, imagesName, keyName, type Manifest } from './manifest.ts';
 import type { FoundFile } from './tar.ts';
 
 export interface RestoreTarget {
   readonly databaseFile: string;
   readonly dataDir: string;
-  /** `NGOMA_SECRET_KEY`; undefined where the key is to come from the backup. */
+  /** `NGOMA_SECRET_KEY`; undefined to use the key of the backup. */
   readonly secretKey: string | undefined;
-  /** Of the settings. */
+  /** The carriers of the settings. */
   readonly carriers: readonly string[];
 }
 
 export interface RestoredBackup {
   readonly manifest: Manifest;
-  /** All of them are paused. */
+  /** The paused carriers. */
   readonly carriers: readonly string[];
 }
 
 /**
- * Puts a backup where nothing is yet, with every carrier paused. If it fails, what is not in its place yet goes, and so
- * do the folders that it made.
+ * Restores a backup into an empty folder, with every carrier paused. After a failure it removes its drafts and the folders
+ * that it created.
  */
 export async function restoreBackup(
   file: string,
@@ -46,21 +47,21 @@ export async function restoreBackup(
   const databaseFile = path.resolve(target.databaseFile);
   const dataDir = path.resolve(target.dataDir);
   const backup = await findBackup(file, (found) => readPart(file, found));
-  await requireNothing(databaseFile, dataDir);
+  await requireEmptyTarget(databaseFile, dataDir);
   const folders = [dataDir, path.dirname(databaseFile)];
   const missing = folders.flatMap(listMissing);
   try {
     for (const folder of folders) createFolder(folder);
     return await restoreInto({ databaseFile, dataDir }, file, backup, { ...target, actor, nowMs });
   } catch (error) {
-    // The deepest first. What somebody else has put there meanwhile keeps its folder.
+    // The deepest first. A folder with files of another program stays.
     for (const folder of missing.toSorted((one, other) => other.length - one.length))
       await rmdir(folder).catch(() => undefined);
     throw error;
   }
 }
 
-/** The folder and those above it that there are not yet. */
+/** The folder and its parents that do not exist. */
 const listMissing = (folder: string): string[] =>
   existsSync(folder) ? [] : [folder, ...listMissing(path.dirname(folder))];
 
@@ -79,7 +80,7 @@ async function restoreInto(
   const hadLockFile = existsSync(lockFile);
   const lock = await lockForThisProcess(databaseFile);
   const drafts: string[] = [];
-  // A new one: nothing that others made is written or removed.
+  // A new folder, so that no file of another program is overwritten or removed.
   const createDraft = async (start: string): Promise<string> => {
     const folder = await mkdtemp(start);
     drafts.push(folder);
@@ -95,22 +96,22 @@ async function restoreInto(
     const carriers = await prepare(draft.database, { ...target, file, manifest: backup.manifest });
     for (const name of await readdir(draft.folder))
       await rename(path.join(draft.folder, name), path.join(dataDir, name));
-    // Last: a folder without a database is one that nothing starts on unnoticed.
+    // Last, because no service starts in a folder of images without a database.
     await putInPlace(draft.database, databaseFile);
     await requireReadable(databaseFile);
     return { manifest: backup.manifest, carriers };
   } finally {
     for (const each of drafts) await rm(each, { recursive: true, force: true });
-    // Before the release, so that nobody's lock is removed; where there is a database, the file is as a server leaves it.
+    // Before the release, so that no lock of another process is removed.
     if (!hadLockFile && !existsSync(databaseFile)) await rm(lockFile, { force: true });
     await lock.release();
   }
 }
 
-/** What a restore that was killed leaves has it in its name. */
+/** In the names of drafts, which a killed restore leaves. */
 const draftEnding = '.restoring-';
 
-async function requireNothing(databaseFile: string, dataDir: string): Promise<void> {
+async function requireEmptyTarget(databaseFile: string, dataDir: string): Promise<void> {
   const base = path.basename(databaseFile);
   const isHarmless = (name: string): boolean =>
     ['lost+found', `${base}.lock`].includes(name) ||
@@ -125,12 +126,12 @@ async function requireNothing(databaseFile: string, dataDir: string): Promise<vo
   if (hasDatabase) throw occupied(`There is a database already: ${databaseFile}${by}`);
   if (sideFile === undefined) throw occupied(`${dataDir} is not empty${by}`);
   throw new Refusal(
-    `${path.join(path.dirname(databaseFile), sideFile)} is of a database that was there before, and would damage the restored one: move it away first.`,
+    `${path.join(path.dirname(databaseFile), sideFile)} is of an earlier database, and would damage the restored one. Move it away first.`,
   );
 }
 
-const occupied = (what: string): Refusal =>
-  new Refusal(`${what}. Name an empty folder with NGOMA_DATA, or move the old one away.`);
+const occupied = (reason: string): Refusal =>
+  new Refusal(`${reason}. Set NGOMA_DATA to an empty folder, or move the old one away.`);
 
 const namesIn = async (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: unknown) => {
@@ -151,25 +152,25 @@ async function extract(file: string, { files }: FoundBackup, draft: Draft): Prom
     const isSecret = isDatabase || found.name === keyName;
     const sha256 = await copyPart(file, found, target, isSecret ? 0o600 : 0o644);
     if (sha256 !== found.sha256)
-      throw new Refusal(`${file} is damaged: ${found.name} in it has another checksum. Nothing was restored.`);
+      throw new Refusal(`${file} is damaged: the checksum of ${found.name} differs. Nothing was restored.`);
   }
 }
 
-/** Nothing of a backup leaves its folder, whoever made it. */
+/** Rejects names that would leave the folder, because a backup may come from an attacker. */
 function toSafeName(file: string, name: string): string {
   const isSafe = name === keyName || (name.startsWith(imagesName) && path.posix.normalize(name) === name);
   if (isSafe) return name;
-  throw new Refusal(`${file} contains ${name}, which no backup of ngoma does. Nothing was restored.`);
+  throw new Refusal(`${file} contains ${name}, which is not a file of ngoma. Nothing was restored.`);
 }
 
-/** Returns the SHA-256 of what it copied. */
+/** Copies a file of the backup and returns its SHA-256. */
 async function copyPart(file: string, found: FoundFile, target: string, mode: number): Promise<string> {
   const hash = createHash('sha256');
   const output = await open(target, 'wx', mode);
   try {
-    for await (const piece of readPart(file, found)) {
-      hash.update(piece);
-      await output.appendFile(piece);
+    for await (const chunk of readPart(file, found)) {
+      hash.update(chunk);
+      await output.appendFile(chunk);
     }
     await output.sync();
   } finally {
@@ -179,7 +180,7 @@ async function copyPart(file: string, found: FoundFile, target: string, mode: nu
 }
 
 async function* readPart(file: string, { position, size }: FoundFile): AsyncGenerator<Buffer> {
-  // A range includes its end, so there is none for nothing.
+  // The end is inclusive, so an empty file has no range.
   if (size > 0) yield* createReadStream(file, { start: position, end: position + size - 1 });
 }
 
@@ -187,10 +188,12 @@ async function readKey(file: string, { files }: FoundBackup, ownKey: string | un
   if (ownKey !== undefined) return ownKey;
   const found = files.find(({ name }) => name === keyName);
   if (found) return (await buffer(readPart(file, found))).toString().trim();
-  throw new Refusal(`${file} has no secret key in it: set NGOMA_SECRET_KEY to the one of then. Nothing was restored.`);
+  throw new Refusal(
+    `${file} contains no secret key. Set NGOMA_SECRET_KEY to the key of that time. Nothing was restored.`,
+  );
 }
 
-/** Throws where a newer version made it, or where the key opens nothing of what is sealed in it. */
+/** Throws if a newer version wrote it, or if the key does not open its secrets. */
 async function requireUsable(
   database: string,
   file: string,
@@ -202,20 +205,18 @@ async function requireUsable(
   if (sealed.length === 0) return;
   const box = createSecretBox(await readKey(file, backup, ownKey));
   if (sealed.every((each) => canOpen(box, each))) return;
-  const what =
+  const reason =
     ownKey === undefined
-      ? `The secret key in ${file} does not open what is sealed in it: set NGOMA_SECRET_KEY to the key that the service had then`
-      : 'NGOMA_SECRET_KEY is not the key of this backup: set it to the one of then, or unset it where the backup has its own';
-  throw new Refusal(`${what}. Nothing was restored.`);
+      ? `The secret key in ${file} does not open its secrets. Set NGOMA_SECRET_KEY to the key of that time`
+      : 'NGOMA_SECRET_KEY is not the key of this backup. Set it to the key of that time, or unset it if the backup has a key';
+  throw new Refusal(`${reason}. Nothing was restored.`);
 }
 
-/** As the next start finds it, with whatever SQLite takes for a part of it. */
+/** Opens the database in its place, as the next start does, with files that SQLite takes for parts of it. */
 async function requireReadable(databaseFile: string): Promise<void> {
   await using inspection = await inspectDatabase(`sqlite:${databaseFile}`);
   if (inspection?.pendingMigrations.length !== 0)
-    throw new Error(
-      `${databaseFile} is in its place, and cannot be read: look at what is beside it, and restore again.`,
-    );
+    throw new Error(`${databaseFile} was restored but cannot be read. Check the files beside it, and restore again.`);
 }
 
 interface Preparation extends RestoreTarget {
@@ -225,20 +226,46 @@ interface Preparation extends RestoreTarget {
   readonly nowMs: number;
 }
 
-/** Brings the tables up to date, and pauses the carriers. */
+/** Updates the tables and pauses the carriers. */
 async function prepare(database: string, { file, manifest, carriers, actor, nowMs }: Preparation): Promise<string[]> {
   const db = await openDatabase({ url: `sqlite:${database}`, clock: systemClock, lock: false });
   try {
-    const reason = `restored from a backup of ${manifest.created_at}; look at what was sent since, then 'ngoma carrier resume'`;
-    const held = await holdCarriers(db, carriers, { reason, actor, nowMs });
+    const reason = `restored from a backup of ${manifest.created_at}; check which messages were sent since, then run 'ngoma carrier resume'`;
+    const paused = await pauseCarriers(db, carriers, { reason, actor, nowMs });
     await db.transaction((trx) =>
       recordAudit(trx, {
         ...{ atMs: nowMs, actor, action: 'database.restore', subject: path.basename(file), result: 'done' },
-        details: { created_at: manifest.created_at, carriers: held },
+        details: { created_at: manifest.created_at, carriers: paused },
       }),
     );
-    return held;
+    return paused;
   } finally {
     await db.close();
   }
 }
+
+/**
+ * Pauses each carrier, so that messages of the backup wait: the carriers of the settings and, as those may be of another
+ * installation, all carriers in the database. Returns their names.
+ */
+export async function pauseCarriers(
+  db: Database,
+  configured: readonly string[],
+  { reason, actor, nowMs }: { readonly reason: string; readonly actor: Actor; readonly nowMs: number },
+): Promise<string[]> {
+  const controls = await listControls(db);
+  const sessions = await listSessions(db, 0);
+  const routes: string[] = await db.read('message_queue').whereNot({ route: '' }).distinct('route').pluck('route');
+  const names = new Set([...configured, ...controls.keys(), ...sessions.map(({ carrier }) => carrier), ...routes]);
+  await db.transaction(async (trx) => {
+    for (const name of names) {
+      const before = controls.get(name);
+      const was = before === undefined || before.state === 'running' ? '' : `; before, it was ${describe(before)}`;
+      await setControl(trx, name, { state: 'paused', reason: `${reason}${was}` }, { actor, nowMs });
+    }
+  });
+  return [...names];
+}
+
+const describe = ({ state, reason }: { readonly state: string; readonly reason: string | null }): string =>
+  reason === null ? state : `${state} (${reason})`;

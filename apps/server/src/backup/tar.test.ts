@@ -25,7 +25,7 @@ async function write(name: string): Promise<string> {
   return file;
 }
 
-test('finds again what it wrote, long names and empty files included, and so does tar', async () => {
+test('lists the written files, also with long names and empty ones, and tar extracts them', async () => {
   const file = await write('whole.tar');
   const found = await listTar(file);
   const bytes = readFileSync(file);
@@ -36,7 +36,7 @@ test('finds again what it wrote, long names and empty files included, and so doe
   expect(names.map((name) => readFileSync(path.join(extracted, name)))).toEqual(contents);
 });
 
-test('refuses what was cut off anywhere, and what is no archive', async () => {
+test('rejects incomplete archives and other files', async () => {
   const file = await write('cut.tar');
   for (let bytes = readFileSync(file).length - 1024; bytes >= 0; bytes -= 100) {
     truncateSync(file, bytes);
@@ -45,7 +45,7 @@ test('refuses what was cut off anywhere, and what is no archive', async () => {
   await expect(listTar(import.meta.filename)).rejects.toThrow(NoArchive);
 });
 
-test('writing ends with the error of a file that cannot be read', async () => {
+test('writing fails with the error of a file that cannot be read', async () => {
   const unreadable = async function* (): AsyncGenerator<Buffer> {
     yield Buffer.from('half');
     throw new Error('the disk is broken');

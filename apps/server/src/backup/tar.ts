@@ -4,28 +4,26 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, type Pack, pack } from 'tar-stream';
 
-/** A file to put into an archive. */
 export interface ArchivedFile {
   readonly name: string;
   readonly size: number;
   readonly content: AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
-/** Where a file is in an archive. */
 export interface FoundFile {
   readonly name: string;
   readonly size: number;
   readonly position: number;
 }
 
-/** The bytes of a tar archive, whose files only their owner may read. The same files give the same bytes. */
+/** The bytes of a tar archive with mode 600 for all files. Deterministic: equal files give equal bytes. */
 export function writeTar(files: AsyncIterable<ArchivedFile>): AsyncIterable<Buffer> {
   const archive = pack();
   addFiles(archive, files).then(
     () => archive.finalize(),
     (error: Error) => archive.destroy(error),
   );
-  return archive as AsyncIterable<Buffer>; // as: its type leaves open what it yields
+  return archive as AsyncIterable<Buffer>; // as: its type does not declare what it yields
 }
 
 async function addFiles(archive: Pack, files: AsyncIterable<ArchivedFile>): Promise<void> {
@@ -36,17 +34,17 @@ async function addFiles(archive: Pack, files: AsyncIterable<ArchivedFile>): Prom
   }
 }
 
-/** Each stream of the package emits an error that `pipeline` reports too, also when it no longer listens. */
+/** Ignores errors that `pipeline` reports: streams of the package also emit them when `pipeline` no longer listens. */
 const reportedByPipeline = (): void => undefined;
 
-/** The file is no tar archive, or a part of one. */
+/** The file is not a tar archive, or is incomplete. */
 export class NoArchive extends Error {
   override readonly name = 'NoArchive';
 }
 
 const blockBytes = 512;
 
-/** The files of an archive, in their order; throws where it ends early or is none. */
+/** Lists the files of an archive in their order. Throws NoArchive. */
 export async function listTar(file: string): Promise<FoundFile[]> {
   const { size: bytes } = await stat(file);
   const files = await readHeaders(file);
@@ -57,8 +55,8 @@ export async function listTar(file: string): Promise<FoundFile[]> {
   return files;
 }
 
-/** Contents are skipped in pieces of this size. */
-const pieceBytes = 1024 * 1024;
+/** The size of the reads that skip contents. */
+const chunkBytes = 1024 * 1024;
 
 async function readHeaders(file: string): Promise<FoundFile[]> {
   const files: FoundFile[] = [];
@@ -70,11 +68,11 @@ async function readHeaders(file: string): Promise<FoundFile[]> {
     content.on('end', () => next()).resume();
   });
   try {
-    await pipeline(createReadStream(file, { highWaterMark: pieceBytes }), archive);
+    await pipeline(createReadStream(file, { highWaterMark: chunkBytes }), archive);
   } catch (error) {
-    throw isOfSystem(error) ? error : new NoArchive('The archive cannot be read', { cause: error });
+    throw isSystemError(error) ? error : new NoArchive('The archive cannot be read', { cause: error });
   }
   return files;
 }
 
-const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;

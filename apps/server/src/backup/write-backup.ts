@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { open, opendir, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, opendir } from 'node:fs/promises';
 import path from 'node:path';
 import { copySqliteFile } from '../database/sqlite/copy-file.ts';
 import { writeNewFile } from '../files/write-new-file.ts';
@@ -11,7 +12,7 @@ import { type ArchivedFile, writeTar } from './tar.ts';
 export interface BackupSource {
   readonly databaseFile: string;
   readonly dataDir: string;
-  /** The text of the key file; undefined where the key is in `NGOMA_SECRET_KEY`, which a backup leaves out. */
+  /** The key of the key file; undefined if the key is in `NGOMA_SECRET_KEY`, which a backup does not contain. */
   readonly secretKey: string | undefined;
 }
 
@@ -21,9 +22,8 @@ export interface WrittenBackup {
   readonly images: number;
 }
 
-/** Writes a backup beside a service that runs, into a file that must not exist before. */
+/** Writes a backup into a new file, while the service may run. */
 export async function writeBackup(source: BackupSource, file: string, nowMs: number): Promise<WrittenBackup> {
-  // Only its owner may read it: it holds messages, numbers and the key.
   return writeNewFile(file, async (output, folder) => {
     const copy = path.join(folder, databaseName);
     await copySqliteFile(source.databaseFile, copy);
@@ -32,9 +32,9 @@ export async function writeBackup(source: BackupSource, file: string, nowMs: num
       ...{ has_secret_key: source.secretKey !== undefined, files: [] },
     };
     const hash = createHash('sha256');
-    for await (const piece of writeTar(listFiles(source, copy, manifest))) {
-      hash.update(piece);
-      await output.appendFile(piece);
+    for await (const chunk of writeTar(listFiles(source, copy, manifest))) {
+      hash.update(chunk);
+      await output.appendFile(chunk);
     }
     const { size } = await output.stat();
     const images = manifest.files.filter(({ name }) => name.startsWith(imagesName)).length;
@@ -42,7 +42,7 @@ export async function writeBackup(source: BackupSource, file: string, nowMs: num
   });
 }
 
-/** The images come after the database, so that none is missing that it names; the manifest last, when all is known. */
+/** Images follow the database, so that all images in it exist. The manifest follows all files that it lists. */
 async function* listFiles(
   { dataDir, secretKey }: BackupSource,
   copy: string,
@@ -55,12 +55,11 @@ async function* listFiles(
 }
 
 async function* listImages(folder: string): AsyncGenerator<ArchivedFile> {
-  const isThere = await stat(folder).catch(() => undefined);
-  if (isThere === undefined) return;
+  if (!existsSync(folder)) return;
   for await (const entry of await opendir(folder, { recursive: true })) {
     if (!entry.isFile()) continue;
     const name = path.join(entry.parentPath, entry.name);
-    // One that was deleted since is in no backup that is made later either.
+    // An image that was deleted meanwhile is left out.
     const image = await fileAt(`${imagesName}${path.relative(folder, name)}`, name).catch(ignoreMissing);
     if (image) yield image;
   }
@@ -70,11 +69,11 @@ function ignoreMissing(error: unknown): undefined {
   if (errorCode(error) !== 'ENOENT') throw error;
 }
 
-/** Opened at once: what is deleted while it is read stays readable. */
+/** Opens the file at once, so that it stays readable when it is deleted. */
 async function fileAt(name: string, file: string): Promise<ArchivedFile> {
   const handle = await open(file);
   const { size } = await handle.stat();
-  // One byte more than there is makes the range of an empty file a valid one.
+  // The end is inclusive; one byte more makes the range of an empty file valid.
   return { name, size, content: handle.createReadStream({ start: 0, end: size }) };
 }
 
@@ -83,18 +82,18 @@ const inMemory = (name: string, text: string): ArchivedFile => {
   return { name, size: bytes.length, content: [bytes] };
 };
 
-/** The same file, which enters the manifest once all of it was read. */
+/** The same file. It is added to the manifest after it has been read. */
 const recordIn = (manifest: Manifest, { name, size, content }: ArchivedFile): ArchivedFile => ({
   ...{ name, size },
   content: (async function* () {
     const hash = createHash('sha256');
     let bytes = 0;
-    for await (const piece of content) {
-      hash.update(piece);
-      bytes += piece.length;
-      yield piece;
+    for await (const chunk of content) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
     }
-    if (bytes !== size) throw new Error(`${name} changed while it was read: try again.`);
+    if (bytes !== size) throw new Error(`${name} changed during the backup. Try again.`);
     manifest.files.push({ name, size, sha256: hash.digest('hex') });
   })(),
 });

@@ -8,17 +8,24 @@ import { DatabaseInUse } from '../database/sqlite/process-lock.ts';
 import { openSqlite } from '../database/sqlite/sqlite.ts';
 import { insertInto } from '../database/statement.ts';
 import { Refusal } from '../problems/refusal.ts';
-import { listMovedTables, listTargetTables, type MovedTable, unmovedTables } from './moved-tables.ts';
 import { readLastNumbers, setSequences, withoutTriggers } from './postgres-target.ts';
-import { createTableDigest, readRows, type TableDigest } from './read-rows.ts';
+import {
+  createTableDigest,
+  listMovedTables,
+  listTargetTables,
+  type MovedTable,
+  readRows,
+  type TableDigest,
+  unmovedTables,
+} from './tables.ts';
 
 export interface ComparedTable extends TableDigest {
   readonly name: string;
 }
 
 /**
- * Copies a SQLite database into an empty PostgreSQL database and compares each table, in one transaction: a target that is
- * not equal stays empty. Nothing can write to the source meanwhile, and nothing of it is changed.
+ * Copies an SQLite database into an empty PostgreSQL database and compares each table, in one transaction: a target that
+ * differs stays empty. The source is locked and does not change.
  */
 export async function moveDatabase(
   databaseFile: string,
@@ -30,7 +37,7 @@ export async function moveDatabase(
   });
   try {
     if ((await listPendingMigrations(source.read)).length > 0)
-      throw new Refusal(`The tables of ${databaseFile} are of an older version: run 'ngoma migrate' first.`);
+      throw new Refusal(`The tables of ${databaseFile} are of an older version. Run 'ngoma migrate' first.`);
     const target = await openPostgres(targetUrl, false);
     try {
       return await runTransaction(source.write, (reading) =>
@@ -64,7 +71,7 @@ async function copyAll(
     }
   });
   if (different.length > 0)
-    throw new Error(`These tables differ after they were copied: ${different.join(', ')}. Nothing was moved.`);
+    throw new Error(`These tables differ after the copy: ${different.join(', ')}. Nothing was moved.`);
   await setSequences(trx, await readLastNumbers(source));
   await trx.raw('analyze');
   const details = { rows: compared.reduce((sum, { rows }) => sum + rows, 0), tables: compared.length };
@@ -75,45 +82,40 @@ async function copyAll(
 async function requireEmpty(trx: Transaction): Promise<void> {
   const [found] = await listTargetTables(trx);
   if (found !== undefined)
-    throw new Refusal(`The PostgreSQL database is not empty: it has the table ${found}. Make a new one (createdb).`);
+    throw new Refusal(`The PostgreSQL database is not empty: it has the table ${found}. Create a new one (createdb).`);
 }
 
-/** A table or migration that only one of them has would be lost. */
+/** A table or migration of only one engine would be lost. */
 async function requireSameTables(source: Knex, trx: Transaction, tables: readonly MovedTable[]): Promise<void> {
   const here = [...tables.map(({ name }) => name), ...unmovedTables].sort();
   const there = (await listTargetTables(trx)).sort();
   const alone = [...here, ...there].find((name) => !here.includes(name) || !there.includes(name));
-  if (alone !== undefined) throw new Error(`The table ${alone} is on one of the engines only.`);
+  if (alone !== undefined) throw new Error(`Only one of the engines has the table ${alone}.`);
   const [before, after] = await Promise.all([source, trx].map(listAppliedMigrations));
   if (String(before) !== String(after))
-    throw new Refusal('The SQLite database was written by a newer version of Ngoma: use that version to move it.');
+    throw new Refusal('The SQLite database is of a newer version of Ngoma. Use that version to move it.');
 }
 
-/** The rows that were read of a table, and those that are stored. */
-interface CopiedTable {
-  readonly here: TableDigest;
-  readonly there: TableDigest;
-}
-
-async function copyTable(source: Knex, trx: Transaction, table: MovedTable): Promise<CopiedTable> {
+/** Returns the digests of the rows in the source and in the target. */
+async function copyTable(source: Knex, trx: Transaction, table: MovedTable) {
   const { name } = table;
-  // Migrations fill some, with what the source has as well.
+  // Migrations fill some tables with rows that the source has too.
   await trx(name).delete();
-  // In a savepoint no row waits for those behind it: a whole database of them would.
+  // A savepoint for each table, so that its rows are not buffered until the end of the transaction.
   const here = await trx.transaction((savepoint) => copyRows(source, savepoint, table));
   const stored = createTableDigest();
   for await (const rows of readRows(trx, table)) stored.add(rows);
   return { here, there: stored.result() };
 }
 
-/** The digest is that of what was read. */
+/** Copies the rows and returns the digest of the source. */
 async function copyRows(source: Knex, trx: Transaction, table: MovedTable): Promise<TableDigest> {
   const { name, columns } = table;
   const written = createTableDigest();
   for await (const rows of readRows(source, table)) {
     written.add(rows);
     await runIn(trx, insertInto(name, columns, rows)).catch((cause: unknown) => {
-      throw new Error(`a row of the table ${name} cannot be stored in PostgreSQL (${cause}). Nothing was moved.`, {
+      throw new Error(`A row of the table ${name} cannot be stored in PostgreSQL (${cause}). Nothing was moved.`, {
         cause,
       });
     });

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { MovedTable } from './moved-tables.ts';
+import type { MovedTable } from './tables.ts';
 
 interface ForeignKey {
   readonly table: string;
@@ -8,8 +8,8 @@ interface ForeignKey {
 }
 
 /**
- * Runs `work` while no trigger writes rows that are among those to copy, and while a row may name another that comes later.
- * All foreign keys are checked at the end.
+ * Runs `work` without triggers, which would write copied rows a second time, and without foreign keys, as a row may refer to
+ * a later one. All foreign keys are checked at the end.
  */
 export async function withoutTriggers(
   trx: Knex,
@@ -33,16 +33,15 @@ async function listForeignKeys(trx: Knex): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** The last number that a table has given out, deleted rows included: no id is given out twice. */
+/** The last id of each table, also of a deleted row, so that no id is used twice. */
 export type LastNumbers = ReadonlyMap<string, number>;
 
-/** From SQLite, which counts them in a table of its own. */
 export async function readLastNumbers(source: Knex): Promise<LastNumbers> {
   const rows: { name: string; seq: number }[] = await source('sqlite_sequence').select('name', 'seq');
   return new Map(rows.map(({ name, seq }) => [name, seq]));
 }
 
-/** Lets PostgreSQL go on counting there; SQLite has no number for a table that never had a row. */
+/** Continues the ids of SQLite, which has no number for a table that never had a row. */
 export async function setSequences(trx: Knex, lastNumbers: LastNumbers): Promise<void> {
   for (const [table, last] of lastNumbers) {
     const { rows } = await trx.raw<{ rows: { sequence: string }[] }>(
@@ -50,8 +49,8 @@ export async function setSequences(trx: Knex, lastNumbers: LastNumbers): Promise
         where table_schema = current_schema() and table_name = ? and column_default like 'nextval(%'`,
       [table],
     );
-    const [counted] = rows;
-    if (counted === undefined) throw new Error(`The table ${table} counts its rows on SQLite only.`);
-    await trx.raw('select setval(?, ?)', [counted.sequence, last]);
+    const [found] = rows;
+    if (found === undefined) throw new Error(`The table ${table} has a sequence on SQLite only.`);
+    await trx.raw('select setval(?, ?)', [found.sequence, last]);
   }
 }

@@ -24,7 +24,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const newFolder = () => mkdtempSync(path.join(folder, 'data-'));
 
-test('a backup of a running service is restored with every carrier paused, and what waited goes out once it is resumed', async () => {
+test('a backup of a running service is restored with every carrier paused, and queued messages are sent after a resume', async () => {
   const file = path.join(folder, 'ngoma.tar');
   let messageId: string | undefined;
   {
@@ -80,19 +80,19 @@ test('a backup of a running service is restored with every carrier paused, and w
   const created = JSON.parse(out).created_at;
   expect(await list()).toMatchObject({
     state: 'paused',
-    reason: `restored from a backup of ${created}; look at what was sent since, then 'ngoma carrier resume'; before, it was paused (nights)`,
+    reason: `restored from a backup of ${created}; check which messages were sent since, then run 'ngoma carrier resume'; before, it was paused (nights)`,
   });
   const { audit } = JSON.parse((await runNgoma({ NGOMA_DATA: dataDir }, 'audit', 'list', '--json')).out);
   expect(audit.slice(0, 2)).toMatchObject([
     { action: 'database.restore', subject: 'ngoma.tar', details: { created_at: created } },
     { action: 'carrier.pause' },
   ]);
-  expect((await runNgoma({ NGOMA_DATA: dataDir }, 'doctor')).out).toContain('opens all that is stored');
+  expect((await runNgoma({ NGOMA_DATA: dataDir }, 'doctor')).out).toContain('opens all stored secrets');
 
   const service = await startService({
     config: loadConfig({ NGOMA_DATA: dataDir, PORT: '0', NGOMA_RATE_LIMIT: 'off' }),
     log: createLog('silent'),
-    tellFirstCredentials: () => undefined,
+    showFirstCredentials: () => undefined,
   });
   const { database } = service;
   const statusOf = async () => (await database.read('messages').where({ id: messageId }).first())?.status;
@@ -106,7 +106,7 @@ test('a backup of a running service is restored with every carrier paused, and w
   await service.stop();
 });
 
-test('restore refuses a file that is no whole backup, a folder that is not empty, and another key, and leaves nothing behind', async () => {
+test('restore rejects an incomplete backup, a folder with files, and another key, and leaves no files', async () => {
   const source = { NGOMA_DATA: newFolder(), NGOMA_SECRET_KEY: 'k'.repeat(32), DATABASE_URL: undefined };
   await runNgoma(source, 'user', 'create', 'akello', '--role', 'administrator');
   await runNgoma(source, 'key', 'create', 'shop', '--mode', 'test');
@@ -127,14 +127,14 @@ test('restore refuses a file that is no whole backup, a folder that is not empty
   const own = { ...source, NGOMA_DATA: path.join(above, 'srv', 'ngoma') };
   for (const [environment, name, sentence] of [
     [own, path.join(folder, 'nothing.tar'), 'There is no file'],
-    [own, cut, 'is no backup of ngoma, or not a whole one'],
-    [own, import.meta.filename, 'is no backup of ngoma, or not a whole one'],
+    [own, cut, 'is not a backup of ngoma, or is incomplete'],
+    [own, import.meta.filename, 'is not a backup of ngoma, or is incomplete'],
     [own, newer, 'The database was made by a newer version of Ngoma (it has 9999-contract-all.ts)'],
-    [own, damaged, 'is damaged: ngoma.db in it has another checksum'],
+    [own, damaged, 'is damaged: the checksum of ngoma.db differs'],
     [{ ...own, NGOMA_DATA: full }, file, `${full} is not empty`],
-    [{ ...own, NGOMA_SECRET_KEY: undefined }, file, 'has no secret key in it: set NGOMA_SECRET_KEY'],
+    [{ ...own, NGOMA_SECRET_KEY: undefined }, file, 'contains no secret key. Set NGOMA_SECRET_KEY'],
     [{ ...own, NGOMA_SECRET_KEY: 'o'.repeat(32) }, file, 'NGOMA_SECRET_KEY is not the key of this backup'],
-    [{ ...own, DATABASE_URL: 'postgres://ngoma@127.0.0.1:1/none' }, file, 'restore its dump with pg_restore'],
+    [{ ...own, DATABASE_URL: 'postgres://ngoma@127.0.0.1:1/none' }, file, 'Restore its dump with pg_restore'],
   ] as const) {
     const { code, err } = await runNgoma(environment, 'restore', name);
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(sentence) });
@@ -147,7 +147,7 @@ test('restore refuses a file that is no whole backup, a folder that is not empty
   });
 });
 
-test('restore refuses what SQLite kept beside a database that was there, and leaves what another restore was doing', async () => {
+test('restore rejects side files of an earlier database, and leaves the drafts of another restore', async () => {
   const file = await backUp();
   const dataDir = newFolder();
   const apart = newFolder();
@@ -155,7 +155,7 @@ test('restore refuses what SQLite kept beside a database that was there, and lea
   for (const ending of ['-wal', '-shm', '-journal']) {
     const old = path.join(apart, `ngoma.db${ending}`);
     writeFileSync(old, 'of an old database');
-    const sentence = `${old} is of a database that was there before, and would damage the restored one: move it away first.\n`;
+    const sentence = `${old} is of an earlier database, and would damage the restored one. Move it away first.\n`;
     expect(await runNgoma(environment, 'restore', file)).toEqual({ code: 1, out: '', err: sentence });
     expect(readdirSync(apart)).toEqual([`ngoma.db${ending}`]);
     rmSync(old);
@@ -167,7 +167,7 @@ test('restore refuses what SQLite kept beside a database that was there, and lea
   expect(readdirSync(dataDir).sort()).toEqual(['.restoring-killed', 'secret.key']);
 });
 
-test('a backup has no key that opens nothing of it, and says which it has', async () => {
+test('a backup contains only a key that opens its secrets, and reports which', async () => {
   const own = { NGOMA_DATA: newFolder(), NGOMA_SECRET_KEY: undefined, DATABASE_URL: undefined };
   await runNgoma(own, 'user', 'create', 'akello', '--role', 'administrator');
   const none = path.join(folder, 'without-key.tar');

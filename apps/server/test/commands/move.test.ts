@@ -6,7 +6,7 @@ import { secretKeyFile } from '../../src/account/secret-key.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { createLog } from '../../src/log/log.ts';
 import { moveDatabase } from '../../src/move/move-database.ts';
-import { listMovedTables, listTargetTables, unmovedTables } from '../../src/move/moved-tables.ts';
+import { listMovedTables, listTargetTables, unmovedTables } from '../../src/move/tables.ts';
 import { until } from '../../src/outbound/test-receiver.ts';
 import { startService } from '../../src/service/service.ts';
 import { loadConfig } from '../../src/settings/config.ts';
@@ -23,7 +23,7 @@ describeOnEachEngine('ngoma move', (engine) => {
   // It goes from the one to the other: without PostgreSQL there is nothing to test.
   if (engine === 'sqlite') return test.skip('only with PostgreSQL', () => undefined);
 
-  test('a service on the moved database shows the same, finds the same and goes on counting', async () => {
+  test('a service on the moved database has the same records and search results, and continues the ids', async () => {
     const target = await createEmptyDatabase('postgres');
     const dataDir = mkdtempSync(path.join(tmpdir(), 'ngoma-move-'));
     const copied = path.join(dataDir, 'ngoma.db');
@@ -74,7 +74,7 @@ describeOnEachEngine('ngoma move', (engine) => {
         NGOMA_RATE_LIMIT: 'off',
       }),
       log: createLog('silent'),
-      tellFirstCredentials: () => undefined,
+      showFirstCredentials: () => undefined,
     });
     const url = service.url ?? '';
     expect(await readAll(url, bearer, basic)).toEqual(before);
@@ -92,7 +92,7 @@ describeOnEachEngine('ngoma move', (engine) => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('both engines have the same tables, each with a primary key; none is forgotten', async () => {
+  test('both engines have the same tables, each with a primary key', async () => {
     await using source = await createTestDatabase({ engine: 'sqlite' });
     await using target = await createTestDatabase({ engine: 'postgres' });
     const tables = await listMovedTables(source.read);
@@ -102,7 +102,7 @@ describeOnEachEngine('ngoma move', (engine) => {
     expect(tables.filter(({ primaryKey }) => primaryKey.length === 0)).toEqual([]);
   });
 
-  test('what PostgreSQL cannot store stops the move, and the target stays empty', async () => {
+  test('a row that PostgreSQL cannot store stops the move, and the target stays empty', async () => {
     await using source = await createTestDatabase({ engine: 'sqlite' });
     const target = await createEmptyDatabase('postgres');
     const file = source.url.replace('sqlite:', '');
@@ -113,7 +113,7 @@ describeOnEachEngine('ngoma move', (engine) => {
     };
     await source.write('audit').insert({ ...row, subject: 'half\u0000' });
     await expect(moveDatabase(file, target.url, by)).rejects.toThrow(
-      'a row of the table audit cannot be stored in PostgreSQL',
+      'A row of the table audit cannot be stored in PostgreSQL',
     );
     await source.write('audit').delete();
     await source.write('knex_migrations').insert({ name: '9999-expand-all.ts', batch: 2, migration_time: new Date() });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listTargetTables } from '../../src/move/moved-tables.ts';
+import { listTargetTables } from '../../src/move/tables.ts';
 import { until } from '../../src/outbound/test-receiver.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/harness/database.ts';
 import { listControls, reportSessions, setControl } from '../messaging/carriers/controls/repository.ts';
-import { holdCarriers } from './hold-carriers.ts';
+import { pauseCarriers } from './restore-backup.ts';
 
 const nowMs = 1_795_000_000_000;
 const actor = { kind: 'cli', name: 'root' } as const;
 
-test('each carrier is paused that the settings name, or anything in the database: one that is missed would send again', async () => {
+test('pauses each carrier of the settings and the database, because a running one could send again', async () => {
   await using db = await createTestDatabase();
   const link = { health: 'up', reason: null, needsOperator: false, sinceMs: 0, inFlight: 0, perSecond: null } as const;
   await reportSessions(db, 'of the backup', [{ carrier: 'airtel', ...link }], 1);
@@ -19,11 +19,11 @@ test('each carrier is paused that the settings name, or anything in the database
   }));
   await db.transaction((trx) => trx('message_queue').insert(waiting));
 
-  const held = await holdCarriers(db, ['simulator'], { reason: 'restored', actor, nowMs });
-  expect(held.toSorted()).toEqual(['airtel', 'mtn', 'simulator', 'utl']);
-  const paused = { state: 'paused', reason: 'restored', changedAtMs: nowMs };
+  const paused = await pauseCarriers(db, ['simulator'], { reason: 'restored', actor, nowMs });
+  expect(paused.toSorted()).toEqual(['airtel', 'mtn', 'simulator', 'utl']);
+  const control = { state: 'paused', reason: 'restored', changedAtMs: nowMs };
   expect(Object.fromEntries(await listControls(db))).toEqual({
-    ...{ airtel: paused, simulator: paused, utl: paused },
-    mtn: { ...paused, reason: 'restored; before, it was draining (nights)' },
+    ...{ airtel: control, simulator: control, utl: control },
+    mtn: { ...control, reason: 'restored; before, it was draining (nights)' },
   });
 });
