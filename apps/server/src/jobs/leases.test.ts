@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestJobs, createTestLoop, settle, setUp, tick } from './test-jobs.ts';
 
 describe('the leases of a work loop', () => {
-  test('are renewed while a job runs, and not when it has ended', async () => {
+  test('are renewed while a job runs, and not after it has ended', async () => {
     const { jobs, loop } = setUp();
     jobs.add('a');
     loop.start();
@@ -21,7 +21,7 @@ describe('the leases of a work loop', () => {
     expect(jobs.leaseOf('a')?.leasedUntilMs).toBe(untilMs);
   });
 
-  test('are renewed also while claims fail, and while a stop waits for the job', async () => {
+  test('are renewed while claims fail, and while a stop waits for the job', async () => {
     const jobs = createTestJobs();
     let isBroken = false;
     const loop = createTestLoop({
@@ -45,7 +45,7 @@ describe('the leases of a work loop', () => {
     await stopped;
   });
 
-  test('a renewal that fails is logged and tried again, and nothing is claimed without it', async () => {
+  test('a failed renewal is logged and retried, and nothing is claimed before it succeeds', async () => {
     const jobs = createTestJobs();
     let isBroken = false;
     const loop = createTestLoop({
@@ -68,7 +68,7 @@ describe('the leases of a work loop', () => {
     expect(jobs.begun).toEqual(['a']);
   });
 
-  test('a process that stood still does not claim its own jobs a second time', async () => {
+  test('a suspended process does not claim its own jobs a second time', async () => {
     const { jobs, loop } = setUp();
     jobs.add('a');
     loop.start();
@@ -102,7 +102,7 @@ describe('the leases of a work loop', () => {
     expect(jobs.begun).toEqual(['a']);
   });
 
-  test('a renewal that was under way while the process stood still is repeated before the next claim', async () => {
+  test('a renewal during a suspension is repeated before the next claim', async () => {
     const jobs = createTestJobs();
     const answered = Promise.withResolvers<void>();
     const longestPauseMs = 60_000;
@@ -130,7 +130,7 @@ describe('the leases of a work loop', () => {
     expect(jobs.leaseOf('a')?.leasedUntilMs).toBe(loop.clock.now() + 10_000);
   });
 
-  test('cost nothing while no job runs', async () => {
+  test('are not renewed while no job runs', async () => {
     const jobs = createTestJobs();
     const renewals: number[] = [];
     const loop = createTestLoop({ ...jobs, renew: async () => void renewals.push(1) });
@@ -139,7 +139,7 @@ describe('the leases of a work loop', () => {
     expect(renewals).toEqual([]);
   });
 
-  test('a job whose lease was lost is left to the process that has it', async () => {
+  test('a lost lease stays with the process that has it now', async () => {
     const jobs = createTestJobs();
     let isFrozen = false;
     const slow = createTestLoop({

@@ -2,26 +2,26 @@ import type { Logger } from '../log/log.ts';
 import type { Clock } from '../time/clock.ts';
 import { createPeriodicTask } from './periodic-task.ts';
 
-/** The right of one process to work on what it has claimed, until a moment. */
+/** A lease: exclusive processing of claimed jobs until it expires. */
 export interface Lease {
-  /** Who claims: a name that no other process has. */
+  /** The unique name of the process. */
   readonly owner: string;
   readonly nowMs: number;
   readonly untilMs: number;
 }
 
-/** How long a claim is valid unless it is renewed, which happens often enough to survive two failures. */
+/** The validity of a claim. Renewals are frequent enough that two of them may fail. */
 export const leaseMs = 10_000;
 const renewEveryMs = 3_000;
-/** What is begun within the validity of a lease is still on its way when that ends. */
+/** Time for work that was started before the lease ended. */
 const marginMs = 1_000;
 
 export interface LeaseRenewalOptions {
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn'>;
-  /** Whose leases, as a word for the log. */
+  /** The name of the jobs in the log. */
   readonly name: string;
-  /** Prolongs the leases of the jobs that run now. */
+  /** Renews the leases of all running jobs. */
   readonly renew: (untilMs: number) => Promise<void>;
 }
 
@@ -29,16 +29,16 @@ export interface LeaseRenewal {
   start(): void;
   /** Renews before a claim if the timer is late; rejects when the leases cannot be renewed. */
   renewIfDue(): Promise<void>;
-  /** Whether nobody else can have claimed a running job by now, with a second to spare. */
+  /** Whether no other process can have claimed a running job yet, with a margin of a second. */
   areValid(): boolean;
-  /** Adds leases that were taken at this moment. After a long claim that is earlier than the last renewal. */
+  /** Adds leases that were taken at this time, which may precede the last renewal. */
   add(leasedAtMs: number): void;
   stop(): Promise<void>;
 }
 
 /**
- * Renews leases on its own timer, independent of what the process waits for. A process that was paused must call
- * `renewIfDue` before it claims, or it claims its own running jobs a second time.
+ * Renews leases on its own timer. A process that was suspended must call `renewIfDue` before it claims, or it claims its
+ * own running jobs a second time.
  */
 export function createLeaseRenewal({ clock, log, name, renew }: LeaseRenewalOptions): LeaseRenewal {
   // When the oldest lease was taken or renewed.
@@ -60,7 +60,7 @@ export function createLeaseRenewal({ clock, log, name, renew }: LeaseRenewalOpti
   }
 
   async function renewIfDue(): Promise<void> {
-    // Again where the process stood still in the middle of a renewal.
+    // Repeated if the process was suspended during a renewal.
     while (renewal !== undefined || clock.now() - oldestAtMs >= renewEveryMs) await renewAll();
   }
 

@@ -12,7 +12,7 @@ function setUp(run: PeriodicTaskOptions['run']) {
   return { clock, logged, task };
 }
 
-test('the first run comes after one period, and the next is counted from the end of the last', async () => {
+test('the first run follows after one period, and each other one period after the end of the last', async () => {
   let runs = 0;
   let end = Promise.withResolvers<void>();
   const { clock, task } = setUp(() => {
@@ -36,7 +36,7 @@ test('the first run comes after one period, and the next is counted from the end
   expect(runs).toBe(2);
 });
 
-test('a failure is logged, and the next run comes in its time', async () => {
+test('a failure is logged, and the next run follows as planned', async () => {
   let runs = 0;
   const { clock, logged, task } = setUp(async () => {
     runs += 1;
@@ -52,7 +52,7 @@ test('a failure is logged, and the next run comes in its time', async () => {
   expect(logged).toHaveLength(1);
 });
 
-test('stopping waits for the present run, and none follows', async () => {
+test('a stop waits for the current run, and none follows', async () => {
   let runs = 0;
   let isStopped = false;
   const end = Promise.withResolvers<void>();
@@ -74,7 +74,7 @@ test('stopping waits for the present run, and none follows', async () => {
   expect(runs).toBe(1);
 });
 
-test('stopping tells the present run, which would go on for ever', async () => {
+test('a stop aborts the current run', async () => {
   const { clock, task } = setUp(async (stopped) => {
     while (!stopped.aborted) await settle();
   });
@@ -84,7 +84,7 @@ test('stopping tells the present run, which would go on for ever', async () => {
   expect(clock.pendingTimers()).toBe(0);
 });
 
-test('a task that is stopped before its first run leaves no timer behind', async () => {
+test('a stop before the first run leaves no timer', async () => {
   const { clock, task } = setUp(async () => undefined);
   task.start();
   await task.stop();

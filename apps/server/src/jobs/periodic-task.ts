@@ -5,20 +5,19 @@ export interface PeriodicTaskOptions {
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn'>;
   readonly everyMs: number;
-  /** A long run ends early once `stopped` aborts: between two pages, say. */
+  /** A long run ends early when `stopped` aborts. */
   readonly run: (stopped: AbortSignal) => Promise<void>;
-  /** What the log says when `run` fails. */
   readonly failureMessage: string;
 }
 
-/** Work that is done again and again. A failure is logged, and the next run comes in its time. */
+/** Repeated work. A failure is logged, and the next run follows as planned. */
 export interface PeriodicTask {
   start(): void;
-  /** Begins no further run, and tells the present one; resolves when that has ended. */
+  /** Prevents further runs and aborts the current one. Resolves when that has ended. */
   stop(): Promise<void>;
 }
 
-/** Makes a task whose next run is counted from the end of the last: a slow database is not asked more often for it. */
+/** Waits `everyMs` from the end of a run to the next, so that a slow database gets no extra load. */
 export function createPeriodicTask(options: PeriodicTaskOptions): PeriodicTask {
   const { clock, log, everyMs, run, failureMessage } = options;
   let running = Promise.resolve();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestClock } from '../../test/harness/clock.ts';
 import { pauseAfterFailures, retry, spread } from './retry.ts';
 
-/** Fails as often as it is told to, then gives 'stored'. */
+/** Fails so often, then returns 'stored'. */
 function failing(times: number) {
   const work = Object.assign(
     async () => {
@@ -34,11 +34,11 @@ test('pauses double from 100 ms up to 10 s', () => {
   expect([1, 2, 3, 7, 8, 100].map(pauseAfterFailures)).toEqual([100, 200, 400, 6400, 10_000, 10_000]);
 });
 
-test('a pause is spread by a tenth, both ways, in whole milliseconds', () => {
+test('a pause varies by a tenth, in whole milliseconds', () => {
   expect([0, 0.5, 0.75, 1].map((random) => spread(1_001, random))).toEqual([901, 1_001, 1_051, 1_101]);
 });
 
-test('work that fails for a while succeeds in the end', async () => {
+test('work that fails a few times succeeds', async () => {
   const clock = createTestClock();
   const startMs = clock.now();
   const work = failing(4);
@@ -58,7 +58,7 @@ test('the fifth failure is thrown', async () => {
   });
 });
 
-test('a temporary failure is survived, however long it lasts', async () => {
+test('a temporary failure is retried without a limit', async () => {
   const clock = createTestClock();
   const work = failing(50);
   const isTemporary = (error: unknown) => error instanceof Error && error.message.startsWith('failure');
@@ -67,7 +67,7 @@ test('a temporary failure is survived, however long it lasts', async () => {
   expect(work.tries).toBe(51);
 });
 
-test('after the abortion there is one more try at most, and no more pause', async () => {
+test('after an abort there is at most one more attempt, and no pause', async () => {
   const controller = new AbortController();
   const work = failing(9);
   const outcome = retry(work, () => true, createTestClock(), controller.signal);

@@ -14,13 +14,13 @@ interface Row {
   leasedUntilMs: number;
 }
 
-/** A table of jobs in memory, which any number of loops may work on, and what they did with them. */
+/** A table of jobs in memory for any number of loops, and a record of what they did. */
 export interface TestJobs extends JobSource<Job, string> {
-  /** The jobs that were begun, in their order. */
+  /** The started jobs, in their order. */
   readonly begun: string[];
-  /** The moment of each claim. */
+  /** The time of each claim. */
   readonly claims: number[];
-  /** Ends one run of a job, well or with an error. */
+  /** Ends one run of a job, with or without an error. */
   readonly finish: (id: string, error?: Error) => void;
   add(id: string, dueAtMs?: number): void;
   leaseOf(id: string): Pick<Row, 'owner' | 'leasedUntilMs'> | undefined;
@@ -94,7 +94,7 @@ export function createTestLoop(
   return { ...loop, clock, logged };
 }
 
-/** Resolves when everything that waits for no timer has gone on. */
+/** Runs everything that does not wait for a timer. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export function setUp(options: Parameters<typeof createTestLoop>[1] = {}) {
@@ -102,7 +102,7 @@ export function setUp(options: Parameters<typeof createTestLoop>[1] = {}) {
   return { jobs, loop: createTestLoop(jobs, options) };
 }
 
-/** Lets this many seconds pass, and everything that falls due in each. */
+/** Advances the clock second by second, and runs due work in each. */
 export async function tick({ clock }: TestLoop, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     clock.advance(1_000);

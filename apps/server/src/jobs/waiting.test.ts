@@ -35,7 +35,7 @@ test('a signal ends the wait', async () => {
   await waiting;
 });
 
-test('a signal while nobody waits ends the next wait, and only that', async () => {
+test('a signal without a waiter ends only the next wait', async () => {
   const { signal, state, wait } = setUp();
   signal.wake();
   signal.wake();
@@ -64,7 +64,7 @@ test.each([
   await atMost(1000, createTestClock(), work());
 });
 
-test('waiting at most so long ends at the deadline, not before', async () => {
+test('a limited wait ends at the deadline, not before', async () => {
   const clock = createTestClock();
   let isOver = false;
   const waiting = atMost(1000, clock, new Promise(() => {})).then(() => {
@@ -77,7 +77,7 @@ test('waiting at most so long ends at the deadline, not before', async () => {
   await waiting;
 });
 
-test('what ends early leaves no timer and no listener behind', async () => {
+test('a wait that ends early leaves no timer and no listener', async () => {
   const { clock, signal, wait } = setUp();
   const waiting = wait(1000);
   signal.wake();

@@ -11,7 +11,7 @@ describe('a work loop', () => {
     expect(jobs.claims).toEqual([]);
   });
 
-  test('begins the jobs that are due, and others when they become due', async () => {
+  test('starts due jobs, and others when they become due', async () => {
     const { jobs, loop } = setUp();
     jobs.add('now');
     jobs.add('later', loop.clock.now() + 1_000);
@@ -26,7 +26,7 @@ describe('a work loop', () => {
     expect(jobs.begun).toEqual(['now', 'later']);
   });
 
-  test('claims at once when it is woken, also when that comes in the middle of a claim', async () => {
+  test('claims at once when it is woken, also during a claim', async () => {
     const { jobs, loop } = setUp();
     loop.start();
     loop.wake();
@@ -54,7 +54,7 @@ describe('a work loop', () => {
     expect(jobs.claims).toEqual([1_000_000, 1_000_250]);
   });
 
-  test('runs no more jobs side by side than it may, and begins the next when one ends', async () => {
+  test('does not exceed its concurrency, and starts the next job when one ends', async () => {
     const { jobs, loop } = setUp({ concurrency: 2 });
     for (const id of ['a', 'b', 'c', 'd']) jobs.add(id);
     loop.start();
@@ -65,7 +65,7 @@ describe('a work loop', () => {
     expect(jobs.begun).toEqual(['a', 'b', 'c']);
   });
 
-  test('claims nothing while it may run no more', async () => {
+  test('claims nothing at its full concurrency', async () => {
     const { jobs, loop } = setUp({ concurrency: 1 });
     for (const id of ['a', 'b']) jobs.add(id);
     loop.start();
@@ -76,7 +76,7 @@ describe('a work loop', () => {
     expect(jobs.claims).toHaveLength(claims);
   });
 
-  test('leaves its spacing between claims that follow each other, whatever wakes it', async () => {
+  test('keeps the spacing between consecutive claims, also when woken', async () => {
     const { jobs, loop } = setUp({ claimSpacingMs: 50 });
     jobs.add('a');
     loop.start();
@@ -93,8 +93,8 @@ describe('a work loop', () => {
   });
 });
 
-describe('a work loop in trouble', () => {
-  test('claims that fail are repeated after pauses that double, and a wake signal does not shorten them', async () => {
+describe('a work loop with failures', () => {
+  test('repeats failed claims after doubling pauses, which a wake signal does not shorten', async () => {
     const jobs = createTestJobs();
     let isBroken = true;
     const loop = createTestLoop({
@@ -121,7 +121,7 @@ describe('a work loop in trouble', () => {
     expect(jobs.begun).toEqual(['a']);
   });
 
-  test('after a success the pauses begin again with the shortest', async () => {
+  test('starts with the shortest pause again after a success', async () => {
     const jobs = createTestJobs();
     let failing = 3;
     const loop = createTestLoop({
@@ -140,7 +140,7 @@ describe('a work loop in trouble', () => {
     expect(loop.logged.map(({ failures }) => failures)).toEqual([1, 2, 3, 1]);
   });
 
-  test('a job that rejects is logged, makes room, and is claimed again when its lease has expired', async () => {
+  test('a job that rejects is logged, and is claimed again when its lease has expired', async () => {
     const { jobs, loop } = setUp({ concurrency: 1 });
     jobs.add('a');
     jobs.add('b');
@@ -160,7 +160,7 @@ describe('a work loop in trouble', () => {
   });
 });
 
-/** The jobs of a database that answers no claim until it is told to. */
+/** Jobs whose claims wait until the test ends them. */
 function holdClaims(jobs: TestJobs) {
   const answered = Promise.withResolvers<void>();
   const source: TestJobs = {
@@ -174,7 +174,7 @@ function holdClaims(jobs: TestJobs) {
 }
 
 describe('stopping a work loop', () => {
-  test('claims nothing more and lets jobs finish', async () => {
+  test('claims no more jobs and lets jobs finish', async () => {
     const { jobs, loop } = setUp();
     jobs.add('a');
     loop.start();
@@ -188,7 +188,7 @@ describe('stopping a work loop', () => {
     expect(jobs.leaseOf('a')).toBeUndefined();
   });
 
-  test('cuts off what runs at the deadline, not before, closes its source and releases the leases', async () => {
+  test('aborts running jobs at the deadline, closes its source and releases the leases', async () => {
     const jobs = createTestJobs();
     const ends: string[] = [];
     const loop = createTestLoop({
@@ -217,7 +217,7 @@ describe('stopping a work loop', () => {
     expect(jobs.leaseOf('a')).toMatchObject({ owner: undefined, leasedUntilMs: 0 });
   });
 
-  test('runs jobs whose claim was under way, for the claim may have stored that they run', async () => {
+  test('runs the jobs of a pending claim, because the claim may have stored that they run', async () => {
     const jobs = createTestJobs();
     const { source, answer } = holdClaims(jobs);
     const loop = createTestLoop(source);
@@ -232,7 +232,7 @@ describe('stopping a work loop', () => {
     await stopped;
   });
 
-  test('begins no job whose claim takes longer than the deadline, and releases it', async () => {
+  test('starts no job of a claim that ends after the deadline, and releases it', async () => {
     const jobs = createTestJobs();
     const { source, answer } = holdClaims(jobs);
     const loop = createTestLoop(source);
@@ -248,7 +248,7 @@ describe('stopping a work loop', () => {
     expect(jobs.leaseOf('a')).toMatchObject({ owner: undefined });
   });
 
-  test('does not wait for a database that is away, and says that the leases will expire', async () => {
+  test('does not wait for an unreachable database, and logs that the leases will expire', async () => {
     const away = () => Promise.reject(new Error('no connection'));
     const loop = createTestLoop({ ...createTestJobs(), claim: away, release: away });
     loop.start();
@@ -261,7 +261,7 @@ describe('stopping a work loop', () => {
     ]);
   });
 
-  test('ends the pause of a loop that has nothing to do, and needs no source that releases', async () => {
+  test('ends the pause of an idle loop, also with a source without `release`', async () => {
     const { release: _, ...jobs } = createTestJobs();
     const loop = createTestLoop(jobs);
     loop.start();
@@ -271,7 +271,7 @@ describe('stopping a work loop', () => {
     expect(loop.clock.pendingTimers()).toBe(0);
   });
 
-  test('works before the start, too', async () => {
+  test('works before the start', async () => {
     const { loop } = setUp();
     await loop.stop(0);
     expect(loop.logged).toEqual([]);

@@ -6,68 +6,65 @@ import { createLeaseRenewal, type Lease, leaseMs } from './leases.ts';
 import { pauseAfterFailures } from './retry.ts';
 import { atMost, createWakeSignal, pause } from './waiting.ts';
 
-/** A pause for `Claim`: another process may have claimed what was due; then more of it may be waiting. */
+/** The pause after another process has claimed the due jobs, as more of them may be waiting. */
 export const lostRacePauseMs = 50;
 
 /** The result of one claim. */
 export interface Claim<Job> {
   readonly jobs: readonly Job[];
-  /** How long to wait for the next claim unless something wakes the loop; 0: more may be due now. */
+  /** The wait for the next claim, unless the loop is woken; 0 if more jobs may be due now. */
   readonly pauseMs: number;
 }
 
-/** Where jobs come from, and what is done with them. */
+/** Claims jobs and runs them. */
 export interface JobSource<Job, Id extends string> {
-  /** In the plural, for the log. */
+  /** The name of the jobs in the log, in the plural. */
   readonly name: string;
   idOf(job: Job): Id;
-  /** Leases due jobs, at most `limit`. `running` are those that this process works on. */
+  /** Leases at most `limit` due jobs. `running` are the running jobs of this process. */
   claim(lease: Lease, limit: number, running: Iterable<Job>): Promise<Claim<Job>>;
-  /** Prolongs the leases that `owner` still has on these jobs. */
+  /** Renews the leases that `owner` still has on these jobs. */
   renew(owner: string, ids: readonly Id[], untilMs: number): Promise<void>;
   /**
-   * Does one job and stores the result; once `cutOff` aborts, it must end soon. The lease of a job that rejects expires,
-   * and then somebody claims it again. `isLeased` says whether nobody can have done so yet: who stood still asks again.
+   * Runs one job and stores the result; it must end soon after `cutOff` aborts. A job that rejects is claimed again when
+   * its lease expires. `isLeased` returns whether the lease is still valid, which it may not be after a suspension.
    */
   run(job: Job, cutOff: AbortSignal, isLeased: () => boolean): Promise<void>;
-  /** Ends what running jobs wait for, right after `cutOff` has aborted. */
+  /** Closes connections of running jobs, after `cutOff` has aborted. */
   close?(): Promise<void>;
-  /** Frees what `owner` still has leased when the loop has ended. */
+  /** Releases the remaining leases of `owner` after the end of the loop. */
   release?(owner: string): Promise<void>;
 }
 
 export interface WorkLoopOptions<Job, Id extends string> {
-  /** The one that all processes on the table share, by which leases are compared. */
+  /** The clock that all processes on the table share, as it compares leases. */
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'error'>;
   readonly source: JobSource<Job, Id>;
-  /** The most jobs that run side by side. */
+  /** The most concurrent jobs. */
   readonly concurrency: number;
-  /** The longest pause between two claims: other processes add jobs without waking this one. */
+  /** The longest pause between two claims, because other processes add jobs without waking this one. */
   readonly longestPauseMs: number;
-  /** The least time between two claims that follow each other without a pause. */
+  /** The least time between two claims without a pause. */
   readonly claimSpacingMs?: number;
 }
 
-/** Claims jobs from a table and runs them until it is stopped; any number of processes may work on one table. */
+/** Claims jobs from a table and runs them until it is stopped. Any number of processes may share the table. */
 export interface WorkLoop {
   start(): void;
-  /** There may be something to do: claims at once. */
+  /** Claims at once, because a job may be due. */
   wake(): void;
-  /** Claims nothing more and lets jobs finish for `withinMs`, then cuts them off. Resolves when all have ended. */
+  /** Stops claiming, and aborts the jobs that have not ended after `withinMs`. Resolves when all have ended. */
   stop(withinMs: number): Promise<void>;
 }
 
 export function createWorkLoop<Job, Id extends string>(options: WorkLoopOptions<Job, Id>): WorkLoop {
   const { clock, log, source, concurrency, longestPauseMs, claimSpacingMs = 0 } = options;
   const owner = ulid(clock.now());
-  const running = new Map<Job, Promise<void>>();
   const signal = createWakeSignal(clock);
   const stopping = new AbortController();
-  const cutOff = new AbortController();
-  // Each job that waits for a failing database listens to it.
-  setMaxListeners(0, cutOff.signal);
-  const leases = createLeaseRenewal({ clock, log, name: source.name, renew: renewRunning });
+  const jobs = createRunningJobs({ log, source, isLeased: () => leases.areValid(), onEnd: signal.wake });
+  const leases = createLeaseRenewal({ clock, log, name: source.name, renew: (untilMs) => jobs.renew(owner, untilMs) });
   let loop = Promise.resolve();
 
   async function work(): Promise<void> {
@@ -85,47 +82,26 @@ export function createWorkLoop<Job, Id extends string>(options: WorkLoopOptions<
     }
   }
 
-  /** Claims and begins due jobs, and gives the pause before the next claim. */
+  /** Claims and starts due jobs. Returns the pause before the next claim. */
   async function claim(): Promise<number> {
-    // A moment before the renewal: no lease of a running job has expired by then.
+    // Read before the renewal: no lease of a running job has expired at this time.
     const nowMs = clock.now();
     await leases.renewIfDue();
-    const free = concurrency - running.size;
+    const free = concurrency - jobs.running.size;
     if (free <= 0) return longestPauseMs;
-    const { jobs, pauseMs } = await source.claim({ owner, nowMs, untilMs: nowMs + leaseMs }, free, running.keys());
+    const lease = { owner, nowMs, untilMs: nowMs + leaseMs };
+    const claimed = await source.claim(lease, free, jobs.running.keys());
     leases.add(nowMs);
-    // A job that is claimed too late to run stays leased, until it is released or its lease expires.
-    if (!cutOff.signal.aborted) for (const job of jobs) begin(job);
-    // At most as long as meant, also where the clock was set back meanwhile.
+    jobs.start(claimed.jobs);
+    // Not longer than the spacing if the clock was set back.
     const spacingMs = Math.min(nowMs + claimSpacingMs - clock.now(), claimSpacingMs);
-    if (pauseMs === 0 && spacingMs > 0) await pause(spacingMs, clock, stopping.signal);
-    return pauseMs;
-  }
-
-  function begin(job: Job): void {
-    const done = run(job).finally(() => {
-      running.delete(job);
-      signal.wake();
-    });
-    running.set(job, done);
-  }
-
-  async function run(job: Job): Promise<void> {
-    try {
-      await source.run(job, cutOff.signal, leases.areValid);
-    } catch (error) {
-      const fields = { err: error, job: source.idOf(job) };
-      log.error(fields, `one of the ${source.name} failed; somebody claims it again when its lease has expired`);
-    }
-  }
-
-  async function renewRunning(untilMs: number): Promise<void> {
-    if (running.size > 0) await source.renew(owner, Array.from(running.keys(), source.idOf), untilMs);
+    if (claimed.pauseMs === 0 && spacingMs > 0) await pause(spacingMs, clock, stopping.signal);
+    return claimed.pauseMs;
   }
 
   async function finish(): Promise<void> {
     await loop;
-    await Promise.all(running.values());
+    await jobs.ended();
   }
 
   async function release(): Promise<void> {
@@ -147,11 +123,51 @@ export function createWorkLoop<Job, Id extends string>(options: WorkLoopOptions<
       signal.wake();
       const finished = finish();
       await atMost(withinMs, clock, finished);
-      cutOff.abort();
+      jobs.cutOff();
       await source.close?.();
       await finished;
       await leases.stop();
       await release();
     },
+  };
+}
+
+interface RunningJobsOptions<Job, Id extends string> extends Pick<WorkLoopOptions<Job, Id>, 'log' | 'source'> {
+  readonly isLeased: () => boolean;
+  readonly onEnd: () => void;
+}
+
+/** The claimed jobs of one loop until they end. */
+function createRunningJobs<Job, Id extends string>({ log, source, isLeased, onEnd }: RunningJobsOptions<Job, Id>) {
+  const running = new Map<Job, Promise<void>>();
+  const cutOff = new AbortController();
+  // Each job that retries on the database adds a listener.
+  setMaxListeners(0, cutOff.signal);
+
+  async function run(job: Job): Promise<void> {
+    try {
+      await source.run(job, cutOff.signal, isLeased);
+    } catch (error) {
+      const fields = { err: error, job: source.idOf(job) };
+      log.error(fields, `one of the ${source.name} failed; it is claimed again when its lease expires`);
+    }
+  }
+
+  function end(job: Job): void {
+    running.delete(job);
+    onEnd();
+  }
+
+  return {
+    running,
+    /** Jobs that are claimed after the cut-off stay leased until they are released or their leases expire. */
+    start(jobs: readonly Job[]): void {
+      if (!cutOff.signal.aborted) for (const job of jobs) running.set(job, run(job).finally(() => end(job)));
+    },
+    async renew(owner: string, untilMs: number): Promise<void> {
+      if (running.size > 0) await source.renew(owner, Array.from(running.keys(), source.idOf), untilMs);
+    },
+    cutOff: () => cutOff.abort(),
+    ended: () => Promise.all(running.values()),
   };
 }

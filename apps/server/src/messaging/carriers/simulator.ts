@@ -63,9 +63,8 @@ export interface Simulator extends Carrier {
 
 /** The carrier of test messages, with outcomes by the last digits of the number. */
 export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOptions): Simulator {
-  const buckets = new Map<number, CarrierReceipt[]>();
   let owner: CarrierOwner | undefined;
-  let storing = 0;
+  const pending = createPendingReceipts(clock, () => owner);
 
   return {
     name: simulatorName,
@@ -80,10 +79,7 @@ export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOption
     },
     health: { kind: 'up', sinceMs: clock.now() },
     admits: window,
-    nextReceiptAtMs() {
-      if (storing > 0) return clock.now();
-      return buckets.size > 0 ? Math.min(...buckets.keys()) : undefined;
-    },
+    nextReceiptAtMs: pending.nextAtMs,
     async receive(from, to, text) {
       if (!owner) throw new Error('The simulator has not been started');
       await owner.receiveText({ from, to, text });
@@ -95,7 +91,7 @@ export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOption
     query,
     async stop() {
       owner = undefined;
-      buckets.clear();
+      pending.clear();
     },
   };
 
@@ -109,7 +105,7 @@ export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOption
       for (const receipt of receipts) await owner.receive(receipt);
     } else {
       receipts.forEach((receipt, index) => {
-        deliverAt(clock.now() + receiptDelayMs * (index + 1), receipt);
+        pending.add(clock.now() + receiptDelayMs * (index + 1), receipt);
       });
     }
     return { kind: 'accepted', carrierMessageId, code: '0x00' };
@@ -121,9 +117,24 @@ export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOption
     const last = script.kind === 'report' ? script.reports.at(-1) : undefined;
     return last && toReceipt(last, part, null);
   }
+}
 
-  function deliverAt(atMs: number, receipt: CarrierReceipt): void {
-    if (!owner) return;
+/** Stores receipts at their times, and again after a failure, as carriers do. */
+function createPendingReceipts(clock: Clock, owner: () => CarrierOwner | undefined) {
+  const buckets = new Map<number, CarrierReceipt[]>();
+  let storing = 0;
+
+  return {
+    add,
+    clear: () => buckets.clear(),
+    nextAtMs(): number | undefined {
+      if (storing > 0) return clock.now();
+      return buckets.size > 0 ? Math.min(...buckets.keys()) : undefined;
+    },
+  };
+
+  function add(atMs: number, receipt: CarrierReceipt): void {
+    if (!owner()) return;
     const dueMs = Math.ceil(atMs / bucketMs) * bucketMs;
     const bucket = buckets.get(dueMs);
     if (bucket) {
@@ -131,22 +142,21 @@ export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOption
       return;
     }
     buckets.set(dueMs, [receipt]);
-    clock.after(dueMs - clock.now(), () => deliver(dueMs));
+    clock.after(dueMs - clock.now(), () => storeDue(dueMs));
   }
 
-  function deliver(dueMs: number): void {
+  function storeDue(dueMs: number): void {
     const due = buckets.get(dueMs) ?? [];
     buckets.delete(dueMs);
-    for (const receipt of due) void hand(receipt);
+    for (const receipt of due) void storeOrRetry(receipt);
   }
 
-  async function hand(receipt: CarrierReceipt): Promise<void> {
+  async function storeOrRetry(receipt: CarrierReceipt): Promise<void> {
     storing += 1;
     try {
-      await owner?.receive(receipt);
+      await owner()?.receive(receipt);
     } catch {
-      // Carriers repeat unacknowledged receipts.
-      deliverAt(clock.now() + retryMs, receipt);
+      add(clock.now() + retryMs, receipt);
     } finally {
       storing -= 1;
     }
