@@ -5,7 +5,7 @@ async function linesOf(render: () => Promise<string>, name: string): Promise<str
   return (await render()).split('\n').filter((line) => line.startsWith(`${name}{`));
 }
 
-test('each carrier has its link, the submits that wait and the rate of now', async () => {
+test('reports link, pending submits and rate of each carrier', async () => {
   const { setCarrier, render } = createMetrics();
   setCarrier('mtn', { up: true, held: false, inFlight: 7, perSecond: 47.5 });
   setCarrier('airtel', { up: true, held: false, inFlight: 1, perSecond: undefined });
@@ -24,7 +24,7 @@ test('each carrier has its link, the submits that wait and the rate of now', asy
   ]);
 });
 
-test('outcomes and receipts that fitted nothing add up, by carrier', async () => {
+test('counts outcomes and unmatched receipts by carrier', async () => {
   const { countOutcome, countExpiredOrphans, render } = createMetrics();
   countOutcome('mtn', 'accepted', 3);
   countOutcome('mtn', 'accepted', 2);
@@ -39,7 +39,7 @@ test('outcomes and receipts that fitted nothing add up, by carrier', async () =>
   ]);
 });
 
-test('callers of what is deprecated are counted one by one up to 500, and together from there on', async () => {
+test('counts uses of deprecated operations for 500 callers, and for all others together', async () => {
   const { countDeprecated, render } = createMetrics();
   for (let key = 0; key < 503; key += 1) countDeprecated('listTags', undefined, `key_${key}`);
   countDeprecated('listTags', 'page', 'key_0');

@@ -2,182 +2,178 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 /** The metrics of the service, for Prometheus. */
 export interface Metrics {
-  /** Counts one response. `operation` is its operationId, or `none` where no operation was reached. */
+  /** Counts a response. `operation` is an operationId, or `none` if no operation matched. */
   countRequest(operation: string, status: number, durationMs: number): void;
-  /** Counts a request that uses what the contract deprecates, `parameter` where it is not the whole operation. */
+  /** Counts the use of a deprecated operation, or of a deprecated parameter of one. */
   countDeprecated(operation: string, parameter: string | undefined, caller: string): void;
   countTransition(status: string): void;
-  /** Counts an attempt by its outcome; undefined where nothing was sent. */
+  /** Counts an attempt by its outcome. The duration is undefined if nothing was sent. */
   countWebhook(outcome: string, durationMs: number | undefined): void;
   setMessagesWaiting(messages: number): void;
-  /** What waits in a queue, over all processes; `carrier` is empty for queues of no carrier. */
+  /** Sets the state of a queue of all processes; `carrier` is empty for webhooks and imports. */
   setQueue(queue: { readonly queue: string; readonly carrier: string }, state: QueueGauges): void;
-  /** How the link of this process to a carrier is now; `perSecond` is undefined where nothing limits the submits. */
+  /** Sets the state of the link to a carrier; `perSecond` is undefined without a limit. */
   setCarrier(carrier: string, state: CarrierGauges): void;
-  /** Counts submits by how they ended: the `kind` of their outcome. */
+  /** Counts submits by the `kind` of their outcome. */
   countOutcome(carrier: string, kind: string, count: number): void;
-  /** Counts receipts that fitted no message for as long as they were kept. */
+  /** Counts receipts that expired without a message. */
   countExpiredOrphans(carrier: string, count: number): void;
-  /** Counts a receipt with the final state that it reports, `delayMs` after its part was submitted. */
+  /** Counts a receipt with its final state, `delayMs` after the submit of its part. */
   countReceipt(carrier: string, status: string, delayMs: number): void;
   render(): Promise<string>;
 }
 
 interface QueueGauges {
   readonly depth: number;
-  /** For how long the first of it has been due; 0 where nothing is due. */
+  /** How long the first entry has been due; 0 if nothing is due. */
   readonly oldestMs: number;
 }
 
 interface CarrierGauges {
   readonly up: boolean;
-  /** Whether an operator, or the service itself, lets nothing out to it. */
+  /** Whether an operator has paused it or the service has stopped it. */
   readonly held: boolean;
   readonly inFlight: number;
   readonly perSecond: number | undefined;
 }
 
-// A series for each caller: as many as a team can ask, and no more than Prometheus takes well.
+/** Limits the time series of callers to a number that Prometheus handles well. */
 export const maxCallers = 500;
 
-/** `droppedLogLines` tells how many lines the log has lost so far. */
+/** `droppedLogLines` returns the number of lines that the log has lost. */
 export function createMetrics(droppedLogLines: () => number = () => 0): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const registers = [registry];
-  const requests = new Counter({
-    name: 'ngoma_http_requests_total',
-    help: 'Responses, by operation and status.',
-    labelNames: ['operation', 'status'],
-    registers,
-  });
-  const durations = new Histogram({
-    name: 'ngoma_http_request_duration_seconds',
-    help: 'From the first byte of a request to its response, by operation.',
-    labelNames: ['operation'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers,
-  });
-  const deprecated = new Counter({
-    name: 'ngoma_deprecated_requests_total',
-    help: 'Requests that use what the contract deprecates, by who sent them: a key, a user, anonymous, or other.',
-    labelNames: ['operation', 'parameter', 'key'],
-    registers,
-  });
-  const callersOfDeprecated = new Set<string>();
-  const transitions = new Counter({
-    name: 'ngoma_message_transitions_total',
-    help: 'Transitions of messages, by the new state.',
-    labelNames: ['status'],
-    registers,
-  });
-  const webhooks = new Counter({
-    name: 'ngoma_webhook_attempts_total',
-    help: 'Attempts to deliver webhooks, by outcome.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const webhookDurations = new Histogram({
-    name: 'ngoma_webhook_duration_seconds',
-    help: 'From the beginning of an attempt to deliver a webhook to its end, however it ended.',
-    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
-    registers,
-  });
   new Counter({
     name: 'ngoma_log_lines_dropped_total',
     help: 'Lines of the log that could not be written.',
-    registers,
+    registers: [registry],
     collect() {
       this.reset();
       this.inc(droppedLogLines());
     },
   });
-  const queued = new Gauge({
-    name: 'ngoma_messages_waiting',
-    help: 'Messages that are due and wait for a carrier, each counted as far as 10,000.',
-    registers,
-  });
-  const carriers = createCarrierMetrics(registry);
-  const queues = createQueueGauges(registry);
-  // Looking labels up costs more than counting: each pair is looked up once.
-  const known = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<string> }>();
+  const create = createFactory(registry);
+  return {
+    ...createRequestMetrics(create),
+    ...createMessageMetrics(create),
+    ...createCarrierMetrics(create),
+    ...createQueueMetrics(create),
+    render: () => registry.metrics(),
+  };
+}
+
+type Factory = ReturnType<typeof createFactory>;
+
+function createFactory(registry: Registry) {
+  const registers = [registry];
+  return {
+    counter: <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+      new Counter({ name, help, labelNames, registers }),
+    gauge: <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+      new Gauge({ name, help, labelNames, registers }),
+    histogram: <Label extends string = never>(
+      name: string,
+      help: string,
+      buckets: number[],
+      labelNames: Label[] = [],
+    ) => new Histogram({ name, help, buckets, labelNames, registers }),
+  };
+}
+
+function createRequestMetrics(create: Factory): Pick<Metrics, 'countRequest' | 'countDeprecated'> {
+  const requests = create.counter('ngoma_http_requests_total', 'Responses, by operation and status.', [
+    'operation',
+    'status',
+  ]);
+  const durations = create.histogram(
+    'ngoma_http_request_duration_seconds',
+    'From the first byte of a request to its response, by operation.',
+    [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    ['operation'],
+  );
+  const deprecated = create.counter(
+    'ngoma_deprecated_requests_total',
+    'Uses of deprecated operations and parameters, by caller: a key, a user, anonymous, or other.',
+    ['operation', 'parameter', 'key'],
+  );
+  const callers = new Set<string>();
+  // Looking up labels costs more than counting, so each pair is looked up once.
+  const cached = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<string> }>();
 
   return {
     countRequest(operation, status, durationMs) {
       const key = `${operation} ${status}`;
-      let counters = known.get(key);
+      let counters = cached.get(key);
       if (counters === undefined) {
         counters = { count: requests.labels(operation, String(status)), duration: durations.labels(operation) };
-        known.set(key, counters);
+        cached.set(key, counters);
       }
       counters.count.inc();
       counters.duration.observe(durationMs / 1000);
     },
     countDeprecated(operation, parameter = '', caller) {
-      if (callersOfDeprecated.size < maxCallers) callersOfDeprecated.add(caller);
-      deprecated.inc({ operation, parameter, key: callersOfDeprecated.has(caller) ? caller : 'other' });
+      if (callers.size < maxCallers) callers.add(caller);
+      deprecated.inc({ operation, parameter, key: callers.has(caller) ? caller : 'other' });
     },
+  };
+}
+
+function createMessageMetrics(
+  create: Factory,
+): Pick<Metrics, 'countTransition' | 'countWebhook' | 'setMessagesWaiting'> {
+  const transitions = create.counter('ngoma_message_transitions_total', 'Transitions of messages, by the new state.', [
+    'status',
+  ]);
+  const webhooks = create.counter('ngoma_webhook_attempts_total', 'Attempts to deliver webhooks, by outcome.', [
+    'outcome',
+  ]);
+  const webhookDurations = create.histogram(
+    'ngoma_webhook_duration_seconds',
+    'Duration of an attempt to deliver a webhook, with any outcome.',
+    [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+  );
+  const queued = create.gauge(
+    'ngoma_messages_waiting',
+    'Due messages that wait for a carrier, counted up to 10,000 for each.',
+  );
+  return {
     countTransition: (status) => transitions.inc({ status }),
     countWebhook(outcome, durationMs) {
       webhooks.inc({ outcome });
       if (durationMs !== undefined) webhookDurations.observe(durationMs / 1000);
     },
     setMessagesWaiting: (messages) => queued.set(messages),
-    ...carriers,
-    ...queues,
-    render: () => registry.metrics(),
   };
 }
 
 function createCarrierMetrics(
-  registry: Registry,
+  create: Factory,
 ): Pick<Metrics, 'setCarrier' | 'countOutcome' | 'countExpiredOrphans' | 'countReceipt'> {
-  const registers = [registry];
-  const labelNames = ['carrier'] as const;
-  const up = new Gauge({
-    name: 'ngoma_carrier_up',
-    help: '1 while this process could submit to the carrier, else 0.',
-    labelNames,
-    registers,
-  });
-  const held = new Gauge({
-    name: 'ngoma_carrier_held',
-    help: '1 while the carrier is paused or stopped, else 0.',
-    labelNames,
-    registers,
-  });
-  const inFlight = new Gauge({
-    name: 'ngoma_carrier_in_flight',
-    help: 'Submits of this process that wait for the answer of the carrier.',
-    labelNames,
-    registers,
-  });
-  const rate = new Gauge({
-    name: 'ngoma_carrier_rate',
-    help: 'Submits a second that this process allows itself now; +Inf without a limit.',
-    labelNames,
-    registers,
-  });
-  const outcomes = new Counter({
-    name: 'ngoma_carrier_outcomes_total',
-    help: 'Submits of parts, by how they ended.',
-    labelNames: ['carrier', 'outcome'],
-    registers,
-  });
-  const unmatched = new Counter({
-    name: 'ngoma_receipts_unmatched_total',
-    help: 'Receipts that fitted no message, by what became of them.',
-    labelNames: ['carrier', 'fate'],
-    registers,
-  });
-
-  const receipts = new Histogram({
-    name: 'ngoma_receipt_delay_seconds',
-    help: 'From the submit of a part to its receipt, by the state that it reports.',
-    labelNames: ['carrier', 'status'],
-    buckets: [0.1, 0.5, 1, 2, 5, 15, 60, 300, 1800, 7200, 43_200, 86_400],
-    registers,
-  });
+  const up = create.gauge('ngoma_carrier_up', '1 while this process could submit to the carrier, else 0.', ['carrier']);
+  const held = create.gauge('ngoma_carrier_held', '1 while the carrier is paused or stopped, else 0.', ['carrier']);
+  const inFlight = create.gauge(
+    'ngoma_carrier_in_flight',
+    'Submits of this process that wait for the response of the carrier.',
+    ['carrier'],
+  );
+  const rate = create.gauge('ngoma_carrier_rate', 'Current limit of submits per second; +Inf without a limit.', [
+    'carrier',
+  ]);
+  const outcomes = create.counter('ngoma_carrier_outcomes_total', 'Submits of parts, by outcome.', [
+    'carrier',
+    'outcome',
+  ]);
+  const unmatched = create.counter('ngoma_receipts_unmatched_total', 'Receipts without a message, by fate.', [
+    'carrier',
+    'fate',
+  ]);
+  const receipts = create.histogram(
+    'ngoma_receipt_delay_seconds',
+    'From the submit of a part to its receipt, by the reported state.',
+    [0.1, 0.5, 1, 2, 5, 15, 60, 300, 1800, 7200, 43_200, 86_400],
+    ['carrier', 'status'],
+  );
 
   return {
     setCarrier(carrier, state) {
@@ -192,21 +188,16 @@ function createCarrierMetrics(
   };
 }
 
-function createQueueGauges(registry: Registry): Pick<Metrics, 'setQueue'> {
-  const labelNames = ['queue', 'carrier'] as const;
-  const depth = new Gauge({
-    name: 'ngoma_queue_depth',
-    help: 'What waits in a queue, counted as far as 10,000: messages that are due, by carrier; webhooks; imports.',
-    labelNames,
-    registers: [registry],
-  });
-  const oldest = new Gauge({
-    name: 'ngoma_queue_oldest_seconds',
-    help: 'For how long the first of a queue has been due.',
-    labelNames,
-    registers: [registry],
-  });
-
+function createQueueMetrics(create: Factory): Pick<Metrics, 'setQueue'> {
+  const depth = create.gauge(
+    'ngoma_queue_depth',
+    'Due messages by carrier, webhooks, and imports, counted up to 10,000 for each queue.',
+    ['queue', 'carrier'],
+  );
+  const oldest = create.gauge('ngoma_queue_oldest_seconds', 'How long the first entry of a queue has been due.', [
+    'queue',
+    'carrier',
+  ]);
   return {
     setQueue(labels, state) {
       depth.set(labels, state.depth);
