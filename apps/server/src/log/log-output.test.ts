@@ -29,12 +29,12 @@ function makePipe(): string {
   return pipe;
 }
 
-/** Lets what was begun come to its end. */
+/** Waits for pending callbacks. */
 const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
 };
 
-test('everything that was written is in the file when it is finished, in its order', async () => {
+test('writes all lines in their order before it finishes', async () => {
   const file = join(folder, 'log');
   const fd = openSync(file, 'a');
   const output = createLogOutput(fd);
@@ -45,7 +45,7 @@ test('everything that was written is in the file when it is finished, in its ord
   expect(output.droppedLines()).toBe(0);
 });
 
-test('a full disk costs lines, and no more memory than the limit', async () => {
+test('drops lines on a full disk, and keeps to the memory limit', async () => {
   const fd = openSync('/dev/full', O_WRONLY);
   const output = createLogOutput(fd, maxWaitingBytes);
   const lines = 20_000;
@@ -53,13 +53,13 @@ test('a full disk costs lines, and no more memory than the limit', async () => {
     output.write(lineOf(number));
     if (number % 100 === 0) await turns(1);
   }
-  // Twice the limit: what waits, and what the failed write left.
+  // Twice the limit: the buffered lines, and the rest of the failed write.
   expect(lines - output.droppedLines()).toBeLessThan((2 * maxWaitingBytes) / lineOf(0).length);
   await output.finish(10);
-  // It goes on trying, so its descriptor must not be used for another file.
+  // It keeps retrying, so its descriptor must not be used for another file.
 });
 
-test('up to 2 MB of lines wait where nothing can be written', async () => {
+test('buffers up to 2 MB while nothing can be written', async () => {
   const output = createLogOutput(openSync('/dev/full', O_WRONLY));
   const line = `${'x'.repeat(999)}\n`;
   let written = 0;
@@ -67,7 +67,7 @@ test('up to 2 MB of lines wait where nothing can be written', async () => {
     output.write(line);
     await turns(1);
   }
-  // What a write has failed for, and what came since: a MiB each at the most.
+  // The failed write and later lines: at most a MiB each.
   const waitingBytes = (written - 1) * line.length;
   expect(waitingBytes).toBeGreaterThan(1_000_000);
   expect(waitingBytes).toBeLessThan(2_100_000);
@@ -75,7 +75,7 @@ test('up to 2 MB of lines wait where nothing can be written', async () => {
   // As above, its descriptor must not be used for another file.
 });
 
-test('a pipe that nobody reads costs lines; once somebody reads it, whole lines go on', async () => {
+test('drops lines of a full pipe, and continues with whole lines when it is read', async () => {
   const pipe = makePipe();
   const fd = openSync(pipe, O_RDWR | O_NONBLOCK);
   const output = createLogOutput(fd, maxWaitingBytes);
@@ -97,7 +97,7 @@ test('a pipe that nobody reads costs lines; once somebody reads it, whole lines 
   closeSync(fd);
 });
 
-test('a pipe whose reader is gone costs lines only', async () => {
+test('drops lines of a closed pipe', async () => {
   const pipe = makePipe();
   const reader = openSync(pipe, O_RDONLY | O_NONBLOCK);
   const fd = openSync(pipe, O_WRONLY | O_NONBLOCK);

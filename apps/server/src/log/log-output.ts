@@ -1,29 +1,29 @@
 import { write } from 'node:fs';
 
-/** Where the lines of a log go. Writing never waits: a log that cannot be written costs lines, not requests. */
+/** The destination of the log. Writing never waits: a log that cannot be written loses lines and delays no requests. */
 export interface LogOutput {
   write(line: string): void;
-  /** Lines that were lost because too much was waiting. */
+  /** The number of lines lost to a full buffer. */
   droppedLines(): number;
-  /** Resolves when everything is written, after `withinMs` at the latest. */
+  /** Resolves when all lines are written, or after `withinMs`. */
   finish(withinMs: number): Promise<void>;
 }
 
-/** Small writes wait for more, at most this long. */
-const gatherBytes = 4096;
-const gatherMs = 1_000;
+/** Lines are buffered until they have this size or age. */
+const batchBytes = 4096;
+const batchMs = 1_000;
 const retryMs = 1_000;
-/** Whoever reads a pipe may only be slow. */
+/** Shorter, because the reader of a full pipe may just be slow. */
 const retryFullPipeMs = 50;
 
 /**
- * Writes to an open file, pipe or socket. What cannot be written (disk full, reader gone or slow) waits and is tried again;
- * beyond `maxWaitingBytes` new lines are dropped.
+ * Writes to an open file, pipe or socket. Lines that cannot be written (disk full, reader gone or slow) are buffered and
+ * retried; beyond `maxBufferedBytes` new lines are dropped.
  */
-export function createLogOutput(fd: number, maxWaitingBytes = 1024 * 1024): LogOutput {
-  let waiting: string[] = [];
-  let waitingBytes = 0;
-  /** What is being written, and after a failure what is left of it: a line is never cut. */
+export function createLogOutput(fd: number, maxBufferedBytes = 1024 * 1024): LogOutput {
+  let buffered: string[] = [];
+  let bufferedBytes = 0;
+  /** The bytes being written. After a failure the rest is retried, so that no line is cut. */
   let chunk = Buffer.alloc(0);
   let isWriting = false;
   let isBlocked = false;
@@ -41,19 +41,19 @@ export function createLogOutput(fd: number, maxWaitingBytes = 1024 * 1024): LogO
     isBlocked = false;
     if (isWriting) return;
     if (chunk.length === 0) {
-      chunk = Buffer.from(waiting.join(''));
-      waiting = [];
-      waitingBytes = 0;
+      chunk = Buffer.from(buffered.join(''));
+      buffered = [];
+      bufferedBytes = 0;
     }
     if (chunk.length === 0) {
       finished?.();
       return;
     }
     isWriting = true;
-    write(fd, chunk, 0, chunk.length, null, goOn);
+    write(fd, chunk, 0, chunk.length, null, afterWrite);
   }
 
-  function goOn(error: NodeJS.ErrnoException | null, writtenBytes: number): void {
+  function afterWrite(error: NodeJS.ErrnoException | null, writtenBytes: number): void {
     isWriting = false;
     if (error) {
       isBlocked = true;
@@ -61,21 +61,21 @@ export function createLogOutput(fd: number, maxWaitingBytes = 1024 * 1024): LogO
       return;
     }
     chunk = chunk.subarray(writtenBytes);
-    if (chunk.length > 0 || waitingBytes >= gatherBytes || finished) writeNow();
-    else if (waitingBytes > 0) writeAfter(gatherMs);
+    if (chunk.length > 0 || bufferedBytes >= batchBytes || finished) writeNow();
+    else if (bufferedBytes > 0) writeAfter(batchMs);
   }
 
   return {
     write(line) {
-      if (waitingBytes + line.length > maxWaitingBytes) {
+      if (bufferedBytes + line.length > maxBufferedBytes) {
         dropped += 1;
         return;
       }
-      waiting.push(line);
-      waitingBytes += line.length;
+      buffered.push(line);
+      bufferedBytes += line.length;
       if (isWriting || isBlocked) return;
-      if (waitingBytes >= gatherBytes) writeNow();
-      else writeAfter(gatherMs);
+      if (bufferedBytes >= batchBytes) writeNow();
+      else writeAfter(batchMs);
     },
     droppedLines: () => dropped,
     finish(withinMs) {

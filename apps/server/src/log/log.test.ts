@@ -13,7 +13,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   return text;
 }
 
-test('secrets and numbers in logged objects are left out', () => {
+test('redacts secrets and numbers in logged objects', () => {
   const text = logged((log) =>
     log.info(
       { key: 'ngoma_live_abc', to: '+256772123456', text: 'Your PIN is 1234', request: { authorization: 'Bearer x' } },
@@ -24,7 +24,7 @@ test('secrets and numbers in logged objects are left out', () => {
   expect(text).toContain('sent');
 });
 
-test('an error is logged without the values that a failed statement quotes', () => {
+test('logs an error without the values of a failed statement', () => {
   const failed = new Error(
     "insert into `messages` (`to`, `text`) values ('+256772123456', 'Your PIN is 1234') - SQLITE_FULL: disk is full",
   );
@@ -33,12 +33,12 @@ test('an error is logged without the values that a failed statement quotes', () 
   for (const secret of ['256772123456', '1234']) expect(text).not.toContain(secret);
 });
 
-test('a key or number inside any message of an error is masked', () => {
+test('masks a key or number in the message of an error', () => {
   const text = logged((log) => log.error({ err: new Error('no route for +256772123456 with ngoma_live_a1b2c3') }));
   expect(text).toContain('no route for [number] with [key]');
 });
 
-test('of an address inside any message of an error the origin is left', () => {
+test('shortens an address in the message of an error to its origin', () => {
   const error = new Error("cannot reach 'https://okello:hidden@hooks.example.ug/hidden?token=hidden': ECONNRESET");
   const text = logged((log) => log.error({ err: error }, 'It failed'));
   expect(text).toContain("cannot reach 'https://hooks.example.ug': ECONNRESET");

@@ -4,13 +4,13 @@ import { createLogOutput } from './log-output.ts';
 
 export type { Logger } from 'pino';
 
-/** Members of logged objects whose values never reach the log: secrets, and the numbers of people. */
+/** Members whose values are redacted: secrets, texts and phone numbers. */
 const secret = ['authorization', 'password', 'key', 'secret', 'webhook_secret', 'text', 'to', 'from'];
 const redacted = secret.flatMap((name) => [name, `*.${name}`]);
 
 const standardOutput = 1;
 
-/** The log of the service: one JSON object a line. */
+/** Creates the log of the service, with one JSON object per line. */
 export function createLog(
   level: string,
   destination: DestinationStream = createLogOutput(standardOutput),
@@ -27,7 +27,7 @@ export function createLog(
   );
 }
 
-/** An error without the values that it quotes: Knex puts the bindings of a failed statement into the message. */
+/** Describes an error without bindings: Knex puts the values of a failed statement into the message. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return scrub(String(error));
   return {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError, loadConfig, siteOrigin } from './config.ts';
 
-test('an empty environment gives the embedded default', () => {
+test('an empty environment gives the defaults', () => {
   expect(loadConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -18,14 +18,14 @@ test('an empty environment gives the embedded default', () => {
   });
 });
 
-test.each(['NGOMA_STOP_WORDS', 'NGOMA_START_WORDS'])('%s that is a word of the other is refused', (name) => {
+test.each(['NGOMA_STOP_WORDS', 'NGOMA_START_WORDS'])('%s must not contain a word of the other', (name) => {
   const word = name === 'NGOMA_STOP_WORDS' ? 'Start' : 'STOP';
   expect(() => loadConfig({ [name]: `halt, ${word}` })).toThrow(
     `- NGOMA_STOP_WORDS and NGOMA_START_WORDS must not share '${word.toLowerCase()}'`,
   );
 });
 
-test('every wrong setting is named at once', () => {
+test('reports all wrong settings together', () => {
   const wrong = {
     PORT: 'high',
     DATABASE_URL: 'mysql://x',
@@ -49,13 +49,13 @@ test('every wrong setting is named at once', () => {
   }
 });
 
-test('an address of PostgreSQL that cannot be read is refused by its setting, without its password', () => {
+test('reports an invalid address of PostgreSQL without its password', () => {
   const load = () => loadConfig({ DATABASE_URL: 'postgres://ngoma:s3cret/pw@127.0.0.1:1/x' });
   expect(load).toThrow('- DATABASE_URL cannot be read as an address: write signs such as / ? # @ : %');
   expect(load).not.toThrow('s3cret');
 });
 
-test('links begin with the public address, or else with where this service listens', () => {
+test('links begin with the public address, or else with the address of the listener', () => {
   expect(siteOrigin(loadConfig({ PUBLIC_URL: 'https://events.example.ug' }))).toBe('https://events.example.ug');
   expect(siteOrigin(loadConfig({ HOST: '::1', PORT: '8080' }))).toBe('http://[::1]:8080');
 });
@@ -64,7 +64,7 @@ test('an empty variable counts as not set', () => {
   expect(loadConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined });
 });
 
-test('what may be off is undefined then', () => {
+test('`off` gives undefined', () => {
   expect(loadConfig({})).toMatchObject({
     destinationCap: { messages: 20, period: 'hour' },
     marketingHours: { fromMinute: 480, untilMinute: 1_200 },
@@ -81,18 +81,18 @@ test('marketing messages need a consent only if the setting says so', () => {
   expect(() => loadConfig({ NGOMA_REQUIRE_CONSENT: 'all' })).toThrow(/must be 'none' or 'marketing'/);
 });
 
-test('words of phones are English and Luganda, unless others are set', () => {
+test('the default words of phones are English and Luganda', () => {
   expect(loadConfig({}).keywords.stop).toContain('lekera awo');
   expect(loadConfig({ NGOMA_STOP_WORDS: 'Halt!, ,STOP' }).keywords.stop).toEqual(['halt', 'stop']);
 });
 
-test('any host may stand in links, unless hosts are named or a proxy may pass on another one', () => {
+test('links may contain every host, unless hosts are set or a proxy could forward another one', () => {
   expect(loadConfig({}).hosts).toBeUndefined();
   expect(loadConfig({ NGOMA_HOSTS: 'events.example.ug' }).hosts).toEqual(['events.example.ug']);
   expect(loadConfig({ TRUST_PROXY: '127.0.0.1' }).hosts).toEqual([]);
 });
 
-test('a certificate and a key that cannot be read are named, together with all else that is wrong', () => {
+test('reports an unreadable certificate and key together with other errors', () => {
   const load = () => loadConfig({ TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem', PORT: 'high' });
   for (const sentence of [
     /TLS_CERT names the file '\/nowhere\/cert.pem'/,
@@ -102,7 +102,7 @@ test('a certificate and a key that cannot be read are named, together with all e
     expect(load).toThrow(sentence);
 });
 
-test('a certificate that is none is named with its key', () => {
+test('reports an invalid certificate with its key', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-config-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'cert.pem');
@@ -114,7 +114,7 @@ test('without a file of carriers there is only the simulator', () => {
   expect(loadConfig({}).carriersFile).toBeUndefined();
 });
 
-test('the errors of the file of carriers are named with those of the other settings', () => {
+test('reports the errors of the file of carriers with those of other settings', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-config-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'carriers.json');

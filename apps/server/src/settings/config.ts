@@ -11,7 +11,7 @@ import type { Keywords } from '../messaging/inbound/inbound-message.ts';
 import type { DailyHours } from '../messaging/messages/check/marketing-hours.ts';
 import * as read from './setting-values.ts';
 
-/** What is wrong with the environment, all of it at once. */
+/** All errors in the environment. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -31,7 +31,7 @@ const Environment = z.object({
   NGOMA_CURRENCY: read.currency.default('UGX'),
   NGOMA_PRICES: read.prices,
   NGOMA_SENDERS: read.senders,
-  // The last ones of each are Luganda.
+  // The last words of each list are Luganda.
   NGOMA_STOP_WORDS: read.words.prefault('stop, stop all, unsubscribe, opt out, quit, komya, lekera awo, yimiriza'),
   NGOMA_START_WORDS: read.words.prefault('start, unstop, subscribe, opt in, tandika'),
   NGOMA_MARKETING_HOURS: read.dailyHours.prefault('08:00-20:00'),
@@ -72,29 +72,29 @@ export interface Config {
   /** `sqlite:<file>` or `postgres://…`. */
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** The address that users know, without a slash at its end. */
+  /** The public address, without a slash at its end. */
   readonly publicUrl: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly tls: TlsSettings | undefined;
   readonly secretKey: string | undefined;
-  /** The key of before, for `ngoma secret-key rotate` only. */
+  /** The previous key, for `ngoma secret-key rotate` only. */
   readonly previousSecretKey: string | undefined;
   readonly timeZone: string;
-  /** ISO 4217, of what messages cost, and of events whose cost names no currency: `UGX`. */
+  /** ISO 4217, of messages and of events without a currency: `UGX`. */
   readonly currency: string;
-  /** Of a segment, in the networks that have one. */
+  /** The price of a segment by network. */
   readonly prices: PriceList;
-  /** Whether this process takes requests; `ngoma serve --worker` starts one that does not. */
+  /** Whether this process serves requests. */
   readonly api: boolean;
-  /** Undefined where there is only the simulator. */
+  /** Undefined if there is only the simulator. */
   readonly carriersFile: CarriersFile | undefined;
-  /** When marketing messages may be sent, by the clocks of `timeZone`; undefined for at any time. */
+  /** The hours of marketing messages in `timeZone`; undefined for all hours. */
   readonly marketingHours: DailyHours | undefined;
   /** Senders that all live keys may use. */
   readonly approvedSenders: readonly string[];
-  /** Words with which phones opt out, and in again. */
+  /** The words by which phones opt out and in. */
   readonly keywords: Keywords;
-  /** The most transactional messages to one number; undefined for any number. */
+  /** The most transactional messages to one number; undefined for no limit. */
   readonly destinationCap: DestinationCap | undefined;
   /** The messages that need a consent of their recipients. */
   readonly requiredConsent: RequiredConsent;
@@ -102,17 +102,17 @@ export interface Config {
   readonly rateLimit: boolean;
   /** Origins whose pages may write; every page may read. */
   readonly corsOrigins: readonly string[];
-  /** Hosts that may stand in links; undefined where any host may that is asked, because no proxy could pass one on. */
+  /** Hosts that links may contain; undefined for every host, which is safe only without a proxy. */
   readonly hosts: readonly string[] | undefined;
-  /** How many days lines of the audit are kept. */
+  /** Days for which audit entries are stored. */
   readonly auditDays: number;
-  /** How many days entries of the access log are stored. */
+  /** Days for which entries of the access log are stored. */
   readonly accessDays: number;
-  /** How many days webhooks are kept after their last attempt. */
+  /** Days for which webhooks are stored after their last attempt. */
   readonly webhookDays: number;
-  /** How many days the texts of messages are kept. */
+  /** Days for which texts of messages are stored. */
   readonly textDays: number;
-  /** How many days messages are stored; `off` for ever, and undefined where the database says it. */
+  /** Days for which messages are stored; `off` for no limit, undefined for the default of the database. */
   readonly messageDays: number | 'off' | undefined;
   readonly importLimits: ImportLimits;
   readonly validateResponses: boolean;
@@ -120,8 +120,8 @@ export interface Config {
 }
 
 /**
- * Reads the settings; throws a ConfigError that names every wrong one. `NGOMA_DATA` is
- * also read by `process/compile-cache.mjs`, earlier.
+ * Reads the settings. Throws a ConfigError with all errors. `process/compile-cache.mjs` also reads `NGOMA_DATA`, before
+ * this.
  */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(
@@ -129,13 +129,13 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   );
   const parsed = Environment.safeParse(set);
   const errors = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
-  if (Boolean(set['TLS_CERT']) !== Boolean(set['TLS_KEY'])) errors.push('TLS_CERT and TLS_KEY go together');
+  if (Boolean(set['TLS_CERT']) !== Boolean(set['TLS_KEY'])) errors.push('TLS_CERT and TLS_KEY must be set together');
   errors.push(...ambiguousWords(parsed.data));
   const carriers = readCarriers(set['NGOMA_CARRIERS'], environment);
   const tls = readTls(set['TLS_CERT'], set['TLS_KEY']);
   errors.push(...carriers.errors, ...tls.errors);
   if (!parsed.success || errors.length > 0) {
-    throw unusable(errors);
+    throw invalid(errors);
   }
   const env = parsed.data;
   return {
@@ -183,10 +183,9 @@ function ambiguousWords(env: z.infer<typeof Environment> | undefined): string[] 
   return both.map((word) => `NGOMA_STOP_WORDS and NGOMA_START_WORDS must not share '${word}'`);
 }
 
-const unusable = (errors: readonly string[]): ConfigError =>
+const invalid = (errors: readonly string[]): ConfigError =>
   new ConfigError(`These settings cannot be used:\n${errors.map((error) => `  - ${error}`).join('\n')}`);
 
-/** Its errors are named together with those of the other settings. */
 function readCarriers(
   file: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,
@@ -210,10 +209,10 @@ const readTls = (certFile: string | undefined, keyFile: string | undefined): Rea
     ? { settings: undefined, errors: [] }
     : readTlsFiles({ certFile, keyFile });
 
-/** Reads a certificate and its key; throws a ConfigError where they cannot be used together. */
+/** Reads a certificate and its key. Throws a ConfigError if they cannot be used together. */
 export function readCertificate(files: Pick<TlsSettings, 'certFile' | 'keyFile'>): TlsSettings {
   const { settings, errors } = readTlsFiles(files);
-  if (settings === undefined) throw unusable(errors);
+  if (settings === undefined) throw invalid(errors);
   return settings;
 }
 
@@ -246,16 +245,16 @@ function readText(file: string): string | undefined {
   }
 }
 
-/** On a developer's machine, which nothing outside reaches, test keys may send webhooks to `http://127.0.0.1:…`. */
+/** Test keys may send webhooks to `http://127.0.0.1:…` if only this machine reaches the service. */
 export function allowsLoopbackCallbacks({ host, publicUrl, trustedProxies }: Config): boolean {
   return listensOnLoopback(host) && publicUrl === undefined && trustedProxies.length === 0;
 }
 
-/** What the addresses of this service begin with where no request says it. */
+/** The origin of links that are made without a request. */
 export const siteOrigin = ({ publicUrl, tls, host, port }: Config): string =>
   publicUrl ?? `${tls === undefined ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** Whether only this machine reaches what listens there. */
+/** Whether only this machine can connect to the host. */
 export const listensOnLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.');
 

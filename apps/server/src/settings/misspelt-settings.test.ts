@@ -17,22 +17,24 @@ const meant: [set: string, meant: string][] = [
   ['VALIDATE_RESPONSE', 'VALIDATE_RESPONSES'],
 ];
 
-test.each(meant)('%s is taken for %s', (name, nearest) => {
-  expect(findMisspeltSettings({ [name]: 'x' })).toEqual([`${name} is not a setting; did you mean ${nearest}?`]);
+test.each(meant)('%s is corrected to %s', (name, nearest) => {
+  expect(findMisspeltSettings({ [name]: 'x' })).toEqual([`${name} is not a setting. Did you mean ${nearest}?`]);
 });
 
-test('a variable with our prefix that is near to nothing is named all the same', () => {
+test('reports an unknown variable with the prefix also without a similar setting', () => {
   expect(findMisspeltSettings({ NGOMA_COLOUR: 'red' })).toEqual([
-    'NGOMA_COLOUR is not a setting; docs/guides/settings.md lists them.',
+    'NGOMA_COLOUR is not a setting. docs/guides/settings.md lists all settings.',
   ]);
 });
 
-test('a setting beside its misspelt twin: only what has our prefix is named', () => {
+test('beside a set setting, reports a similar variable only with the prefix', () => {
   const both = { DATABASE_URL: 'sqlite:a.db', DATABASE_URI: 'x', NGOMA_DATA: 'data', NGOMA_DATE: 'x' };
-  expect(findMisspeltSettings(both)).toEqual(['NGOMA_DATE is not a setting; docs/guides/settings.md lists them.']);
+  expect(findMisspeltSettings(both)).toEqual([
+    'NGOMA_DATE is not a setting. docs/guides/settings.md lists all settings.',
+  ]);
 });
 
-test('settings, empty variables, those of tests and clients, and those of other programs are left alone', () => {
+test('ignores settings, empty variables, and those of tests, clients and other programs', () => {
   const environment = {
     PORT: '3000',
     NGOMA_DATA: 'data',

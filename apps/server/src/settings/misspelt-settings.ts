@@ -1,15 +1,15 @@
 import { distance as editDistance } from 'fastest-levenshtein';
 import { settingNames } from './config.ts';
 
-/** Variables with our prefix that are settings of programs that call the service. Those of its tests begin with `TEST_`. */
+/** Variables with the prefix `NGOMA_` that are settings of client programs. */
 const otherNames = ['NGOMA_KEY', 'NGOMA_LOGIN', 'NGOMA_PASSWORD', 'NGOMA_URL', 'NGOMA_WEBHOOK_SECRET'];
 
-/** Below that, names such as `HOST` are too near to what other programs use. */
+/** Shorter names, such as `HOST`, are too similar to variables of other programs. */
 const shortestGuessed = 7;
 
 /**
- * A sentence for each variable that is not a setting but was meant to be: every unknown `NGOMA_…`, and other names that
- * are almost a setting which is not set.
+ * Returns a sentence for each variable that was probably meant as a setting: every unknown `NGOMA_…`, and names that are
+ * similar to a setting that is not set.
  */
 export function findMisspeltSettings(environment: Readonly<Record<string, string | undefined>>): string[] {
   const isSet = (name: string) => environment[name] !== undefined && environment[name] !== '';
@@ -17,17 +17,17 @@ export function findMisspeltSettings(environment: Readonly<Record<string, string
     .filter((name) => isSet(name) && !settingNames.includes(name) && !otherNames.includes(name))
     .flatMap((name) => {
       const nearest = nearestSetting(name);
-      if (nearest !== undefined && !isSet(nearest)) return [`${name} is not a setting; did you mean ${nearest}?`];
-      return /^NGOMA_/i.test(name) ? [`${name} is not a setting; docs/guides/settings.md lists them.`] : [];
+      if (nearest !== undefined && !isSet(nearest)) return [`${name} is not a setting. Did you mean ${nearest}?`];
+      return /^NGOMA_/i.test(name) ? [`${name} is not a setting. docs/guides/settings.md lists all settings.`] : [];
     });
 }
 
-/** The setting that at most every fifth letter tells from `name`, whatever the case. */
+/** The nearest setting, if at most a fifth of its letters differ. Ignores the case. */
 function nearestSetting(name: string): string | undefined {
   const letters = name.toUpperCase();
   const candidates = settingNames
     .filter((setting) => setting.length >= shortestGuessed)
-    // The distance is at least this; each start compares the whole environment, most of which is nothing like a setting.
+    // A quick lower bound of the distance, because each start compares all variables.
     .filter((setting) => Math.abs(setting.length - letters.length) <= setting.length / 5)
     .map((setting) => ({ setting, distance: editDistance(letters, setting) }))
     .filter(({ setting, distance }) => distance <= setting.length / 5)
@@ -35,7 +35,7 @@ function nearestSetting(name: string): string | undefined {
   return candidates[0]?.setting;
 }
 
-/** Names them on standard error, so that what a command prints stays what was asked for. */
+/** Prints warnings to standard error, because programs read the standard output. */
 export function warnOfMisspeltSettings(environment: Readonly<Record<string, string | undefined>>): void {
   for (const sentence of findMisspeltSettings(environment)) process.stderr.write(`Warning: ${sentence}\n`);
 }

@@ -49,7 +49,7 @@ test.each<[string, ZodType, string, string]>([
   expect(errorsOf(value, text)).toEqual([expect.stringContaining(error)]);
 });
 
-test('every error of prices is told', () => {
+test('reports every error of prices', () => {
   expect(errorsOf(values.prices, 'mtn=35,mtn=1,utl=2')).toEqual([
     'has mtn twice',
     "has the unknown network 'utl'; use mtn, airtel, other",

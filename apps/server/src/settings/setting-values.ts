@@ -9,7 +9,7 @@ import { fitsAsSender } from '../messaging/senders/sender.ts';
 import { isAddressOrNetwork, networkMeant } from '../network/address-list.ts';
 import { isHost } from '../network/host.ts';
 
-// How the text of one setting is read. What is wrong with it is told as the end of a sentence that begins with its name.
+// Readers of single settings. An error is the end of a sentence that begins with the name of the setting.
 
 export const onOff = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: "must be 'on' or 'off'" })
@@ -38,7 +38,6 @@ export const days = z.coerce
   .min(1, { error: 'must be 1 day or more' })
   .max(36_500, { error: 'must be 36,500 days or less' });
 
-/** For what may be stored for ever. */
 export const daysOrOff = z.literal('off').or(days);
 
 export const count = (greatest: number) =>
@@ -60,7 +59,7 @@ export const secretKey = z
   .string()
   .min(leastKeyCharacters, { error: `must have at least ${leastKeyCharacters} characters` });
 
-/** What addresses begin with: a path may follow, nothing else. It loses the slash at its end. */
+/** The beginning of addresses: an origin, perhaps with a path. A slash at its end is removed. */
 export const baseUrl = z
   .url({ protocol: /^https?$/, error: "must be an address such as 'https://events.example.ug'", abort: true })
   .refine(isBase, { error: "must be an address without a login, '?' and '#'" })
@@ -76,7 +75,7 @@ export const networks = list
     error: "must be addresses or networks such as '10.0.0.0/8', separated by commas",
     abort: true,
   })
-  // `127.0.0.1/0` would be everybody.
+  // `127.0.0.1/0` would contain all addresses.
   .refine((items) => items.every((item) => networkMeant(item) === undefined), {
     error: "must name networks by their first address: '10.0.0.0/8', and not '10.0.0.5/8'",
   });
@@ -91,7 +90,7 @@ export const origins = list
 export const hosts = list
   .transform((items) => items.map((item) => item.toLowerCase()))
   .refine((items) => items.every(isHost), {
-    error: "must be hosts such as 'events.example.ug', separated by commas, with a port where it is not the usual one",
+    error: "must be hosts such as 'events.example.ug', separated by commas, with the port unless it is the default",
   });
 
 export const timeZone = z.string().refine(isZone, { error: "must be a time zone such as 'Africa/Kampala'" });
@@ -111,7 +110,6 @@ export const dailyHours = z
   .transform(readDailyHours)
   .refine((hours) => hours !== undefined, { error: "must be hours of a day such as '08:00-20:00', or 'off'" });
 
-/** Undefined where it cannot be read. */
 function readDailyHours(text: string): DailyHours | 'off' | undefined {
   if (text === 'off') return text;
   const [, ...parts] = hoursOfDay.exec(text) ?? [];
@@ -135,7 +133,7 @@ export const senders = list.refine((names) => names.every(fitsAsSender), {
   error: "must be names of 1 to 11 characters of the GSM alphabet such as 'NWSC', separated by commas",
 });
 
-/** As phones may write them: case and punctuation do not matter. */
+/** Normalised, because case and punctuation of texts do not matter. */
 export const words = z
   .string()
   .transform((text) =>
