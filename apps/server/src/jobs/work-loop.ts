@@ -162,7 +162,12 @@ function createRunningJobs<Job, Id extends string>({ log, source, isLeased, onEn
     running,
     /** Jobs that are claimed after the cut-off stay leased until they are released or their leases expire. */
     start(jobs: readonly Job[]): void {
-      if (!cutOff.signal.aborted) for (const job of jobs) running.set(job, run(job).finally(() => end(job)));
+      if (!cutOff.signal.aborted)
+        for (const job of jobs)
+          running.set(
+            job,
+            run(job).finally(() => end(job)),
+          );
     },
     async renew(owner: string, untilMs: number): Promise<void> {
       if (running.size > 0) await source.renew(owner, Array.from(running.keys(), source.idOf), untilMs);
