@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadContract } from '../../src/http/contract/document.ts';
+import { loadContract } from '../../src/http/contract.ts';
 import { hourMs, minuteMs } from '../../src/time/durations.ts';
 import { delaysMs } from '../../src/webhooks/deliveries/retry-schedule.ts';
 import { numbersOfCalendar } from './documented-numbers/calendar.ts';

@@ -1,4 +1,4 @@
-import { loadContract } from '@ngoma/express-contract';
+import { loadContract } from '../../../src/http/contract.ts';
 
 /**
  * A number that documents state. In each place, `#` stands for the number, in digits or as a word. A place is a file
