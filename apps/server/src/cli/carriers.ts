@@ -10,7 +10,7 @@ import {
   type SeenSession,
   setControl,
 } from '../messaging/carriers/controls/repository.ts';
-import { countQueued } from '../messaging/messages/lanes.ts';
+import { countQueued } from '../messaging/queue/lanes.ts';
 import { Refusal } from '../problems/refusal.ts';
 import type { Config } from '../settings/config.ts';
 import { jsonFlag, readLine } from './arguments.ts';

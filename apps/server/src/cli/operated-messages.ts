@@ -1,7 +1,7 @@
 import { createSpendingLimits } from '../account/spending/spending-limits.ts';
 import { createAdmitChanged } from '../messaging/admission/admit-messages.ts';
-import { createDestinationCounts } from '../messaging/admission/destination-counts.ts';
-import { createFindWithoutConsent } from '../messaging/consents/required-consent.ts';
+import { createDestinationCounts } from '../messaging/admission/destination-cap.ts';
+import { createFindWithoutConsent } from '../messaging/consents/repository.ts';
 import { noPrices } from '../messaging/costs/prices.ts';
 import type { SendingPolicy } from '../messaging/messages/check/check-message.ts';
 import { alwaysOpen } from '../messaging/messages/check/marketing-hours.ts';
@@ -11,7 +11,7 @@ import { createTransitions } from '../messaging/messages/transitions.ts';
 import { readWholeMessage, type WholeMessage } from '../messaging/numbers/read-number.ts';
 import { createMessageChanges, type MessageChanges } from '../messaging/operator-actions/change-message.ts';
 import { onlySenders } from '../messaging/senders/sender-cache.ts';
-import { createFindOptedOut } from '../messaging/suppressions/opt-outs.ts';
+import { createFindOptedOut } from '../messaging/suppressions/repository.ts';
 import { Problem } from '../problems/problem.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { systemClock } from '../time/clock.ts';

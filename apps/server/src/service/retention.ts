@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { deleteExpiredResponses } from '../idempotency/stored-responses.ts';
 import { createPeriodicTask, type PeriodicTask } from '../jobs/periodic-task.ts';
 import type { Logger } from '../log/log.ts';
-import { deleteOldCounts } from '../messaging/admission/destination-counts.ts';
+import { deleteOldCounts } from '../messaging/admission/destination-cap.ts';
 import { createInboundTextRetention, deleteInboundBefore } from '../messaging/inbound/repository.ts';
 import { createMessageRetention, createTextRetention } from '../messaging/operator-actions/retain-messages.ts';
 import type { Clock } from '../time/clock.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ImportLimits } from '../calendar/imports/import-limits.ts';
 import type { DestinationCap } from '../messaging/admission/destination-cap.ts';
 import { type CarriersFile, CarriersFileError, readCarriersFile } from '../messaging/carriers/carriers-file.ts';
-import { type RequiredConsent, requiredConsents } from '../messaging/consents/required-consent.ts';
+import { type RequiredConsent, requiredConsents } from '../messaging/consents/repository.ts';
 import type { PriceList } from '../messaging/costs/prices.ts';
 import type { Keywords } from '../messaging/inbound/inbound-message.ts';
 import type { DailyHours } from '../messaging/messages/check/marketing-hours.ts';

@@ -7,7 +7,7 @@ import { loadNumberHash } from '../../src/account/number-hash.ts';
 import { createSecretBox } from '../../src/account/secret-box.ts';
 import { loadSecretKey } from '../../src/account/secret-key.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { createFindOptedOut } from '../../src/messaging/suppressions/opt-outs.ts';
+import { createFindOptedOut } from '../../src/messaging/suppressions/repository.ts';
 import { systemClock } from '../../src/time/clock.ts';
 import { createEmptyDatabase, describeOnEachEngine } from '../harness/database.ts';
 import { runNgoma } from '../harness/ngoma-command.ts';

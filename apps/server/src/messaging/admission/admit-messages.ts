@@ -1,8 +1,31 @@
+import type { Mode, UserId } from '../../account/caller.ts';
+import type { Transaction } from '../../database/database.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { Admit, FindRefused, MessageToAdmit } from '../messages/accept/admit.ts';
-import { refuseErrors } from '../messages/check/request-error.ts';
+import { refuseErrors } from '../messages/check/check-message.ts';
+import type { Category } from '../messages/message.ts';
 import { type DestinationCap, findOverCap } from './destination-cap.ts';
+
+/** The members of a message that admission depends on. */
+export interface MessageToAdmit {
+  readonly user_id: UserId;
+  readonly mode: Mode;
+  /** `+2567…` */
+  readonly to: string;
+  readonly category: Category;
+}
+
+/**
+ * Runs the checks that need the database, in the transaction that stores the messages. Returns a Problem or undefined for
+ * each.
+ */
+export type Admit = (trx: Transaction, messages: readonly MessageToAdmit[]) => Promise<(Problem | undefined)[]>;
+
+/** Finds the messages that one check refuses. */
+export type FindRefused = <Message extends MessageToAdmit>(
+  trx: Transaction,
+  messages: readonly Message[],
+) => Promise<Set<Message>>;
 
 /** Checks opt-outs and consents. */
 export const createAdmitChanged =

@@ -1,8 +1,12 @@
 import { isUgandanMobile } from '@ngoma/sms';
 import { type FieldError, Problem } from '../../problems/problem.ts';
 import { type AcceptanceRules, routeMessage } from '../messages/accept/accept-message.ts';
-import type { MessageRequest, RequesterWithSenders } from '../messages/check/check-message.ts';
-import { type RequestError, refuseErrors } from '../messages/check/request-error.ts';
+import {
+  type MessageRequest,
+  type RequestError,
+  type RequesterWithSenders,
+  refuseErrors,
+} from '../messages/check/check-message.ts';
 import { fillNonEmpty, type RenderText, type VariableValues, variablesOf } from '../messages/render-text.ts';
 import type { RoutedMessage } from '../messages/repository.ts';
 

@@ -24,9 +24,8 @@ import {
   type PartOutcome,
   toPlaceholderId,
 } from './carrier.ts';
-import { createOccasionalLog, type OccasionalLog } from './occasional-log.ts';
 import { ruleFor, showCode, toLateOutcome, toOutcome } from './refusal-table.ts';
-import { createSmppHealth, type SmppHealth } from './smpp-health.ts';
+import { createOccasionalLog, createSmppHealth, type OccasionalLog, type SmppHealth } from './smpp-health.ts';
 import { isUsableId, readDelivery, readQueryAnswer, spellingsOf } from './smpp-receipts.ts';
 import type { SmppSettings } from './smpp-settings.ts';
 import { toSource, toSubmit } from './smpp-submit.ts';

@@ -3,7 +3,7 @@ import { encodeText } from '@ngoma/sms';
 import { expect, test } from 'vitest';
 import { RawCarrier, type RawPeer } from '../../../../../packages/smpp/test/raw-peer.ts';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { readText } from './carrier-text.ts';
+import { readText } from './carrier.ts';
 import { readDelivery } from './smpp-receipts.ts';
 import { idOf, isUp, open, settingsWith, startCarrier } from './test-smpp-carrier.ts';
 

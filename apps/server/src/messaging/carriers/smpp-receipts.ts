@@ -14,8 +14,15 @@ import {
 } from '@ngoma/smpp';
 import { parseUgandanNumber } from '@ngoma/sms';
 import { storableText } from '../../text/storable-text.ts';
-import type { Alphabet, CarrierReceipt, InboundPart, InboundText, OutstandingPart } from './carrier.ts';
-import { readText, wordOrNull } from './carrier-text.ts';
+import {
+  type Alphabet,
+  type CarrierReceipt,
+  type InboundPart,
+  type InboundText,
+  type OutstandingPart,
+  readText,
+  wordOrNull,
+} from './carrier.ts';
 import type { SmppSettings } from './smpp-settings.ts';
 
 interface Meaning {

@@ -4,7 +4,7 @@ import type { DataOwner } from '../../account/data-owner.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
 import { minuteMs } from '../../time/durations.ts';
-import { type RequestError, refuseErrors } from '../messages/check/request-error.ts';
+import { type RequestError, refuseErrors } from '../messages/check/check-message.ts';
 import type { ConsentId, GivenConsent } from './consent.ts';
 import { storeConsents } from './repository.ts';
 

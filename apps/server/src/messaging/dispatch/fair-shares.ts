@@ -1,5 +1,4 @@
-import { priorityOf } from '../messages/lanes.ts';
-import { type Priority, priorities } from '../messages/message.ts';
+import { type Priority, priorities, priorityOf } from '../messages/message.ts';
 
 /** Divides `count` submits among the lanes with due messages. */
 export type DivideFairly = (lanes: readonly string[], count: number) => Map<string, number>;

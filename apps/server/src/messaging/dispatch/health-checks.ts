@@ -12,7 +12,7 @@ import {
   reportSessions,
 } from '../carriers/controls/repository.ts';
 import type { Controls } from '../carriers/controls/watch-controls.ts';
-import { countQueued, listLanes } from '../messages/lanes.ts';
+import { countQueued, listLanes } from '../queue/lanes.ts';
 import { listRoutes, rerouteMessages } from '../queue/reroute.ts';
 import type { Dispatcher } from './dispatcher.ts';
 

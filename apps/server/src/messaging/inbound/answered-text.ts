@@ -1,6 +1,5 @@
 import { isUgandanMobile } from '@ngoma/sms';
-import type { AnsweredText } from '../messages/check/check-message.ts';
-import type { RequestError } from '../messages/check/request-error.ts';
+import type { AnsweredText, RequestError } from '../messages/check/check-message.ts';
 import { fitsAsSender } from '../senders/sender.ts';
 import type { InboundMessageRow } from './inbound-message.ts';
 

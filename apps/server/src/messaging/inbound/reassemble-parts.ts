@@ -1,8 +1,7 @@
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertRows, prepared } from '../../database/statement.ts';
 import { dayMs } from '../../time/durations.ts';
-import type { EncodedText, InboundPart, InboundText } from '../carriers/carrier.ts';
-import { readText } from '../carriers/carrier-text.ts';
+import { type EncodedText, type InboundPart, type InboundText, readText } from '../carriers/carrier.ts';
 import { repeatedWithinMs } from './inbound-message.ts';
 
 /** A whole or reassembled text. */

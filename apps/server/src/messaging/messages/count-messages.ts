@@ -2,7 +2,7 @@ import type { Mode, UserId } from '../../account/caller.ts';
 import { afterCommit, runIn, type Transaction } from '../../database/database.ts';
 import { placedRows, preparedChange } from '../../database/statement.ts';
 import { createDayNames } from '../../time/local-days.ts';
-import { type Operator, operatorOf } from '../costs/operator.ts';
+import { type Operator, operatorOf } from '../costs/prices.ts';
 import type { MessageStatus } from './message.ts';
 
 interface Countable {

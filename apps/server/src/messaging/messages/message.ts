@@ -60,6 +60,19 @@ type OwnReason =
  */
 export const noKey = '';
 
+interface Queueable {
+  readonly priority: Priority;
+  readonly api_key_id: ApiKeyId | typeof noKey;
+  readonly user_id: UserId;
+}
+
+/** The lane of a message: one per priority and key or signed-in user. It begins with the rank of the priority. */
+export const laneOf = ({ priority, api_key_id, user_id }: Queueable): string =>
+  `${priorities.indexOf(priority)} ${api_key_id === noKey ? `user ${user_id}` : api_key_id}`;
+
+/** The priority of a lane; `normal` for lanes that older versions named. */
+export const priorityOf = (lane: string): Priority => priorities[Number.parseInt(lane, 10)] ?? 'normal';
+
 export interface MessageState {
   readonly status: MessageStatus;
   readonly reason: string | null;

@@ -1,5 +1,5 @@
 import type { DataOwner } from '../../account/data-owner.ts';
-import type { RequestError } from './check/request-error.ts';
+import type { RequestError } from './check/check-message.ts';
 
 const variablePattern = /\{\{([a-z][a-z0-9_]{0,39})\}\}/g;
 

@@ -4,9 +4,15 @@ import type { DataOwner } from '../../account/data-owner.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertInto, keyList, prepared, quoteNames } from '../../database/statement.ts';
 import type { Thousandths } from '../../money/amounts.ts';
-import { laneOf } from './lanes.ts';
-import type { Category, MessageId, MessageInTransit, MessageStatus, Priority } from './message.ts';
-import { noKey } from './message.ts';
+import {
+  laneOf,
+  type Category,
+  type MessageId,
+  type MessageInTransit,
+  type MessageStatus,
+  noKey,
+  type Priority,
+} from './message.ts';
 import { type MessageFilter, readColumns, selectMessages } from './select-messages.ts';
 
 /** The columns that readers see. */

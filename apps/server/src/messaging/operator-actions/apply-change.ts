@@ -2,11 +2,13 @@ import type { Thousandths } from '../../money/amounts.ts';
 import {
   type CheckedRequest,
   checkMessage,
+  type MessageTimes,
   type Metadata,
+  maxValidityMs,
+  type RequestedTimes,
   type RequesterWithSenders,
   type SendingPolicy,
 } from '../messages/check/check-message.ts';
-import { type MessageTimes, maxValidityMs, type RequestedTimes } from '../messages/check/message-times.ts';
 import type { StoredMessage } from '../messages/repository.ts';
 
 /** The members to change; undefined keeps a member. */

@@ -14,7 +14,6 @@ import type { BatchId } from '../batches/batch.ts';
 import * as batches from '../batches/repository.ts';
 import { findRecipient } from '../inbound/repository.ts';
 import { createMessageCounter } from '../messages/count-messages.ts';
-import * as waiting from '../messages/lanes.ts';
 import { type MessageId, ownStep } from '../messages/message.ts';
 import { listMessages, lockMessages } from '../messages/repository.ts';
 import { type MessageFilter, selectMessages } from '../messages/select-messages.ts';
@@ -25,9 +24,14 @@ import * as receipts from '../receipts/repository.ts';
 import { listCounts } from '../statistics/repository.ts';
 import { stepReferences } from '../submissions/part-references.ts';
 import * as submissions from '../submissions/repository.ts';
-import { createFindOptedOut } from '../suppressions/opt-outs.ts';
-import { eraseSuppressedNumber, releaseNumber, suppressByKeyword } from '../suppressions/repository.ts';
+import {
+  createFindOptedOut,
+  eraseSuppressedNumber,
+  releaseNumber,
+  suppressByKeyword,
+} from '../suppressions/repository.ts';
 import * as templates from '../templates/repository.ts';
+import * as lanes from './lanes.ts';
 import * as queue from './repository.ts';
 import * as routes from './reroute.ts';
 
@@ -138,7 +142,7 @@ const calls: Record<string, Call> = {
 
 /** These read, or begin a transaction of their own. */
 const workers: Record<string, (db: Database) => Promise<unknown>> = {
-  listLanes: (db) => waiting.listLanes(db, 'mtn'),
+  listLanes: (db) => lanes.listLanes(db, 'mtn'),
   listCounts: (db) => listCounts(db, owner, { from: '2026-11-01', limit: 26 }),
   findBatch: (db) => batches.findBatch(db, batchId, owner),
   listBatches: (db) => batches.listBatches(db, owner, { before: undefined, limit: 26 }),
@@ -147,7 +151,7 @@ const workers: Record<string, (db: Database) => Promise<unknown>> = {
   findTemplateById: (db) => templates.findTemplate(db, 'id', 'tpl_1', owner),
   findTemplateByName: (db) => templates.findTemplate(db, 'name', 'reminder', owner, 1),
   hasOverdue: (db) => queue.hasOverdue(db, startMs),
-  countQueued: (db) => waiting.countQueued(db, 'mtn', startMs),
+  countQueued: (db) => lanes.countQueued(db, 'mtn', startMs),
   rerouteMessages: (db) => routes.rerouteMessages(db, anyCarrier, 'mtn', () => true, '', startMs),
   listRoutes: (db) => routes.listRoutes(db),
   hasMatchable: (db) => receipts.hasMatchable(db, startMs),
@@ -224,8 +228,7 @@ const beginTransitions = createTransitions({
 test('covers all functions of queue, batches, submissions and receipts', () => {
   const { releaseAllMessages: _atStart, ...ofQueue } = queue;
   const { insertBatch: _statement, ...ofBatches } = batches;
-  const { laneOf: _lane, priorityOf: _priority, ...ofLanes } = waiting;
-  const named = Object.entries({ ...ofQueue, ...ofLanes, ...routes, ...submissions, ...receipts, ...ofBatches });
+  const named = Object.entries({ ...ofQueue, ...lanes, ...routes, ...submissions, ...receipts, ...ofBatches });
   const functions = named.filter(([name, each]) => typeof each === 'function' && name !== 'oldestUncertain');
   expect(functions.map(([name]) => name).filter((name) => !(name in calls) && !(name in workers))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
-import { operators } from '../costs/operator.ts';
+import { operators } from '../costs/prices.ts';
 import {
   clearDefault,
   countSenders,

@@ -1,6 +1,6 @@
 import type { components } from '@ngoma/contract';
 import { complete } from '@ngoma/express-contract';
-import { operators } from '../costs/operator.ts';
+import { operators } from '../costs/prices.ts';
 import type { RegisteredSender } from './sender.ts';
 
 type Schemas = components['schemas'];

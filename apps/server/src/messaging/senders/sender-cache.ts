@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Mode, UserId } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
-import { type Operator, operatorOf } from '../costs/operator.ts';
+import { type Operator, operatorOf } from '../costs/prices.ts';
 import { listSendersOf } from './repository.ts';
 import type { RegisteredSender } from './sender.ts';
 

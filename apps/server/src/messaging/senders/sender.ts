@@ -2,7 +2,7 @@ import { countSegments } from '@ngoma/sms';
 import type { UserId } from '../../account/caller.ts';
 import { idsWithPrefix } from '../../ids/ulid-ids.ts';
 import { Problem } from '../../problems/problem.ts';
-import type { Operator } from '../costs/operator.ts';
+import type { Operator } from '../costs/prices.ts';
 
 /** `snd_` and a ULID. */
 export type RegisteredSenderId = string & { readonly brand: 'RegisteredSenderId' };

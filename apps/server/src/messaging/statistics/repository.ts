@@ -2,7 +2,7 @@ import type { DataOwner } from '../../account/data-owner.ts';
 import type { Database } from '../../database/database.ts';
 import { prepared } from '../../database/statement.ts';
 import type { Thousandths } from '../../money/amounts.ts';
-import type { Operator } from '../costs/operator.ts';
+import type { Operator } from '../costs/prices.ts';
 import type { MessageStatus } from '../messages/message.ts';
 
 export interface CounterKey {

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import type { RequestError } from '../messages/check/request-error.ts';
+import type { RequestError } from '../messages/check/check-message.ts';
 import {
   type FindTemplate,
   fillNonEmpty,

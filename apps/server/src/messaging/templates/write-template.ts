@@ -1,7 +1,7 @@
 import type { DataOwner } from '../../account/data-owner.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
-import { type RequestError, refuseErrors } from '../messages/check/request-error.ts';
+import { type RequestError, refuseErrors } from '../messages/check/check-message.ts';
 import { variablesOf } from '../messages/render-text.ts';
 import {
   deleteTemplateRow,

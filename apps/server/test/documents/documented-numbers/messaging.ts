@@ -16,7 +16,7 @@ import {
   maxScheduleMs,
   maxValidityMs,
   minValidityMs,
-} from '../../../src/messaging/messages/check/message-times.ts';
+} from '../../../src/messaging/messages/check/check-message.ts';
 import { earlyMs, orphanMs } from '../../../src/messaging/receipts/repository.ts';
 import { maxSenders } from '../../../src/messaging/senders/handlers.ts';
 import { maxSeptets as maxSenderCharacters } from '../../../src/messaging/senders/sender.ts';

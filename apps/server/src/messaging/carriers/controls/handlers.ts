@@ -5,7 +5,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Handlers, RequestContext } from '../../../http/handler.ts';
 import { Problem } from '../../../problems/problem.ts';
 import type { Clock } from '../../../time/clock.ts';
-import { countQueued } from '../../messages/lanes.ts';
+import { countQueued } from '../../queue/lanes.ts';
 import type { CarrierReceipt, InboundText } from '../carrier.ts';
 import type { CallbackContent, CallbackReading, CarrierCallback, TextReading } from '../http-callbacks.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../../test/harness/database.ts';
 import type { Actor } from '../../../audit/record-audit.ts';
-import { countQueued } from '../../messages/lanes.ts';
+import { countQueued } from '../../queue/lanes.ts';
 import {
   type CarrierSession,
   type CarrierState,

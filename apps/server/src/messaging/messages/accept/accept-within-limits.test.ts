@@ -9,8 +9,8 @@ import type { Database } from '../../../database/database.ts';
 import { openDatabase } from '../../../database/open.ts';
 import { hourMs } from '../../../time/durations.ts';
 import { createAdmitNew } from '../../admission/admit-messages.ts';
-import { createFindWithoutConsent } from '../../consents/required-consent.ts';
-import { createFindOptedOut } from '../../suppressions/opt-outs.ts';
+import { createFindWithoutConsent } from '../../consents/repository.ts';
+import { createFindOptedOut } from '../../suppressions/repository.ts';
 import { createTestAcceptor, keyLimit, request, type TestAcceptor } from './test-acceptor.ts';
 
 describeOnEachEngine('accepting messages', (engine) => {

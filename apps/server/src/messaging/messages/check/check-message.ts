@@ -2,14 +2,35 @@ import { countSegments, type Encoding } from '@ngoma/sms';
 import type { ApiKeyId, Mode, UserId } from '../../../account/caller.ts';
 import type { Thousandths } from '../../../money/amounts.ts';
 import { refuseUrl } from '../../../outbound/address-policy.ts';
+import type { ProblemCode } from '../../../problems/codes.ts';
 import { Problem } from '../../../problems/problem.ts';
+import { hourMs, minuteMs } from '../../../time/durations.ts';
 import { costOf, type Prices } from '../../costs/prices.ts';
 import { fitsAsSender } from '../../senders/sender.ts';
 import type { SendersOf, SendersOfUser } from '../../senders/sender-cache.ts';
 import type { Category, Priority, Routable } from '../message.ts';
 import { alwaysOpen, type MarketingHours } from './marketing-hours.ts';
-import { findTimeErrors, type MessageTimes, type RequestedTimes, timesOf } from './message-times.ts';
-import { type RequestError, refuseErrors } from './request-error.ts';
+
+/** An error in a member of a request that the schema cannot detect. */
+export interface RequestError {
+  readonly code: ProblemCode;
+  readonly member: string;
+  readonly rule: string;
+  /** The sentence after the name of the member: `must be …`. */
+  readonly what: string;
+}
+
+/** A single error keeps its code; several become one `validation_failed`. */
+export function refuseErrors(errors: readonly RequestError[]): Problem {
+  const [only, ...others] = errors;
+  const code = only !== undefined && others.length === 0 ? only.code : 'validation_failed';
+  const details = errors.map(({ member, rule, what }) => ({ member, rule, detail: `'${member}' ${what}.` }));
+  return new Problem(code, {
+    detail: details.map(({ detail }) => detail).join(' '),
+    errors: details.map(({ member, rule, detail }) => ({ pointer: `/${member}`, code: rule, detail })),
+    params: Object.fromEntries(details.map(({ member, detail }) => [member, detail])),
+  });
+}
 
 export const maxSegments = 10;
 
@@ -146,3 +167,72 @@ function findCallbackErrors(
   const what = `must be a public https address, and ${reason}`;
   return [{ ...error, rule: 'address', what }];
 }
+
+/** Times of a request, in RFC 3339. */
+export interface RequestedTimes {
+  /** Null to send immediately. */
+  readonly sendAt: string | null;
+  /** Undefined to expire `validityMs` after the time of sending. */
+  readonly expiresAt: string | undefined;
+  /** By default a day. */
+  readonly validityMs?: number;
+}
+
+export interface MessageTimes {
+  /** Null to send immediately. */
+  readonly sendAtMs: number | null;
+  readonly expiresAtMs: number;
+}
+
+export const maxScheduleMs = 30 * 24 * hourMs;
+/** Tolerates clock differences and slow requests. */
+const toleranceMs = minuteMs;
+export const minValidityMs = minuteMs;
+export const defaultValidityMs = 24 * hourMs;
+export const maxValidityMs = 72 * hourMs;
+
+/** The times of a valid request. */
+export function timesOf(
+  { sendAt, expiresAt, validityMs = defaultValidityMs }: RequestedTimes,
+  { openFrom }: MarketingHours,
+  nowMs: number,
+): MessageTimes {
+  const atMs = openFrom(startOf(sendAt, nowMs));
+  const sendAtMs = atMs > nowMs ? atMs : null;
+  const expiresAtMs = expiresAt === undefined ? (sendAtMs ?? nowMs) + validityMs : Date.parse(expiresAt);
+  return { sendAtMs, expiresAtMs };
+}
+
+export function findTimeErrors(
+  { sendAt, expiresAt }: RequestedTimes,
+  { openFrom }: MarketingHours,
+  nowMs: number,
+): RequestError[] {
+  const startErrors = sendAt === null ? [] : findSendAtErrors(Date.parse(sendAt), nowMs);
+  // The expiry is checked against the start.
+  if (startErrors.length > 0 || expiresAt === undefined) return startErrors;
+  const startMs = startOf(sendAt, nowMs);
+  const opensAtMs = openFrom(startMs);
+  const [expiresAtMs, earliestMs] = [Date.parse(expiresAt), opensAtMs + minValidityMs];
+  const errors = findExpiryErrors(expiresAtMs, startMs);
+  if (errors.length > 0 || opensAtMs === startMs || expiresAtMs >= earliestMs) return errors;
+  const what = `must be ${toInstant(earliestMs)} or later, because marketing messages are next sent at ${toInstant(opensAtMs)}`;
+  return [{ code: 'validation_failed', member: 'expires_at', rule: 'marketing_hours', what }];
+}
+
+const startOf = (sendAt: string | null, nowMs: number): number =>
+  sendAt === null ? nowMs : Math.max(nowMs, Date.parse(sendAt));
+
+function findSendAtErrors(sendAtMs: number, nowMs: number): RequestError[] {
+  if (sendAtMs >= nowMs - toleranceMs && sendAtMs <= nowMs + maxScheduleMs) return [];
+  const what = `must be a time from now to 30 days from now; the server time is ${toInstant(nowMs)}`;
+  return [{ code: 'validation_failed', member: 'send_at', rule: 'range', what }];
+}
+
+function findExpiryErrors(expiresAtMs: number, startMs: number): RequestError[] {
+  if (expiresAtMs >= startMs + minValidityMs && expiresAtMs <= startMs + maxValidityMs) return [];
+  const what = `must be a minute to 72 hours after the time of sending, which is ${toInstant(startMs)}`;
+  return [{ code: 'validation_failed', member: 'expires_at', rule: 'range', what }];
+}
+
+const toInstant = (atMs: number): string => new Date(atMs).toISOString();

@@ -1,20 +1,5 @@
-import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
 import { prepared } from '../../database/statement.ts';
-import { noKey, type Priority, priorities } from './message.ts';
-
-interface Queueable {
-  readonly priority: Priority;
-  readonly api_key_id: ApiKeyId | typeof noKey;
-  readonly user_id: UserId;
-}
-
-/** The lane of a message: one per priority and key or signed-in user. It begins with the rank of the priority. */
-export const laneOf = ({ priority, api_key_id, user_id }: Queueable): string =>
-  `${priorities.indexOf(priority)} ${api_key_id === noKey ? `user ${user_id}` : api_key_id}`;
-
-/** The priority of a lane; `normal` for lanes that older versions named. */
-export const priorityOf = (lane: string): Priority => priorities[Number.parseInt(lane, 10)] ?? 'normal';
 
 /** The lanes of a route, bound twice. A loose index scan: the cost depends on the number of lanes, not of messages. */
 const withLanes = `
