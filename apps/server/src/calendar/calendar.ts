@@ -7,7 +7,7 @@ import type { PublicFolder } from '../http/responses/public-folder.ts';
 import type { RespondOnce } from '../idempotency/respond-once.ts';
 import type { Logger } from '../log/log.ts';
 import type { AddressPolicy } from '../outbound/address-policy.ts';
-import type { GuardedGet } from '../outbound/guarded-get.ts';
+import type { GuardedGet } from '../outbound/guarded-requests.ts';
 import type { Clock } from '../time/clock.ts';
 import { batchHandlers } from './batch/handlers.ts';
 import { changeHandlers } from './changes/handlers.ts';

@@ -8,7 +8,7 @@ import { loadContract } from '../http/contract.ts';
 import { noLimiters } from '../http/limits/rate-limits.ts';
 import { createLog } from '../log/log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { createWebhookEnqueuer } from '../webhooks/deliveries/enqueue-for-endpoints.ts';
+import { createWebhookEnqueuer } from '../webhooks/deliveries/enqueue.ts';
 import { createEndpointCache } from '../webhooks/endpoints/endpoint-cache.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import type { Carriers } from './carriers/carriers.ts';

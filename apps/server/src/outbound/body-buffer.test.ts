@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { usedMegabytes } from '../../test/harness/used-memory.ts';
-import { createBodyBuffer } from './body-buffer.ts';
+import { createBodyBuffer } from './exchange.ts';
 
 test('joins chunks of any sizes', () => {
   const chunk = fc.oneof(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../test/harness/clock.ts';
-import { createGuardedPost } from './guarded-post.ts';
+import { createGuardedPost } from './guarded-requests.ts';
 
 test.each(['HTTP/1.1 099 No\r\ncontent-length: 0\r\n\r\n', 'HTTP/1.1 abc\r\n\r\n', 'SSH-2.0-OpenSSH\r\n\r\n'])(
   'an answer that is not HTTP is said to be: %j',

@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createTestClock } from '../../test/harness/clock.ts';
 import { refuseAddress } from './address-policy.ts';
-import { createGuardedGet } from './guarded-get.ts';
-import type { GuardedRequestsOptions } from './guarded-requests.ts';
+import { createGuardedGet, type GuardedRequestsOptions } from './guarded-requests.ts';
 import { createCertificate, startReceiver, until } from './test-receiver.ts';
 
 const openers: (() => Promise<void>)[] = [];

@@ -4,8 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../test/harness/clock.ts';
 import { refuseAddress } from './address-policy.ts';
-import { createGuardedPost } from './guarded-post.ts';
-import type { GuardedRequestsOptions } from './guarded-requests.ts';
+import { createGuardedPost, type GuardedRequestsOptions } from './guarded-requests.ts';
 import { createCertificate, startReceiver, until } from './test-receiver.ts';
 
 const hostname = 'hooks.example.ug';

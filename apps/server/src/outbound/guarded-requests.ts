@@ -1,6 +1,7 @@
 import { getCACertificates } from 'node:tls';
 import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
+import { storableText } from '../text/storable-text.ts';
 import type { Clock } from '../time/clock.ts';
 import { type AddressPolicy, refuseAddress, refuseUrl } from './address-policy.ts';
 import { createExchange, failureOf, type GuardedResponse, type RequestFailure, type ResponseHead } from './exchange.ts';
@@ -141,4 +142,98 @@ interface Target {
 function splitUrl(url: string): Target {
   const { origin, pathname, search } = new URL(url);
   return { origin, path: pathname + search };
+}
+
+export const excerptBytes = 1024;
+/** Only a connection whose response was read to its end serves another request, and each new one costs a handshake. */
+const wantedBytes = 16 * 1024;
+/** What has answered has answered: a body that never ends would keep its slot from the next webhook. */
+export const bodyMs = 1_000;
+
+interface PostRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly policy: AddressPolicy;
+}
+
+/** A response counts as soon as its status is known, however its body goes on. */
+export type PostOutcome =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly retryAfter: string | undefined;
+      /** The beginning of the response body, at most 1 KiB. */
+      readonly excerpt: string;
+    }
+  | RequestFailure;
+
+/** Posts to addresses that strangers chose. */
+export interface GuardedPost {
+  /** Resolves with an outcome for every failure of the network, too. It follows no redirects: they are responses. */
+  post(request: PostRequest): Promise<PostOutcome>;
+  /** Aborts the requests that have no response yet and those that come later, and ends all connections. */
+  close(): Promise<void>;
+}
+
+export function createGuardedPost(options: GuardedRequestsOptions): GuardedPost {
+  const { send, close } = createGuardedRequests(options);
+  return {
+    async post(request) {
+      const result = await send({ method: 'POST', wantedBytes: () => wantedBytes, bodyMs, ...request });
+      return result.kind === 'response' ? excerptOf(result) : result;
+    },
+    close,
+  };
+}
+
+/** A response counts even if its body breaks off or comes too slowly. */
+function excerptOf({ status, headers, body }: GuardedResponse): PostOutcome {
+  const retryAfter = [headers['retry-after']].flat()[0];
+  const excerpt = body.length === 0 ? '' : storableText(body.subarray(0, excerptBytes).toString());
+  return { kind: 'answered', status, retryAfter, excerpt };
+}
+
+interface GetRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** A longer body is not read. */
+  readonly maxBytes: number;
+  readonly policy: AddressPolicy;
+}
+
+/** `answered`: a complete body with status 200; `declined`: every other status; `too_long`: a body beyond the limit. */
+export type GetOutcome =
+  | { readonly kind: 'answered'; readonly body: Buffer }
+  | { readonly kind: 'declined'; readonly status: number }
+  | { readonly kind: 'too_long' }
+  | RequestFailure;
+
+/** Fetches from addresses that strangers chose. */
+export interface GuardedGet {
+  /** Resolves with an outcome for every failure of the network, when the body is complete. It follows no redirects. */
+  get(request: GetRequest): Promise<GetOutcome>;
+  /** Aborts the requests that have no response yet and those that come later, and ends all connections. */
+  close(): Promise<void>;
+}
+
+export function createGuardedGet(options: GuardedRequestsOptions): GuardedGet {
+  const { send, close } = createGuardedRequests(options);
+  return {
+    async get({ maxBytes, ...request }) {
+      const wantedBytes = (head: ResponseHead) => (isWanted(head, maxBytes) ? maxBytes : 0);
+      const result = await send({ method: 'GET', wantedBytes, ...request });
+      return result.kind === 'response' ? outcomeOf(result) : result;
+    },
+    close,
+  };
+}
+
+const isWanted = ({ status, headers }: ResponseHead, maxBytes: number): boolean =>
+  status === 200 && !(Number(headers['content-length']) > maxBytes);
+
+function outcomeOf({ status, body, cutBy }: GuardedResponse): GetOutcome {
+  if (status !== 200) return { kind: 'declined', status };
+  if (cutBy === 'limit') return { kind: 'too_long' };
+  return cutBy ?? { kind: 'answered', body };
 }

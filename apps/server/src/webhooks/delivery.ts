@@ -1,6 +1,6 @@
 import type { ApiKeyId, Mode, UserId } from '../account/caller.ts';
 import { idsWithPrefix } from '../ids/ulid-ids.ts';
-import type { PostOutcome } from '../outbound/guarded-post.ts';
+import type { PostOutcome } from '../outbound/guarded-requests.ts';
 
 /** `whk_` and a ULID; receivers see it as `webhook-id`. */
 export type DeliveryId = string & { readonly brand: 'WebhookDeliveryId' };

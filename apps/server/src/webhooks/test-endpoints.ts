@@ -8,7 +8,7 @@ import { createSharedClock } from '../database/shared-clock.ts';
 import { loadContract } from '../http/contract.ts';
 import { createLog } from '../log/log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { createGuardedPost } from '../outbound/guarded-post.ts';
+import { createGuardedPost } from '../outbound/guarded-requests.ts';
 import { until } from '../outbound/test-receiver.ts';
 import { deliveriesOf } from './deliveries/test-deliveries.ts';
 import type { EndpointId, WebhookOwner } from './delivery.ts';

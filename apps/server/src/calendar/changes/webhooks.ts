@@ -1,5 +1,5 @@
 import { readableAuthorOf } from '../../account/permissions.ts';
-import type { WebhookEnqueuer } from '../../webhooks/deliveries/enqueue-for-endpoints.ts';
+import type { WebhookEnqueuer } from '../../webhooks/deliveries/enqueue.ts';
 import type { EnabledEndpoint, EndpointCache } from '../../webhooks/endpoints/endpoint-cache.ts';
 import type { ChangeListener, FeedChange } from '../posts/change-listener.ts';
 import { changeSeenBy } from './audience.ts';

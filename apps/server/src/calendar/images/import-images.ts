@@ -4,7 +4,7 @@ import { canUpload } from '../../account/permissions.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { createConcurrencyLimit } from '../../limits/concurrency-limit.ts';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
-import type { GetOutcome, GuardedGet } from '../../outbound/guarded-get.ts';
+import type { GetOutcome, GuardedGet } from '../../outbound/guarded-requests.ts';
 import { version } from '../../process/version.ts';
 import { invalidParameters } from '../posts/invalid-parameters.ts';
 import type { ImageId } from '../posts/post.ts';

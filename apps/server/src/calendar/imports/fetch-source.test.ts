@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { startServer } from '../../../test/harness/server.ts';
-import type { GetOutcome } from '../../outbound/guarded-get.ts';
+import type { GetOutcome } from '../../outbound/guarded-requests.ts';
 import { startReceiver } from '../../outbound/test-receiver.ts';
 import { createFetchSource } from './fetch-source.ts';
 import { concert, counts, runImport } from './test-imports.ts';

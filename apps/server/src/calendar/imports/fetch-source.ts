@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pause } from '../../jobs/waiting.ts';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
-import type { GetOutcome, GuardedGet } from '../../outbound/guarded-get.ts';
+import type { GetOutcome, GuardedGet } from '../../outbound/guarded-requests.ts';
 import { originOf } from '../../outbound/origin-of.ts';
 import { version } from '../../process/version.ts';
 import type { Clock } from '../../time/clock.ts';

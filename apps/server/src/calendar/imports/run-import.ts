@@ -7,7 +7,7 @@ import type { OpenApiDocument } from '../../http/contract.ts';
 import { retry } from '../../jobs/retry.ts';
 import type { Logger } from '../../log/log.ts';
 import { type AddressPolicy, onlyLoopbackOf } from '../../outbound/address-policy.ts';
-import type { GuardedGet } from '../../outbound/guarded-get.ts';
+import type { GuardedGet } from '../../outbound/guarded-requests.ts';
 import { originOf } from '../../outbound/origin-of.ts';
 import { storableText } from '../../text/storable-text.ts';
 import type { Clock } from '../../time/clock.ts';

@@ -12,8 +12,7 @@ import {
 } from '../messages/message.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
 import { completeMessages, hastenMessages } from '../queue/repository.ts';
-import { listSubmissions } from '../submissions/repository.ts';
-import { isChangeable } from '../submissions/was-never-submitted.ts';
+import { isChangeable, listSubmissions } from '../submissions/repository.ts';
 import { type BatchRow, batchNotFound } from './batch.ts';
 import { type BatchMessage, lockBatchMessages, lockOwnBatch, setBatchState } from './repository.ts';
 

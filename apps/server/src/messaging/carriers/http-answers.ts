@@ -1,7 +1,6 @@
 import { readRetryAfter } from '../../outbound/retry-after.ts';
 import { storableText } from '../../text/storable-text.ts';
-import { type OutboundPart, type PartOutcome, toPartReference, toPlaceholderId } from './carrier.ts';
-import { maxWordLength } from './carrier.ts';
+import { maxWordLength, type OutboundPart, type PartOutcome, toPartReference, toPlaceholderId } from './carrier.ts';
 import type { AnswerRule, HttpSettings } from './http-settings.ts';
 import { type Json, parseJson, textAt } from './json-pointer.ts';
 import { toOutcome } from './refusal-table.ts';

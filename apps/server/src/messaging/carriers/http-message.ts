@@ -1,6 +1,6 @@
 import { type OutboundPart, toPartReference } from './carrier.ts';
-import type { Json } from './json-pointer.ts';
 import type { HttpSettings, JsonTemplate } from './http-settings.ts';
+import type { Json } from './json-pointer.ts';
 import { environmentName, errorOfSecret, type SettingSources } from './setting-schemas.ts';
 
 /** The fields of a message for templates. */

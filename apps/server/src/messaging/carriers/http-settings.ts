@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { CodeRule } from './refusal-table.ts';
 import type { ReceiptStatus } from '../messages/message.ts';
-import { jsonPointer } from './json-pointer.ts';
 import { hasSecret, parseTemplate, type Template, TemplateError } from './http-message.ts';
+import { jsonPointer } from './json-pointer.ts';
+import type { CodeRule } from './refusal-table.ts';
 import {
   choice,
   commonSettings,

@@ -14,7 +14,6 @@ import {
   type Release,
   releaseMessages,
 } from '../queue/repository.ts';
-import { stepReferences } from '../submissions/part-references.ts';
 import {
   deleteBegun,
   insertSubmissions,
@@ -22,12 +21,19 @@ import {
   type NewSubmission,
   type PartSequence,
   type Submission,
+  stepReferences,
   updateOutcomes,
   updateReceipts,
 } from '../submissions/repository.ts';
-import { isUndecided, type Plan, planAttempt } from './attempt-rules.ts';
+import {
+  type HoldForRecipient,
+  holdForBatch,
+  isUndecided,
+  listStopped,
+  type Plan,
+  planAttempt,
+} from './attempt-rules.ts';
 import { continueSequence, isSplit, newSequence, partsToSend } from './concatenated-parts.ts';
-import { type HoldForRecipient, holdForBatch, listStopped } from './hold-rules.ts';
 
 /** A message to submit; the submission of its first part is on disk. */
 export interface SendAssignment {

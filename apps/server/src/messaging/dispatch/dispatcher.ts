@@ -6,15 +6,13 @@ import type { Metrics } from '../../metrics/metrics.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { Carrier, CarrierReceipt } from '../carriers/carrier.ts';
 import type { MessageId } from '../messages/message.ts';
-import { listLanes } from '../queue/lanes.ts';
+import { createFairShares, listLanes } from '../queue/lanes.ts';
 import { renewMessages } from '../queue/repository.ts';
 import type { Assignment, BeginAttempts, QueryAssignment } from './begin-attempts.ts';
-import { createFairShares } from './fair-shares.ts';
 import { createQueries, releaseQueried } from './query-sm.ts';
 import { createRateController } from './rate-controller.ts';
 import type { RecordAttempts } from './record-attempts.ts';
-import { createOutcomeStore } from './store-outcomes.ts';
-import { createPartSubmitter } from './submit-parts.ts';
+import { createOutcomeStore, createPartSubmitter } from './submit-parts.ts';
 
 export interface DispatcherOptions {
   readonly db: Database;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createFairShares } from './fair-shares.ts';
+import { createFairShares } from '../queue/lanes.ts';
 
 const sum = (shares: ReadonlyMap<string, number>) => [...shares.values()].reduce((total, each) => total + each, 0);
 

@@ -15,10 +15,10 @@ import { hasOverdue, releaseAllMessages } from '../queue/repository.ts';
 import { createMatchOrphans } from '../receipts/match-orphans.ts';
 import { createReceipts } from '../receipts/receive-receipts.ts';
 import { dropExpiredOrphans } from '../receipts/repository.ts';
+import { createHoldForRecipient } from './attempt-rules.ts';
 import { createBeginAttempts } from './begin-attempts.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { createHealthChecks } from './health-checks.ts';
-import { createHoldForRecipient } from './hold-rules.ts';
 import { createRecordAttempts } from './record-attempts.ts';
 
 export interface DispatchWorkerOptions {

@@ -5,8 +5,8 @@ import { type Database, runIn, type Transaction } from '../../database/database.
 import { insertInto, keyList, prepared, quoteNames } from '../../database/statement.ts';
 import type { Thousandths } from '../../money/amounts.ts';
 import {
-  laneOf,
   type Category,
+  laneOf,
   type MessageId,
   type MessageInTransit,
   type MessageStatus,

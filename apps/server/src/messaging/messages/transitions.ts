@@ -1,7 +1,7 @@
 import { afterCommit, runIn, type Transaction } from '../../database/database.ts';
 import { insertInto, keyedRows, preparedChange } from '../../database/statement.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
-import type { Notice } from '../../webhooks/deliveries/enqueue-for-endpoints.ts';
+import type { Notice } from '../../webhooks/deliveries/enqueue.ts';
 import type { CountChange, CountMessages } from './count-messages.ts';
 import { canStep, type MessageId, type MessageInTransit, type Transition } from './message.ts';
 import { toStatusChange, webhookTypeOf } from './representation.ts';

@@ -9,8 +9,7 @@ import { eraseInboundOf } from '../inbound/repository.ts';
 import { isFinal, type MessageId, type MessageStatus } from '../messages/message.ts';
 import type { StoredMessage } from '../messages/repository.ts';
 import { deleteMessages } from '../operator-actions/delete-messages.ts';
-import { listSubmissions } from '../submissions/repository.ts';
-import { isChangeable } from '../submissions/was-never-submitted.ts';
+import { isChangeable, listSubmissions } from '../submissions/repository.ts';
 import { eraseSuppressedNumber } from '../suppressions/repository.ts';
 import { receiptsOf } from './read-number.ts';
 

@@ -31,8 +31,7 @@ import {
 } from '../messages/repository.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
 import { completeMessages, requeueMessage } from '../queue/repository.ts';
-import { deleteSubmissions, listSubmissions } from '../submissions/repository.ts';
-import { isChangeable } from '../submissions/was-never-submitted.ts';
+import { deleteSubmissions, isChangeable, listSubmissions } from '../submissions/repository.ts';
 import { applyChange, type MessageChange, validityOf } from './apply-change.ts';
 import { deleteMessages } from './delete-messages.ts';
 

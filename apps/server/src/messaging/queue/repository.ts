@@ -3,12 +3,7 @@ import type { UserId } from '../../account/caller.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { keyedRows, keyList, prepared, preparedChange, quoteNames } from '../../database/statement.ts';
 import type { Lease } from '../../jobs/leases.ts';
-import {
-  type Category,
-  type MessageId,
-  type MessageInTransit,
-  laneOf,
-} from '../messages/message.ts';
+import { type Category, laneOf, type MessageId, type MessageInTransit } from '../messages/message.ts';
 import { type StoredMessage, type TransitRow, toMessageInTransit, transitColumns } from '../messages/repository.ts';
 import { isOptedOut } from '../suppressions/repository.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ReceiptStatus } from '../messages/message.ts';
-import { evaluateMessage, isNews, type ReportedPart } from './evaluate-message.ts';
+import { evaluateMessage, isNews, type ReportedPart } from './receive-receipts.ts';
 
 function part(number: number, receipt: ReceiptStatus | null, changed: Partial<ReportedPart> = {}): ReportedPart {
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
-import { stepReferences } from './part-references.ts';
+import { stepReferences } from './repository.ts';
 
 const [amina, bosco] = ['+256772000001', '+256772000002'] as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import type { PostOutcome } from '../../outbound/guarded-post.ts';
+import type { PostOutcome } from '../../outbound/guarded-requests.ts';
 import type { AttemptOutcome, DeliveryId, SignerId } from '../delivery.ts';
 import { attemptDelivery, resultOf } from './attempt.ts';
 import type { NextStep } from './retry-schedule.ts';

@@ -6,7 +6,7 @@ import type { EndpointId } from '../delivery.ts';
 import type { EndpointCache } from '../endpoints/endpoint-cache.ts';
 import type { EndpointRow } from '../endpoints/repository.ts';
 import { toDisabledNotice } from '../endpoints/representation.ts';
-import type { WebhookEnqueuer } from './enqueue-for-endpoints.ts';
+import type { WebhookEnqueuer } from './enqueue.ts';
 
 /** Result of an attempt; `gone` is a 410. */
 export interface EndpointResult {

@@ -3,7 +3,7 @@ import type { TestClock } from '../../../test/harness/clock.ts';
 import type { Database } from '../../database/database.ts';
 import { createLog } from '../../log/log.ts';
 import { createMetrics } from '../../metrics/metrics.ts';
-import { createGuardedPost } from '../../outbound/guarded-post.ts';
+import { createGuardedPost } from '../../outbound/guarded-requests.ts';
 import { deliveriesOf } from './test-deliveries.ts';
 import { createWebhookWorker, type WebhookWorkerOptions } from './worker.ts';
 

@@ -6,14 +6,14 @@ import { retry } from '../../jobs/retry.ts';
 import { type Claim, createWorkLoop, lostRacePauseMs, type WorkLoop } from '../../jobs/work-loop.ts';
 import type { Logger } from '../../log/log.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
-import type { GuardedPost } from '../../outbound/guarded-post.ts';
+import type { GuardedPost } from '../../outbound/guarded-requests.ts';
 import { originOf } from '../../outbound/origin-of.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { ClaimedDelivery, DeliveryId } from '../delivery.ts';
 import { type AttemptResult, createReceiverHealth } from '../receivers/receiver-health.ts';
 import { createReceiverQueues } from '../receivers/receiver-queues.ts';
 import { allocateSlots, type ReceiverSlots, untilNextDue, type WaitingReceiver } from '../receivers/receiver-slots.ts';
-import { attemptDelivery, logAttempt, reactionOf, resultOf } from './attempt.ts';
+import { attemptDelivery, logAttempt, reactionOf, resultOf, type SecretsOf } from './attempt.ts';
 import type { EndpointResult } from './endpoint-health.ts';
 import { createReceiverPages, pageSpacingMs } from './receiver-pages.ts';
 import {
@@ -27,7 +27,6 @@ import {
   storeResults,
 } from './repository.ts';
 import { decideNextStep } from './retry-schedule.ts';
-import type { SecretsOf } from './signing-secrets.ts';
 
 /** Limits the delay of webhooks that other processes enqueue: they do not wake this one. */
 const longestPauseMs = 1_000;

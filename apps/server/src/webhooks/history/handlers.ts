@@ -7,7 +7,7 @@ import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
 import { readInstant } from '../../time/instants.ts';
-import type { WebhookEnqueuer } from '../deliveries/enqueue-for-endpoints.ts';
+import type { WebhookEnqueuer } from '../deliveries/enqueue.ts';
 import { type DeliveryId, type DeliveryState, type EndpointId, isDeliveryId } from '../delivery.ts';
 import { endpointDisabled, endpointNotFound, isEndpointId } from '../endpoints/endpoint.ts';
 import { findEndpoint } from '../endpoints/repository.ts';

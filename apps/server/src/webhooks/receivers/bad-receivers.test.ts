@@ -5,7 +5,7 @@ import type { UserId } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
 import { createLog } from '../../log/log.ts';
 import { createMetrics } from '../../metrics/metrics.ts';
-import type { GuardedPost, PostOutcome } from '../../outbound/guarded-post.ts';
+import type { GuardedPost, PostOutcome } from '../../outbound/guarded-requests.ts';
 import { until } from '../../outbound/test-receiver.ts';
 import { enqueueWebhooks } from '../deliveries/enqueue.ts';
 import { attemptsOf, deliveriesOf } from '../deliveries/test-deliveries.ts';

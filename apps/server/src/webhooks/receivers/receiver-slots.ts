@@ -1,6 +1,6 @@
 import type { SignerId } from '../delivery.ts';
-import { groupsOf } from './receiver-groups.ts';
 import type { ReceiverHealth } from './receiver-health.ts';
+import { groupsOf } from './receiver-queues.ts';
 
 /** A receiver with pending deliveries, and its first unleased delivery. */
 export interface WaitingReceiver {

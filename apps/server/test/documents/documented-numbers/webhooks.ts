@@ -1,4 +1,4 @@
-import { excerptBytes, bodyMs as webhookBodyMs } from '../../../src/outbound/guarded-post.ts';
+import { excerptBytes, bodyMs as webhookBodyMs } from '../../../src/outbound/guarded-requests.ts';
 import { timeoutMs as webhookTimeoutMs } from '../../../src/outbound/guarded-requests.ts';
 import { dayMs, hourMs, minuteMs } from '../../../src/time/durations.ts';
 import { promptMs } from '../../../src/webhooks/deliveries/attempt.ts';
