@@ -1,8 +1,7 @@
 import { createSpendingLimits } from '../account/spending/spending-limits.ts';
-import { createAdmitChanged } from '../messaging/admission/admit-messages.ts';
-import { createDestinationCounts } from '../messaging/admission/destination-cap.ts';
 import { createFindWithoutConsent } from '../messaging/consents/repository.ts';
 import { noPrices } from '../messaging/costs/prices.ts';
+import { createAdmitChanged, createDestinationCounts } from '../messaging/messages/accept/admit-messages.ts';
 import type { SendingPolicy } from '../messaging/messages/check/check-message.ts';
 import { alwaysOpen } from '../messaging/messages/check/marketing-hours.ts';
 import { createMessageCounter } from '../messaging/messages/count-messages.ts';

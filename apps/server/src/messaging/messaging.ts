@@ -7,8 +7,6 @@ import type { Limiters } from '../http/limits/rate-limits.ts';
 import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Clock } from '../time/clock.ts';
-import { createAdmitChanged, createAdmitNew } from './admission/admit-messages.ts';
-import { createDestinationCounts, type DestinationCap } from './admission/destination-cap.ts';
 import { messageBatchHandlers } from './batches/handlers.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { type Controls, createControls } from './carriers/controls/watch-controls.ts';
@@ -22,6 +20,12 @@ import type { InboundMessageRow, Keywords } from './inbound/inbound-message.ts';
 import { createInboundReceiver } from './inbound/receive-inbound.ts';
 import { toMessageReceived } from './inbound/representation.ts';
 import { createAcceptMessages, createChargeLimits } from './messages/accept/accept-messages.ts';
+import {
+  createAdmitChanged,
+  createAdmitNew,
+  createDestinationCounts,
+  type DestinationCap,
+} from './messages/accept/admit-messages.ts';
 import type { SendingPolicy } from './messages/check/check-message.ts';
 import type { MarketingHours } from './messages/check/marketing-hours.ts';
 import { createMessageCounter } from './messages/count-messages.ts';

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import type { ImportLimits } from '../calendar/imports/import-limits.ts';
-import type { DestinationCap } from '../messaging/admission/destination-cap.ts';
 import { type CarriersFile, CarriersFileError, readCarriersFile } from '../messaging/carriers/carriers-file.ts';
 import { type RequiredConsent, requiredConsents } from '../messaging/consents/repository.ts';
 import type { PriceList } from '../messaging/costs/prices.ts';
 import type { Keywords } from '../messaging/inbound/inbound-message.ts';
+import type { DestinationCap } from '../messaging/messages/accept/admit-messages.ts';
 import type { DailyHours } from '../messaging/messages/check/marketing-hours.ts';
 import * as read from './setting-values.ts';
 

@@ -2,8 +2,8 @@ import type { Encoding } from '@ngoma/sms';
 import type { Database } from '../../database/database.ts';
 import type { Thousandths } from '../../money/amounts.ts';
 import type { FieldError } from '../../problems/problem.ts';
-import type { Admit } from '../admission/admit-messages.ts';
 import type { AcceptanceRules } from '../messages/accept/accept-message.ts';
+import type { Admit } from '../messages/accept/admit-messages.ts';
 import type { Requester } from '../messages/check/check-message.ts';
 import {
   type BatchContent,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReceiptStatus } from '../messages/message.ts';
-import { hasSecret, parseTemplate, type Template, TemplateError } from './http-message.ts';
+import { hasSecret, parseTemplate, type Template, TemplateError } from './http-template.ts';
 import { jsonPointer } from './json-pointer.ts';
 import type { CodeRule } from './refusal-table.ts';
 import {

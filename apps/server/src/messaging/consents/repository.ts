@@ -1,7 +1,7 @@
 import type { DataOwner } from '../../account/data-owner.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertRows, placedRows, prepared, quoteNames } from '../../database/statement.ts';
-import type { FindRefused } from '../admission/admit-messages.ts';
+import type { FindRefused } from '../messages/accept/admit-messages.ts';
 import {
   type ConsentId,
   type ConsentRow,

@@ -13,8 +13,8 @@ import {
 } from '../carriers/controls/repository.ts';
 import type { Controls } from '../carriers/controls/watch-controls.ts';
 import { countQueued, listLanes } from '../queue/lanes.ts';
-import { listRoutes, rerouteMessages } from '../queue/reroute.ts';
 import type { Dispatcher } from './dispatcher.ts';
+import { listRoutes, rerouteMessages } from './reroute.ts';
 
 export interface HealthChecksOptions {
   readonly db: Database;

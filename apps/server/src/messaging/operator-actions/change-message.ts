@@ -5,11 +5,10 @@ import type { Database, Transaction } from '../../database/database.ts';
 import type { Thousandths } from '../../money/amounts.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { Admit } from '../admission/admit-messages.ts';
-import type { DestinationCounts } from '../admission/destination-cap.ts';
 import { addressOf } from '../inbound/answered-text.ts';
 import { isInboundMessageId } from '../inbound/inbound-message.ts';
 import { findInboundWithin } from '../inbound/repository.ts';
+import type { Admit, DestinationCounts } from '../messages/accept/admit-messages.ts';
 import type { SendingPolicy } from '../messages/check/check-message.ts';
 import type { CountMessages } from '../messages/count-messages.ts';
 import {

@@ -9,10 +9,11 @@ import {
 import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import { testNumberHash } from '../../account/test-number-hash.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { findOverCap } from '../admission/destination-cap.ts';
 import type { BatchId } from '../batches/batch.ts';
 import * as batches from '../batches/repository.ts';
+import * as routes from '../dispatch/reroute.ts';
 import { findRecipient } from '../inbound/repository.ts';
+import { findOverCap } from '../messages/accept/admit-messages.ts';
 import { createMessageCounter } from '../messages/count-messages.ts';
 import { type MessageId, ownStep } from '../messages/message.ts';
 import { listMessages, lockMessages } from '../messages/repository.ts';
@@ -33,7 +34,6 @@ import {
 import * as templates from '../templates/repository.ts';
 import * as lanes from './lanes.ts';
 import * as queue from './repository.ts';
-import * as routes from './reroute.ts';
 
 /** Tables that grow with the number of messages. */
 const tables = [

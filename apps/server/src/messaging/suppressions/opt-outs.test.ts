@@ -3,7 +3,7 @@ import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../
 import type { UserId } from '../../account/caller.ts';
 import { testNumberHash } from '../../account/test-number-hash.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { MessageToAdmit } from '../admission/admit-messages.ts';
+import type { MessageToAdmit } from '../messages/accept/admit-messages.ts';
 import { createFindOptedOut, eraseSuppressedNumber, suppressNumbers } from './repository.ts';
 
 const [me, somebody] = [1, 2] as UserId[] as [UserId, UserId]; // as: ids are made by their tables

@@ -2,7 +2,7 @@ import type { DataOwner } from '../../account/data-owner.ts';
 import type { NumberHash } from '../../account/number-hash.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertRows, keyedRows, keyList, placedRows, prepared, quoteNames } from '../../database/statement.ts';
-import type { FindRefused, MessageToAdmit } from '../admission/admit-messages.ts';
+import type { FindRefused, MessageToAdmit } from '../messages/accept/admit-messages.ts';
 import {
   createSuppressionId,
   type NumberToSuppress,

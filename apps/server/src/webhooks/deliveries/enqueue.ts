@@ -3,7 +3,7 @@ import { afterCommit, type Database, runIn, type Transaction } from '../../datab
 import { insertInto } from '../../database/statement.ts';
 import { createDeliveryId, type DeliveryId, type EndpointId, type SignerId, type WebhookOwner } from '../delivery.ts';
 import type { EnabledEndpoint, EndpointCache } from '../endpoints/endpoint-cache.ts';
-import { receiverOf } from '../receivers/receiver-queues.ts';
+import { receiverOf } from '../receivers/receiver-groups.ts';
 
 export interface NewWebhook {
   readonly signerId: SignerId;

@@ -11,8 +11,13 @@ import { originOf } from '../../outbound/origin-of.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { ClaimedDelivery, DeliveryId } from '../delivery.ts';
 import { type AttemptResult, createReceiverHealth } from '../receivers/receiver-health.ts';
-import { createReceiverQueues } from '../receivers/receiver-queues.ts';
-import { allocateSlots, type ReceiverSlots, untilNextDue, type WaitingReceiver } from '../receivers/receiver-slots.ts';
+import {
+  allocateSlots,
+  createReceiverQueues,
+  type ReceiverSlots,
+  untilNextDue,
+  type WaitingReceiver,
+} from '../receivers/receiver-slots.ts';
 import { attemptDelivery, logAttempt, reactionOf, resultOf, type SecretsOf } from './attempt.ts';
 import type { EndpointResult } from './endpoint-health.ts';
 import { createReceiverPages, pageSpacingMs } from './receiver-pages.ts';

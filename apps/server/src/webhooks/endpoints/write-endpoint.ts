@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { originOf } from '../../outbound/origin-of.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { EndpointId, WebhookOwner } from '../delivery.ts';
-import { addressOf } from '../receivers/receiver-queues.ts';
+import { addressOf } from '../receivers/receiver-groups.ts';
 import {
   checkUrl,
   createEndpointId,

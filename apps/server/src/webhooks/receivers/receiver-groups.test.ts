@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsOf } from './receiver-queues.ts';
+import { groupsOf } from './receiver-groups.ts';
 
 test.each([
   ['a name', 'hooks.example.ug', 'hooks.example.ug', 'example.ug'],

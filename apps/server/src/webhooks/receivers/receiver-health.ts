@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { spread } from '../../jobs/retry.ts';
 import type { Clock } from '../../time/clock.ts';
-import { groupsOf } from './receiver-queues.ts';
+import { groupsOf } from './receiver-groups.ts';
 
 const second = 1000;
 /** Consecutive failures after which attempts pause. */

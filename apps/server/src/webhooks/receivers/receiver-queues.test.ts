@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClaimedDelivery } from '../delivery.ts';
-import { createReceiverQueues } from './receiver-queues.ts';
+import { createReceiverQueues } from './receiver-slots.ts';
 
 const receiver = 'hooks.example.ug';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import type { SignerId } from '../delivery.ts';
+import { groupsOf } from './receiver-groups.ts';
 import { createReceiverHealth } from './receiver-health.ts';
-import { groupsOf } from './receiver-queues.ts';
 import { allocateSlots, type TakenSlot, untilNextDue, type WaitingReceiver } from './receiver-slots.ts';
 
 const now = 1_000_000;

@@ -7,11 +7,11 @@ import { testNumberHash } from '../../../account/test-number-hash.ts';
 import { SqliteConnection } from '../../../database/sqlite/sqlite-connection.ts';
 import { Problem } from '../../../problems/problem.ts';
 import { hourMs } from '../../../time/durations.ts';
-import { type Admit, createAdmitNew } from '../../admission/admit-messages.ts';
 import { createFindWithoutConsent } from '../../consents/repository.ts';
 import { createFindOptedOut } from '../../suppressions/repository.ts';
 import type { SendRequest } from './accept-message.ts';
 import type { Acceptance } from './accept-messages.ts';
+import { type Admit, createAdmitNew } from './admit-messages.ts';
 import { createTestAcceptor, request, type TestAcceptor } from './test-acceptor.ts';
 
 describeOnEachEngine('accepting messages', (engine) => {

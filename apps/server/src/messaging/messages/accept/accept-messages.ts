@@ -8,9 +8,9 @@ import { createRunningKeys, inProgress, requireSameRequest } from '../../../idem
 import { createStoredResponses, idempotencyMs, type StoredResponse } from '../../../idempotency/stored-responses.ts';
 import { Problem } from '../../../problems/problem.ts';
 import type { Clock } from '../../../time/clock.ts';
-import type { Admit } from '../../admission/admit-messages.ts';
 import type { CountMessages } from '../count-messages.ts';
 import { insertMessages, type RoutedMessage, toMessageInTransit } from '../repository.ts';
+import type { Admit } from './admit-messages.ts';
 
 /** The messages of one request: a single message or a batch. They are stored in one transaction. */
 export interface MessageGroup {

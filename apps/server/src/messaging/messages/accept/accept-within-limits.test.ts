@@ -8,9 +8,9 @@ import { testNumberHash } from '../../../account/test-number-hash.ts';
 import type { Database } from '../../../database/database.ts';
 import { openDatabase } from '../../../database/open.ts';
 import { hourMs } from '../../../time/durations.ts';
-import { createAdmitNew } from '../../admission/admit-messages.ts';
 import { createFindWithoutConsent } from '../../consents/repository.ts';
 import { createFindOptedOut } from '../../suppressions/repository.ts';
+import { createAdmitNew } from './admit-messages.ts';
 import { createTestAcceptor, keyLimit, request, type TestAcceptor } from './test-acceptor.ts';
 
 describeOnEachEngine('accepting messages', (engine) => {

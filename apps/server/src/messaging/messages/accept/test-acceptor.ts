@@ -4,13 +4,13 @@ import type { DayLimits } from '../../../account/api-keys/day-limits.ts';
 import type { ApiKeyId, UserId } from '../../../account/caller.ts';
 import { createSpendingLimits } from '../../../account/spending/spending-limits.ts';
 import type { Database } from '../../../database/database.ts';
-import type { Admit } from '../../admission/admit-messages.ts';
 import { noPrices, type PriceList } from '../../costs/prices.ts';
 import { onlySenders } from '../../senders/sender-cache.ts';
 import { alwaysOpen } from '../check/marketing-hours.ts';
 import { createMessageCounter } from '../count-messages.ts';
 import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
 import { type Acceptance, createAcceptMessages, createChargeLimits } from './accept-messages.ts';
+import type { Admit } from './admit-messages.ts';
 
 /** Creates acceptors on a test database with a manual clock. */
 export interface TestAcceptor {

@@ -1,9 +1,9 @@
 import { createClient, type NgomaClient } from '@ngoma/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
-import { startServer, type TestServer } from '../../../test/harness/server.ts';
-import { silentCarrier } from '../../../test/harness/silent-carrier.ts';
+import { createTestClock } from '../../../../test/harness/clock.ts';
+import { describeOnEachEngine } from '../../../../test/harness/database.ts';
+import { startServer, type TestServer } from '../../../../test/harness/server.ts';
+import { silentCarrier } from '../../../../test/harness/silent-carrier.ts';
 
 const to = '+256772000001';
 
