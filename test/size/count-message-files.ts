@@ -72,7 +72,7 @@ async function startReceiver() {
   };
 }
 
-async function countFiles(): Promise<{file:string,lines:number}[]> {
+async function countFiles(): Promise<{ file: string; lines: number }[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ngoma-files-'));
   const receiver = await startReceiver();
   let key = '';
@@ -106,7 +106,10 @@ async function countFiles(): Promise<{file:string,lines:number}[]> {
     const ran = await takeLines(session);
     await delay(Math.max(3_000, performance.now() - startedAt));
     const idle = await takeLines(session);
-    return [...ran].map(([file, lines]) => ({ file, lines: lines.difference(idle.get(file) ?? new Set()).size })).filter(x=>x.lines>0).sort((a,b)=>b.lines-a.lines);
+    return [...ran]
+      .map(([file, lines]) => ({ file, lines: lines.difference(idle.get(file) ?? new Set()).size }))
+      .filter((x) => x.lines > 0)
+      .sort((a, b) => b.lines - a.lines);
   } finally {
     session.disconnect();
     await service.stop();
@@ -116,6 +119,6 @@ async function countFiles(): Promise<{file:string,lines:number}[]> {
 }
 
 const files = await countFiles();
-for (const {file,lines} of files) console.log(lines, file);
+for (const { file, lines } of files) console.log(lines, file);
 console.log(`${files.length} files run for a message, from the socket to the webhook; at most ${mostFiles} may.`);
 if (files.length > mostFiles) process.exitCode = 1;

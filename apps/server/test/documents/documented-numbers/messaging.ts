@@ -10,10 +10,10 @@ import { receiptMarginMs } from '../../../src/messaging/dispatch/record-attempts
 import { repeatedWithinMs } from '../../../src/messaging/inbound/inbound-message.ts';
 import { partsWithinMs } from '../../../src/messaging/inbound/reassemble-parts.ts';
 import { answeredWithinMs } from '../../../src/messaging/inbound/receive-inbound.ts';
-import { maxSegments } from '../../../src/messaging/messages/check/check-message.ts';
 import {
   defaultValidityMs,
   maxScheduleMs,
+  maxSegments,
   maxValidityMs,
   minValidityMs,
 } from '../../../src/messaging/messages/check/check-message.ts';

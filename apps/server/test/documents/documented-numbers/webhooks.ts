@@ -1,5 +1,8 @@
-import { excerptBytes, bodyMs as webhookBodyMs } from '../../../src/outbound/guarded-requests.ts';
-import { timeoutMs as webhookTimeoutMs } from '../../../src/outbound/guarded-requests.ts';
+import {
+  excerptBytes,
+  bodyMs as webhookBodyMs,
+  timeoutMs as webhookTimeoutMs,
+} from '../../../src/outbound/guarded-requests.ts';
 import { dayMs, hourMs, minuteMs } from '../../../src/time/durations.ts';
 import { promptMs } from '../../../src/webhooks/deliveries/attempt.ts';
 import { maxFailingMs } from '../../../src/webhooks/deliveries/endpoint-health.ts';
