@@ -107,7 +107,7 @@ async function countFiles(): Promise<{ file: string; lines: number }[]> {
     await delay(Math.max(3_000, performance.now() - startedAt));
     const idle = await takeLines(session);
     return [...ran]
-      .map(([file, lines]) => ({ file, lines: lines.difference(idle.get(file) ?? new Set()).size }))
+      .map(([file, lines]) => ({ file, lines: [...lines].filter((line) => !idle.get(file)?.has(line)).length }))
       .filter((x) => x.lines > 0)
       .sort((a, b) => b.lines - a.lines);
   } finally {
