@@ -12,11 +12,11 @@ const updates = ['PUT', 'PATCH', 'POST', 'patch'];
 const spellings = ['_method', 'X-HTTP-Method-Override'] as const;
 type Spelling = (typeof spellings)[number];
 
-/** Sends a new name for a venue; gives the status, the code and what is then stored. */
+/** Sends a new name for a venue; returns the status, the code and the stored name. */
 async function rename(base: string, method: string, spelling: Spelling, named: string) {
   const editor = server.as('editor');
   const { data: venue } = await editor.POST('/events/v1/venues', { body: { venue: `Hall ${crypto.randomUUID()}` } });
-  if (venue === undefined) throw new Error('The venue was refused');
+  if (venue === undefined) throw new Error('The venue was rejected');
   const query = spelling === '_method' ? `?_method=${named}` : '';
   const response = await fetch(`${server.url}${base}/venues/${venue.id}${query}`, {
     method,
@@ -35,38 +35,38 @@ async function rename(base: string, method: string, spelling: Spelling, named: s
 
 describe.each(['/events/v1', '/wp-json/tribe/events/v1'])('%s', (base) => {
   describe.each(spellings)('%s', (spelling) => {
-    test.each(reads)('400 rest_invalid_param: POST is no read, %s', async (named) => {
+    test.each(reads)('400 rest_invalid_param: POST cannot become a read, %s', async (named) => {
       expect(await rename(base, 'POST', spelling, named)).toEqual([400, 'rest_invalid_param', 'as it was']);
     });
 
-    test.each(updates)('200: POST is an update where it says %s', async (named) => {
+    test.each(updates)('200: POST with %s updates', async (named) => {
       expect(await rename(base, 'POST', spelling, named)).toEqual([200, 'renamed']);
     });
 
-    test('200: POST is a deletion where it says DELETE', async () => {
+    test('200: POST with DELETE deletes', async () => {
       expect(await rename(base, 'POST', spelling, 'DELETE')).toEqual([200, 'in the trash']);
     });
 
-    test('405 rest_no_route: POST with a word that is no method', async () => {
+    test('405 rest_no_route: POST with an unknown method', async () => {
       expect(await rename(base, 'POST', spelling, 'junk')).toEqual([405, 'rest_no_route', 'as it was']);
     });
 
-    test.each([...reads, ...updates, 'DELETE', 'junk'])('200: GET and PUT are what they are with %s', async (named) => {
+    test.each([...reads, ...updates, 'DELETE', 'junk'])('200: GET and PUT ignore %s', async (named) => {
       expect(await rename(base, 'GET', spelling, named)).toEqual([200, 'as it was']);
       expect(await rename(base, 'PUT', spelling, named)).toEqual([200, 'renamed']);
     });
   });
 
-  test('400 rest_invalid_param: an empty _method is none of those that there are', async () => {
+  test('400 rest_invalid_param: an empty _method', async () => {
     expect(await rename(base, 'POST', '_method', '')).toEqual([400, 'rest_invalid_param', 'as it was']);
   });
 
-  test('200: an empty X-HTTP-Method-Override is none', async () => {
+  test('200: ignores an empty X-HTTP-Method-Override', async () => {
     expect(await rename(base, 'POST', 'X-HTTP-Method-Override', '')).toEqual([200, 'renamed']);
   });
 });
 
-test('400 rest_invalid_param: a restoration is no read, and the event stays in the trash', async () => {
+test('400 rest_invalid_param: the restore operation cannot become a read, and the event stays in the trash', async () => {
   const editor = server.as('editor');
   const body = { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };
   const { data: event } = await editor.POST('/events/v1/events', { body });
@@ -81,7 +81,7 @@ test('400 rest_invalid_param: a restoration is no read, and the event stays in t
   }
 });
 
-test('401 rest_forbidden: who is not signed in is told nothing about the method', async () => {
+test('401 rest_forbidden: anonymous callers get no error about the method', async () => {
   const headers = { 'X-HTTP-Method-Override': 'GET' };
   const response = await fetch(`${server.url}/events/v1/venues`, { method: 'POST', headers });
   expect(response.status).toBe(401);

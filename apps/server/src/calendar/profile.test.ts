@@ -15,18 +15,18 @@ const error = (
   accepts,
 });
 
-describe('the method that is meant', () => {
+describe('the method override', () => {
   const post: OverridableMethod = { method: 'POST', headers: {}, queryString: '' };
   const header = { 'x-http-method-override': 'put' };
 
   test.each<readonly [string, OverridableMethod, string]>([
     ['POST means POST', post, 'POST'],
-    ['a parameter may say otherwise', { ...post, queryString: 'a=1&_method=patch' }, 'PATCH'],
-    ['so may a header', { ...post, headers: header }, 'PUT'],
-    ['the parameter is the stronger one', { ...post, headers: header, queryString: '_method=DELETE' }, 'DELETE'],
-    ['of several parameters, the last', { ...post, queryString: '_method=PUT&_method=DELETE' }, 'DELETE'],
-    ['only writing methods are meant', { ...post, queryString: '_method=GET' }, 'POST'],
-    ['a read is never a write', { ...post, method: 'GET', queryString: '_method=DELETE' }, 'GET'],
+    ['reads the parameter', { ...post, queryString: 'a=1&_method=patch' }, 'PATCH'],
+    ['reads the header', { ...post, headers: header }, 'PUT'],
+    ['the parameter overrides the header', { ...post, headers: header, queryString: '_method=DELETE' }, 'DELETE'],
+    ['uses the last of several parameters', { ...post, queryString: '_method=PUT&_method=DELETE' }, 'DELETE'],
+    ['ignores methods of reads', { ...post, queryString: '_method=GET' }, 'POST'],
+    ['is ignored in reads', { ...post, method: 'GET', queryString: '_method=DELETE' }, 'GET'],
   ])('%s', (_name, sent, want) => {
     expect(calendarProfile.methodOverride?.(sent)).toBe(want);
   });
@@ -48,7 +48,7 @@ describe('input', () => {
     files: [],
   };
 
-  test('comes from JSON, with the query beneath it and without U+0000', () => {
+  test('merges JSON over the query, and removes U+0000', () => {
     const gathered = calendarProfile.gather(
       { ...raw, queryString: 'city=Jinja&zip=1', json: { zip: '2\0', id: 7 } },
       shape,
@@ -66,22 +66,22 @@ describe('input', () => {
     expect(calendarProfile.gather({ ...raw, method: 'get', headers, queryString: '' }, shape).query).toEqual({});
   });
 
-  test('comes from forms', () => {
+  test('merges forms over the query', () => {
     const form = 'venue[venue]=Hall&tags[]=1&tags[]=2';
     const gathered = calendarProfile.gather({ ...raw, mediaType: 'application/x-www-form-urlencoded', form }, shape);
     expect(gathered.body).toEqual({ venue: { venue: 'Hall' }, tags: ['1', '2'] });
   });
 
-  test('of a read is its query', () => {
+  test('of a read is the query', () => {
     const read = { ...raw, method: 'get', mediaType: undefined, queryString: 'a[]=1&a[]=2' };
     expect(calendarProfile.gather(read, shape)).toEqual({ query: { a: '1,2' }, body: {} });
   });
 });
 
-describe('what is wrong', () => {
+describe('validation errors', () => {
   const problemOf = (...errors: ValidationError[]) => calendarProfile.toProblem(errors);
 
-  test('what is missing is told first and alone', () => {
+  test('missing members are reported before and without other errors', () => {
     const problem = problemOf(
       error('body', 'status', 'enum'),
       error('body', 'start_date', 'required'),
@@ -95,7 +95,7 @@ describe('what is wrong', () => {
     expect(problem.errors.map(({ pointer }) => pointer)).toEqual(['/start_date', '/end_date']);
   });
 
-  test('everything else is told at once, by name', () => {
+  test('all other errors are reported together, by name', () => {
     const problem = problemOf(error('body', 'organizer/0/website', 'pattern'), error('query', '_fields', 'maxItems'));
     expect(problem).toMatchObject({
       code: 'rest_invalid_param',
@@ -106,7 +106,7 @@ describe('what is wrong', () => {
     expect(problem.errors.map(({ pointer }) => pointer)).toEqual(['/organizer/0/website', '?_fields']);
   });
 
-  test('a missing member of a member is not valid, not missing', () => {
+  test('a missing nested member is reported as invalid', () => {
     expect(problemOf(error('body', 'venue/venue', 'required')).code).toBe('rest_invalid_param');
   });
 });
@@ -120,7 +120,7 @@ describe('responses', () => {
   const shape = (queryString: string, { status, headers, body } = response) =>
     calendarProfile.shape?.(queryString, { status, headers, readBody: () => body });
 
-  test('stay as they are where nothing is asked', () => {
+  test('do not change without these parameters', () => {
     expect(shape('page=2')).toBeUndefined();
   });
 
@@ -132,7 +132,7 @@ describe('responses', () => {
     expect(shape(queryString)?.body).toEqual({ id: 1, json_ld: { name: 'x' } });
   });
 
-  test('an envelope holds status and headers', () => {
+  test('an envelope contains status and headers', () => {
     const { headers } = response;
     expect(shape('_envelope&_fields=id')).toMatchObject({
       status: 200,
@@ -141,8 +141,8 @@ describe('responses', () => {
   });
 
   test('errors keep all their members', () => {
-    const refusal = { ...response, status: 404 };
-    expect(shape('_fields=id', refusal)?.body).toEqual(response.body);
-    expect(shape('_envelope=1', refusal)).toMatchObject({ status: 200, body: { status: 404 } });
+    const failed = { ...response, status: 404 };
+    expect(shape('_fields=id', failed)?.body).toEqual(response.body);
+    expect(shape('_envelope=1', failed)).toMatchObject({ status: 200, body: { status: 404 } });
   });
 });

@@ -16,7 +16,7 @@ import { type JsonValue, pickFields, toEnvelope } from './tec/response-fields.ts
 
 const [basePath, ...aliases] = basePaths;
 
-/** The calendar as WordPress and The Events Calendar speak. */
+/** The REST conventions of WordPress and The Events Calendar. */
 export const calendarProfile: ApiProfile = {
   basePath,
   aliases,
@@ -24,7 +24,7 @@ export const calendarProfile: ApiProfile = {
   revision: 'calendar',
   tagsResponses: true,
   offersMethods: true,
-  // Search engines list the pages for readers, which have no such header.
+  // Search engines should list only the web pages, which do not have this header.
   headers: { 'X-Robots-Tag': 'noindex' },
   errorMediaType: 'application/json',
   codes: {
@@ -36,7 +36,7 @@ export const calendarProfile: ApiProfile = {
   },
   // PHP's number and name for a syntax error.
   invalidJsonData: { json_error_code: 4, json_error_message: 'Syntax error' },
-  // Most of its texts are cleaned and stored as they come, those of several places at once.
+  // Texts are sanitized and stored in several columns, which cannot contain them.
   refusesLoneSurrogates: true,
   unknownQuery: 'ignored',
   bodyLimitBytes: 262_144,
@@ -57,18 +57,18 @@ function rewriteTarget(target: string): string | undefined {
   return `/wp-json${encodeURI(route.toWellFormed()).replace(/[?#]/g, encodeURIComponent)}?${query}`;
 }
 
-/** A POST is never made a read: it comes to the POST, and the contract refuses the name there. */
+/** POST requests with these methods stay POST; the contract then rejects the parameter. */
 const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
 
-/** On POST, another method may be named (WordPress' REST server). */
+/** A POST can override its method, as in WordPress' REST server. */
 function methodOverride(sent: OverridableMethod): string {
   if (sent.method !== 'POST') return sent.method;
   const meant = namedMethod(sent)?.toUpperCase() ?? sent.method;
   return readingMethods.includes(meant) ? sent.method : meant.slice(0, 20);
 }
 
-/** What `_method` in the query says, or else `X-HTTP-Method-Override`; of several the last, as PHP reads them. Nothing is none. */
-function namedMethod({ headers, queryString }: Pick<OverridableMethod, 'headers' | 'queryString'>): string | undefined {
+/** The last `_method` in the query, or else `X-HTTP-Method-Override`, as in PHP; empty values are ignored. */
+function namedMethod({ headers, queryString }: Pick<SentMethod, 'headers' | 'queryString'>): string | undefined {
   const header = headers['x-http-method-override'];
   const named = queryString.includes('_method') ? new URLSearchParams(queryString).getAll('_method').at(-1) : undefined;
   return named || (typeof header === 'string' && header !== '' ? header : undefined);
@@ -85,13 +85,13 @@ function gather(raw: RawInput, shape: InputShape): GatheredInput {
   };
   const gathered = gatherInput(input, shape);
   const named = Object.fromEntries(files.map(({ field, name }) => [field, name]));
-  // The header is read as the parameter is, so that the contract says once which methods may be named.
+  // The contract lists the methods once, for the parameter.
   const override = method === 'post' ? namedMethod(raw) : undefined;
   const query = override === undefined ? gathered.query : { ...gathered.query, _method: override };
   return { query: withoutNulInside(query), body: withoutNulInside({ ...gathered.body, ...named }) };
 }
 
-/** What is missing comes first and alone, then everything else at once. */
+/** Reports missing members alone, or else all other errors together. */
 function toProblem(errors: readonly ValidationError[]): Problem {
   const missing = errors.filter(
     ({ place, members, rule }) => place === 'body' && members.length === 1 && rule === 'required',
@@ -117,15 +117,15 @@ function toInvalidParameter(error: ValidationError): InvalidParameter {
 
 const maxNameLength = 100;
 
-/** Cut short: names may come from outside. */
+/** Shortened, because clients choose the names. */
 const nameOf = ({ members }: ValidationError): string => (members[0] ?? 'body').slice(0, maxNameLength);
 
-/** WordPress' `_fields`, for responses that are no errors, and `_envelope`. */
+/** Applies WordPress' `_envelope`, and `_fields` except to errors. */
 function shape(queryString: string, response: ReadableResponse): ShapedResponse | undefined {
   if (!/_fields|_envelope/.test(queryString)) return undefined;
   const query = new URLSearchParams(queryString);
   const fields = [...query].flatMap(([name, value]) => (/^_fields(\[.*\])?$/.test(name) ? [value] : []));
-  const body = response.readBody() as JsonValue; // as: it is about to be written as JSON
+  const body = response.readBody() as JsonValue; // as: response bodies are JSON
   const picked = response.status < 400 ? pickFields(body, fields.join(',')) : body;
   if (!query.has('_envelope')) return { status: response.status, body: picked };
   return { status: 200, body: toEnvelope(response.status, response.headers, picked) };

@@ -40,14 +40,14 @@ describeOnEachEngine('writeBatch', (engine) => {
   };
 
   test.each([{ 'if-match': '*' }, { 'if-match': '"a"' }, { 'if-none-match': '*' }])(
-    '412: no tag belongs to a batch, so nothing is written on a condition: %j',
+    '412: a batch has no ETag, so a condition never holds: %j',
     async (headers) => {
       const before = await countAll();
-      const refused = await send([event()], 'editor', headers);
-      expect([refused.status, refused.body.code]).toEqual([412, 'precondition_failed']);
-      expect(refused.body.detail).toContain('write the record by itself');
+      const rejected = await send([event()], 'editor', headers);
+      expect([rejected.status, rejected.body.code]).toEqual([412, 'precondition_failed']);
+      expect(rejected.body.detail).toContain('write the record by itself');
       expect(await countAll()).toEqual(before);
-      // What else is wrong comes first.
+      // Other errors are reported first.
       expect((await send([event({ title: '' })], 'editor', headers)).status).toBe(400);
     },
   );
@@ -98,7 +98,7 @@ describeOnEachEngine('writeBatch', (engine) => {
     const { body: made } = await send([{ path: '/venues', body: { venue: 'Ndere' } }]);
     const venue = made.responses[0]?.body.id;
     const before = await countAll();
-    const refused = await send([
+    const rejected = await send([
       event(),
       { path: '/events', body: { title: 'No dates' } },
       event({ all_day: 'perhaps', start_date: 'whenever' }),
@@ -106,13 +106,13 @@ describeOnEachEngine('writeBatch', (engine) => {
       { method: 'PATCH', path: '/venues/404404', body: { city: 'Jinja' } },
       { method: 'PATCH', path: `/venues/${venue}`, body: { city: 'Kampala' } },
     ]);
-    expect([refused.status, refused.body.code]).toEqual([400, 'rest_missing_callback_param']);
-    expect(refused.body.detail).toMatch(/^4 of 6 requests are refused, so nothing was written\. Request 1: /);
-    expect(pointers(refused)).toEqual([
+    expect([rejected.status, rejected.body.code]).toEqual([400, 'rest_missing_callback_param']);
+    expect(rejected.body.detail).toMatch(/^4 of 6 requests are rejected, so nothing was written\. Request 1: /);
+    expect(pointers(rejected)).toEqual([
       '/requests/1/body/start_date',
       '/requests/1/body/end_date',
       '/requests/2/body/all_day',
-      ...(pointers(refused).includes('/requests/2/body/start_date') ? ['/requests/2/body/start_date'] : []),
+      ...(pointers(rejected).includes('/requests/2/body/start_date') ? ['/requests/2/body/start_date'] : []),
       '/requests/3/body/name',
       '/requests/4',
     ]);
@@ -120,14 +120,14 @@ describeOnEachEngine('writeBatch', (engine) => {
   });
 
   test('400: returns all errors of the calendar rules', async () => {
-    const refused = await send([
+    const rejected = await send([
       event({ venue: 999_999 }),
       event({ start_date: 'whenever' }),
       { path: '/tags', body: { name: 'jinja' } },
       { path: '/tags', body: { name: 'jinja' } },
     ]);
-    expect([refused.status, refused.body.code]).toEqual([400, 'rest_invalid_param']);
-    expect(pointers(refused)).toEqual(['/requests/0/body/venue', '/requests/1/body/start_date', '/requests/3']);
+    expect([rejected.status, rejected.body.code]).toEqual([400, 'rest_invalid_param']);
+    expect(pointers(rejected)).toEqual(['/requests/0/body/venue', '/requests/1/body/start_date', '/requests/3']);
     expect(await server.database.read('terms')).toEqual([]);
   });
 
@@ -153,8 +153,8 @@ describeOnEachEngine('writeBatch', (engine) => {
     ['410', (id) => [1, 2].map(() => ({ method: 'DELETE', path: `/venues/${id}` })), 410, 'venue-is-in-trash'],
   ])('%s: as its own operation answers', async (_name, requests, status, code) => {
     const { body } = await send([{ path: '/venues', body: { venue: 'Ndere' } }]);
-    const refused = await send(requests(body.responses[0]?.body.id ?? 0));
-    expect([refused.status, refused.body.code]).toEqual([status, code]);
+    const rejected = await send(requests(body.responses[0]?.body.id ?? 0));
+    expect([rejected.status, rejected.body.code]).toEqual([status, code]);
   });
 
   test('410 for an event and an organizer, 400 for a duplicate slug: like the single operations', async () => {
@@ -166,12 +166,12 @@ describeOnEachEngine('writeBatch', (engine) => {
     ]);
     const [made, organizer, , tag] = body.responses.map((response) => response.body.id);
     const deleteTwice = (path: string) => send([1, 2].map(() => ({ method: 'DELETE', path })));
-    const refused = [
+    const rejected = [
       await deleteTwice(`/events/${made}`),
       await deleteTwice(`/organizers/${organizer}`),
       await send([{ method: 'PATCH', path: `/tags/${tag}`, body: { slug: 'jazz' } }]),
     ];
-    expect(refused.map((response) => [response.status, response.body.code])).toEqual([
+    expect(rejected.map((response) => [response.status, response.body.code])).toEqual([
       [410, 'event-is-in-trash'],
       [410, 'organizer-is-in-trash'],
       [400, 'duplicate_term_slug'],
@@ -179,8 +179,8 @@ describeOnEachEngine('writeBatch', (engine) => {
   });
 
   test('403: checks the rights of each request and writes nothing if one fails', async () => {
-    const refused = await send([event(), { path: '/tags', body: { name: 'jinja' } }], 'author');
-    expect([refused.status, refused.body.code, pointers(refused)]).toEqual([403, 'rest_forbidden', ['/requests/1']]);
+    const rejected = await send([event(), { path: '/tags', body: { name: 'jinja' } }], 'author');
+    expect([rejected.status, rejected.body.code, pointers(rejected)]).toEqual([403, 'rest_forbidden', ['/requests/1']]);
     expect(await server.database.read('events')).toEqual([]);
     expect((await send([event()], 'subscriber')).status).toBe(403);
     expect((await send([event()], 'author')).status).toBe(200);
@@ -204,14 +204,14 @@ describeOnEachEngine('writeBatch', (engine) => {
   });
 
   test.each<[name: string, requests: unknown]>([
-    ['none at all', []],
+    ['no requests', []],
     ['more than 100', Array.from({ length: 101 }, () => event())],
     ['no list', 'all of them'],
-    ['a path of nothing', [{ path: '/messages', body: {} }]],
-    ['a path that climbs', [{ path: '/events/../venues', body: {} }]],
-    ['a body that is no object', [{ path: '/tags', body: 'jinja' }]],
-    ['a method that writes nothing', [{ method: 'GET', path: '/events/1' }]],
-    ['what is no request', [null, 7, 'jinja']],
+    ['an unknown path', [{ path: '/messages', body: {} }]],
+    ['a path with ..', [{ path: '/events/../venues', body: {} }]],
+    ['a body that is not an object', [{ path: '/tags', body: 'jinja' }]],
+    ['a method that does not write', [{ method: 'GET', path: '/events/1' }]],
+    ['items that are not requests', [null, 7, 'jinja']],
     ['an id that no column can store', [{ method: 'DELETE', path: '/events/9999999999' }]],
   ])('400 or 404: %s', async (_name, requests) => {
     const { status } = await send(requests);

@@ -60,7 +60,7 @@ test.each<
     { change: 'restored', public_after: 1 },
     { nobody: 'created', everybody: 'restored', author: 'restored' },
   ],
-  ['gives a draft to another', { author_after: other }, { everybody: 'updated', author: 'deleted' }],
+  ['gives a draft to another author', { author_after: other }, { everybody: 'updated', author: 'deleted' }],
 ])('a change that %s', (_name, own, expected) => {
   const row = {
     ...{ change: 'updated', public_before: 0, public_after: 0 },

@@ -17,7 +17,7 @@ const positions: fc.Arbitrary<Position> = fc.oneof(
 const audiences = fc.oneof(fc.constantFrom('everybody', 'nobody'), number) as fc.Arbitrary<ReadableAuthor>; // as: any number is an id
 
 const position: Position = { phase: 'changes', seq: 4711 };
-const refusal = (cursor: string, audience: ReadableAuthor = 'nobody', atMs = nowMs) => {
+const errorOf = (cursor: string, audience: ReadableAuthor = 'nobody', atMs = nowMs) => {
   try {
     return decodeCursor(cursor, audience, atMs, signer);
   } catch (error) {
@@ -52,32 +52,32 @@ describe('a cursor', () => {
         `${cursor.slice(0, at)}A${cursor.slice(at)}`,
         `${cursor.slice(0, at)}${cursor[at] === 'B' ? 'C' : 'B'}${cursor.slice(at + 1)}`,
       ].filter((each) => each !== cursor);
-      for (const each of changed) expect(refusal(each), each).toBe('invalid_cursor');
+      for (const each of changed) expect(errorOf(each), each).toBe('invalid_cursor');
     }
   });
 
   test('is rejected if it is another text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(refusal(text)).toBe('invalid_cursor');
+        expect(errorOf(text)).toBe('invalid_cursor');
       }),
     );
   });
 
   test('is rejected if it was signed with another secret key', () => {
     const foreign = encodeCursor(position, 'nobody', nowMs, createSigner('another key of as many characters'));
-    expect(refusal(foreign)).toBe('invalid_cursor');
+    expect(errorOf(foreign)).toBe('invalid_cursor');
   });
 
   test('is valid for 90 days, but not for 91', () => {
     const cursor = encodeCursor(position, 'nobody', nowMs, signer);
-    expect(refusal(cursor, 'nobody', nowMs + 90 * dayMs)).toEqual(position);
-    expect(refusal(cursor, 'nobody', nowMs + 91 * dayMs)).toBe('cursor_expired');
+    expect(errorOf(cursor, 'nobody', nowMs + 90 * dayMs)).toEqual(position);
+    expect(errorOf(cursor, 'nobody', nowMs + 91 * dayMs)).toBe('cursor_expired');
   });
 
   test('has expired for a caller with other rights', () => {
     const cursor = encodeCursor(position, 'everybody', nowMs, signer);
-    expect(refusal(cursor, 'nobody')).toBe('cursor_expired');
-    expect(refusal(cursor, 7 as ReadableAuthor)).toBe('cursor_expired'); // as: an id
+    expect(errorOf(cursor, 'nobody')).toBe('cursor_expired');
+    expect(errorOf(cursor, 7 as ReadableAuthor)).toBe('cursor_expired'); // as: an id
   });
 });

@@ -25,7 +25,7 @@ describeOnEachEngine('listChanges', (engine) => {
     return data;
   };
   /** `created event 12` */
-  const told = (page: Awaited<ReturnType<typeof list>>) =>
+  const textsOf = (page: Awaited<ReturnType<typeof list>>) =>
     page.data.map(({ change, kind, id }) => `${change} ${kind} ${id}`);
   const begin = async (client: Client) => (await list(client)).next_cursor;
 
@@ -57,19 +57,19 @@ describeOnEachEngine('listChanges', (engine) => {
     expect(second.data).toMatchObject([
       { kind: 'event', id, change: 'updated', revision: 2, at: '2031-03-01T09:00:00.000Z' },
     ]);
-    expect(told(await list(server.anonymous, { cursor: second.next_cursor }))).toEqual([]);
+    expect(textsOf(await list(server.anonymous, { cursor: second.next_cursor }))).toEqual([]);
   });
 
   test('200: returns changes that happen between the pages of records after them', async () => {
     const ids = [await createEvent(), await createEvent(), await createEvent()];
     let page = await list(server.anonymous, { limit: 1 });
-    const seen = told(page);
+    const seen = textsOf(page);
     const late = await createEvent();
     await change(ids[0] ?? 0, { title: 'Later' });
     while (page.has_more) {
       page = await list(server.anonymous, { cursor: page.next_cursor, limit: 1 });
       expect(page.data.length).toBeLessThanOrEqual(1);
-      seen.push(...told(page));
+      seen.push(...textsOf(page));
     }
     expect(seen).toEqual([
       ...[...ids, late].map((id) => `created event ${id}`),
@@ -88,8 +88,8 @@ describeOnEachEngine('listChanges', (engine) => {
     await remove(hidden);
     await change(shown, { title: 'Nobody sees it' });
     const page = await list(server.anonymous, { cursor });
-    expect(told(page)).toEqual([`deleted event ${shown}`]);
-    expect(told(await list(editor, { cursor: ofEditor }))).toEqual([
+    expect(textsOf(page)).toEqual([`deleted event ${shown}`]);
+    expect(textsOf(await list(editor, { cursor: ofEditor }))).toEqual([
       `updated event ${hidden}`,
       `updated event ${shown}`,
       `trashed event ${hidden}`,
@@ -98,13 +98,13 @@ describeOnEachEngine('listChanges', (engine) => {
   });
 
   test.each(['draft', 'pending', 'private', 'trash', 'future'])(
-    '200: to visitors, what becomes %s is gone',
+    '200: shows visitors a record that becomes %s as deleted',
     async (status) => {
       const id = await createEvent();
       const cursor = await begin(server.anonymous);
       await change(id, { status, ...(status === 'future' && { date: '2032-01-01 10:00' }) });
-      expect(told(await list(server.anonymous, { cursor }))).toEqual([`deleted event ${id}`]);
-      expect(told(await list(server.anonymous))).toEqual([]);
+      expect(textsOf(await list(server.anonymous, { cursor }))).toEqual([`deleted event ${id}`]);
+      expect(textsOf(await list(server.anonymous))).toEqual([]);
     },
   );
 
@@ -113,8 +113,8 @@ describeOnEachEngine('listChanges', (engine) => {
     await remove(id);
     const [cursor, ofEditor] = [await begin(server.anonymous), await begin(editor)];
     await editor.POST('/events/v1/events/{id}/restore', { params: { path: { id } } });
-    expect(told(await list(server.anonymous, { cursor }))).toEqual([`created event ${id}`]);
-    expect(told(await list(editor, { cursor: ofEditor }))).toEqual([`restored event ${id}`]);
+    expect(textsOf(await list(server.anonymous, { cursor }))).toEqual([`created event ${id}`]);
+    expect(textsOf(await list(editor, { cursor: ofEditor }))).toEqual([`restored event ${id}`]);
   });
 
   test('200: shows authors their own drafts, and a draft with a new author as deleted', async () => {
@@ -123,19 +123,19 @@ describeOnEachEngine('listChanges', (engine) => {
     const own = await createEvent({ status: 'draft' }, author);
     await createEvent({ status: 'draft' });
     const page = await list(author, { cursor });
-    expect(told(page)).toEqual([`created event ${own}`]);
+    expect(textsOf(page)).toEqual([`created event ${own}`]);
     await change(own, { author: server.userId('editor') });
-    expect(told(await list(author, { cursor: page.next_cursor }))).toEqual([`deleted event ${own}`]);
+    expect(textsOf(await list(author, { cursor: page.next_cursor }))).toEqual([`deleted event ${own}`]);
   });
 
   test('200: contains a scheduled publication once it is due', async () => {
     const id = await createEvent({ status: 'publish', date: '2031-03-01 18:00:00' });
     const [cursor, ofEditor] = [await begin(server.anonymous), await begin(editor)];
-    expect(told(await list(server.anonymous, { cursor }))).toEqual([]);
+    expect(textsOf(await list(server.anonymous, { cursor }))).toEqual([]);
     clock.advance(dayMs);
-    expect(told(await list(server.anonymous, { cursor }))).toEqual([`created event ${id}`]);
-    expect(told(await list(editor, { cursor: ofEditor }))).toEqual([`updated event ${id}`]);
-    expect(told(await list(server.anonymous, { cursor }))).toEqual([`created event ${id}`]);
+    expect(textsOf(await list(server.anonymous, { cursor }))).toEqual([`created event ${id}`]);
+    expect(textsOf(await list(editor, { cursor: ofEditor }))).toEqual([`updated event ${id}`]);
+    expect(textsOf(await list(server.anonymous, { cursor }))).toEqual([`created event ${id}`]);
   });
 
   test('200: contains an event if its venue gets other readers, but not if the venue is renamed', async () => {
@@ -146,11 +146,11 @@ describeOnEachEngine('listChanges', (engine) => {
     const cursor = await begin(server.anonymous);
     await editor.PATCH('/events/v1/venues/{id}', { ...path, body: { venue: 'Ndere Centre' } });
     const renamed = await list(server.anonymous, { cursor, records: true });
-    expect(told(renamed)).toEqual([`updated venue ${venueId}`]);
+    expect(textsOf(renamed)).toEqual([`updated venue ${venueId}`]);
     expect(renamed.data[0]?.record).toMatchObject({ venue: 'Ndere Centre' });
     await editor.PATCH('/events/v1/venues/{id}', { ...path, body: { status: 'private' } });
     const hidden = await list(server.anonymous, { cursor: renamed.next_cursor, records: true });
-    expect(told(hidden).toSorted()).toEqual([`deleted venue ${venueId}`, `updated event ${id}`]);
+    expect(textsOf(hidden).toSorted()).toEqual([`deleted venue ${venueId}`, `updated event ${id}`]);
     expect(hidden.data.find(({ kind }) => kind === 'event')?.record).toMatchObject({ venue: [] });
     expect(JSON.stringify(hidden)).not.toContain('Ndere');
   });
@@ -164,7 +164,7 @@ describeOnEachEngine('listChanges', (engine) => {
     const { data: below } = await editor.POST('/events/v1/categories', { body: { name: 'Jazz', parent: term } });
     await editor.PATCH('/events/v1/categories/{id}', { ...path, body: { slug: 'sounds' } });
     await editor.DELETE('/events/v1/categories/{id}', path);
-    expect(told(await list(server.anonymous, { cursor })).toSorted()).toEqual(
+    expect(textsOf(await list(server.anonymous, { cursor })).toSorted()).toEqual(
       [
         ...[`created event ${id}`, `created category ${term}`, `created category ${below?.id}`],
         // The URL of a category contains the slug of its parent.
@@ -188,7 +188,7 @@ describeOnEachEngine('listChanges', (engine) => {
     const path = { params: { path: { id: image } } };
     await editor.PATCH('/events/v1/images/{id}', { ...path, body: { alt: 'A drum' } });
     const page = await list(server.anonymous, { cursor, records: true });
-    expect(told(page)).toEqual([`updated event ${id}`]);
+    expect(textsOf(page)).toEqual([`updated event ${id}`]);
     expect(page.data[0]?.record).toMatchObject({ image: { alt: 'A drum' }, revision: 2 });
     expect(
       await server.database
@@ -223,7 +223,7 @@ describeOnEachEngine('listChanges', (engine) => {
     }
   });
 
-  test('410: a cursor that is too old, and one of other rights, say to begin again', async () => {
+  test('410: an expired cursor, and a cursor of other rights', async () => {
     const cursor = await begin(server.anonymous);
     const other = await editor.GET('/events/v1/changes', { params: { query: { cursor } } });
     expect([other.response.status, other.error?.code]).toEqual([410, 'cursor_expired']);

@@ -63,7 +63,7 @@ function createWriters(server: TestServer, clock: TestClock, draw: Draw) {
     });
     const answer = (await response.json()) as { id?: number };
     if (response.status >= 500) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
-    const outcome = `${method} ${path.replace(/\d+/, 'ID')} ${response.status < 300 ? 'done' : 'refused'}`;
+    const outcome = `${method} ${path.replace(/\d+/, 'ID')} ${response.status < 300 ? 'done' : 'rejected'}`;
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     return answer;
   }

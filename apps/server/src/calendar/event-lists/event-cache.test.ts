@@ -5,7 +5,7 @@ import { createEventCaches, toCachedEvent } from './event-cache.ts';
 const [one, two, three] = [1, 2, 3] as [EventId, EventId, EventId]; // as: any numbers are ids here
 const base = 'https://events.example.ug/events/v1';
 
-test('an event is found again for the same base', () => {
+test('finds an event for the same base only', () => {
   const cache = createEventCaches()(1, Infinity);
   cache.store(base, one, toCachedEvent('{"id":1}'));
   expect(cache.find(base, one)).toEqual(toCachedEvent('{"id":1}'));
@@ -22,7 +22,7 @@ test.each([
   expect(at(revision, nextAtMs).find(base, one)).toBeUndefined();
 });
 
-test('what is stored by one who began before a change is not seen after it', () => {
+test('an event that an earlier request stores is not found after a change', () => {
   const at = createEventCaches();
   const before = at(1, 500);
   const after = at(2, 500);
@@ -30,7 +30,7 @@ test('what is stored by one who began before a change is not seen after it', () 
   expect(after.find(base, one)).toBeUndefined();
 });
 
-test('no more is kept than there is room for, and the least recently used goes first', () => {
+test('limits its size, and removes the least recently used event first', () => {
   const cache = createEventCaches(20)(1, Infinity);
   cache.store(base, one, toCachedEvent('1'.repeat(10)));
   cache.store(base, two, toCachedEvent('2'.repeat(10)));

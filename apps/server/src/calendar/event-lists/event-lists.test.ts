@@ -30,7 +30,7 @@ import {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The rows of `event_lists` by what the events are, and are linked to. */
+/** The expected rows of `event_lists`, from the events and their links. */
 async function expectedRows({ read }: Database): Promise<string[]> {
   const [events, links, guilds, places, terms]: Row[][] = await Promise.all([
     read('events').where({ status: 'publish', hide_from_listings: 0 }),
@@ -65,7 +65,7 @@ async function storedRows({ read }: Database): Promise<string[]> {
     .sort();
 }
 
-/** Lists with days and numbers, as they are counted and as the rows of the lists are. */
+/** Lists with their daily counts: stored, and counted from the rows of the lists. */
 async function countedDays({ read }: Database): Promise<{ counted: string[]; stored: string[] }> {
   const days: Row[] = await read('event_list_days').whereNot({ events: 0 });
   const rows: Row[] = await read('event_lists');
@@ -77,7 +77,7 @@ async function countedDays({ read }: Database): Promise<{ counted: string[]; sto
   };
 }
 
-/** The table of the times of listed events, and what it must have. */
+/** The table of the times of listed events, and its expected rows. */
 async function listedTimes({ read }: Database): Promise<{ counted: string[]; stored: string[] }> {
   const write = (rows: Row[]) => rows.map((row) => [row['id'], row['start_utc'], row['end_utc']].join()).sort();
   const listed = read('events').where({ status: 'publish', hide_from_listings: 0 });
@@ -160,7 +160,7 @@ const ofVenues = fc.tuple(index, fc.constantFrom(...Object.values(venuePatches))
       }),
 );
 
-/** To the trash, which unlinks all events, and back; then some events are linked to it again. */
+/** Trashes the post, which unlinks all events, restores it, and links some events again. */
 const trashedVenues = index.map(
   (each): Change =>
     ({ calendar, venues, write }) =>
@@ -185,7 +185,7 @@ const trashedOrganizers = index.map(
       }),
 );
 
-/** Each fifth event with other columns beside. */
+/** Changes each fifth event together with other columns. */
 const linksOf = (trx: Transaction, each: number, columns: Readonly<Record<string, number>>) =>
   trx('events')
     .whereRaw('id % 5 = ?', [each])
@@ -204,7 +204,7 @@ const parents = fc.tuple(fc.nat({ max: 4 }), fc.constantFrom(undefined, 0, 1, 2,
 
 let made = 0;
 
-/** Another one takes its place, below the first. */
+/** Replaces it by a category below the first. */
 const deletedTerms = fc.integer({ min: 1, max: 4 }).map(
   (each): Change =>
     ({ calendar, categories, write }) =>
@@ -244,7 +244,7 @@ describeOnEachEngine('the lists that the database keeps', (engine) => {
       expect(counts.counted).toEqual(counts.stored);
   }
 
-  test('are right after every change of events, links, venues and terms', { timeout: 300_000 }, async () => {
+  test('are correct after every change of events, links, venues and terms', { timeout: 300_000 }, async () => {
     const { db } = lists.calendar;
     await expectKept();
     await fc.assert(

@@ -31,7 +31,7 @@ describeOnEachEngine('a list from an index scan', (engine) => {
     return (canUseIndexScan(search) || isCountable(search)) && ids.length > 0;
   }
 
-  /** Fails where fewer than a fifth of the lists were scanned and had events. */
+  /** Fails if fewer than a fifth of the lists used a scan and had events. */
   async function expectAllSame(arbitrary: fc.Arbitrary<AskedList>): Promise<void> {
     const numRuns = 300;
     let scanned = 0;

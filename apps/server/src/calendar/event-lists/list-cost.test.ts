@@ -9,7 +9,7 @@ import { categoryHandlers, tagHandlers } from '../terms/handlers.ts';
 import { venueHandlers } from '../venues/handlers.ts';
 import { createEventLists, type ListEvents } from './list-events.ts';
 
-/** On a busy machine a snapshot is rolled back, and runs again where it may take longer (docs/adr/0010). */
+/** On a busy machine a snapshot is rolled back and repeated with a longer limit (docs/adr/0010). */
 function withoutInterrupted(statements: readonly string[]): string[] {
   const isBegin = (sql: string) => /^begin/i.test(sql);
   const [first, last] = [statements.findIndex(isBegin), statements.findLastIndex(isBegin)];
@@ -45,7 +45,7 @@ describeOnEachEngine('the queries of a list', (engine) => {
       organizer: organizer.organizer_id,
       terms: terms.map(({ id }) => id),
     };
-    // A category above the one that the events have, so that a list of terms has ancestors to show.
+    // The category of the events has a parent, so that a list of terms shows ancestors.
     const [above] = await db
       .write('terms')
       .insert({
@@ -90,21 +90,21 @@ describeOnEachEngine('the queries of a list', (engine) => {
     for (const table of ['events', 'venues', 'organizers']) await write(table).update({ image_id: 7000 });
   }
 
-  test('a page of events takes four, however many there are', async () => {
+  test('a page of events takes four statements, for any number of events', async () => {
     expect(await countOfEvents(spring, calendar.as('editor'))).toBe(4);
   });
 
-  test('a filter that names terms, venues and organizers takes one more', async () => {
+  test('a filter of terms, venues and organizers takes one more', async () => {
     const { venue, organizer } = ids;
     const names = { categories: ['music', 'arts'], tags: ['live'], venue: [venue], organizer: [organizer] };
     expect(await countOfEvents({ ...spring, ...names }, calendar.as('editor'))).toBe(5);
   });
 
-  test.each(['one', 'guild', 'music', 'guild one', 'onne'])('a ranked page takes six: %s', async (q) => {
+  test.each(['one', 'guild', 'music', 'guild one', 'onne'])('a ranked page takes six statements: %s', async (q) => {
     expect(await countOfEvents({ ...spring, q }, calendar.as('editor'))).toBe(6);
   });
 
-  test.runIf(engine === 'sqlite')('rows are looked up by their ids, not in the index of the statuses', async () => {
+  test.runIf(engine === 'sqlite')('looks up rows by their ids, not in the index of statuses', async () => {
     const { read } = calendar.db;
     const rows = whereVisible(read('events').whereIn('id', [ids.event, 404]), 'events', publicVisibility(0));
     const { sql, bindings } = rows.toSQL();
@@ -112,19 +112,19 @@ describeOnEachEngine('the queries of a list', (engine) => {
     expect(JSON.stringify(plan)).toContain('events USING INTEGER PRIMARY KEY');
   });
 
-  test('a page of events that visitors have seen takes one, and no transaction', async () => {
+  test('a page of cached events takes one statement, without a transaction', async () => {
     await listEvents(spring, anonymous, testSite);
     statements = [];
     expect(await countOfEvents({ ...spring, per_page: 2 }, anonymous)).toBe(1);
     expect(statements).toHaveLength(1);
   });
 
-  test('no page of any list takes more than six, with images and every filter', async () => {
+  test('a page of any list takes at most six statements, with images and every filter', async () => {
     await giveImages();
     const { event, venue, organizer, terms } = ids;
     const named = { categories: ['music'], tags: ['live'], venue: [venue], organizer: [organizer], include: [event] };
     const filters = { ...named, search: 'one', featured: false, geoloc: false, exclude: [404] };
-    const request = { origin: testSite.origin, basePath: '/events/v1', at: testSite.nowMs } as never; // as: all that lists read
+    const request = { origin: testSite.origin, basePath: '/events/v1', at: testSite.nowMs } as never; // as: lists read only these members
     const noWrite = () => Promise.reject(new Error('No write'));
     const options = { db: counted, zone: testSite.zone, writeWithImages: noWrite, respondOnce: noWrite };
     const linked = { search: 'of', event, has_events: 'true', only_with_upcoming: 'true', exclude: [404] };
@@ -132,7 +132,7 @@ describeOnEachEngine('the queries of a list', (engine) => {
     const [first = 0] = terms;
     for (const caller of [anonymous, calendar.as('contributor'), calendar.as('editor')]) {
       const input = { caller, request };
-      // as, below: these operations read nothing else of their input
+      // as, below: these operations read only these members
       const lists: Record<string, () => Promise<unknown>> = {
         events: () => listEvents(spring, caller, testSite),
         'events, narrowed': () => listEvents({ ...spring, ...filters }, caller, testSite),

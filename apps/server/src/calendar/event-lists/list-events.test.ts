@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { hourMs } from '../../time/durations.ts';
-import { refusedParameters } from '../events/test-calendar.ts';
+import { invalidNames } from '../events/test-calendar.ts';
 
 const clock = createTestClock(Date.parse('2031-03-05T09:00:00Z'));
 let server: TestServer;
@@ -15,12 +15,12 @@ const path = '/events/v1/events';
 const spring = { start_date: '2031-04-01', end_date: '2031-06-30' };
 
 async function list(query: Record<string, unknown> = spring, client = server.anonymous) {
-  // as: some tests ask for what the contract refuses
+  // as: some tests send invalid queries
   const { data, error, response } = await client.GET(path, { params: { query: query as ListQuery } });
   return { data, error, response, titles: data?.events.map(({ title }) => title) };
 }
 
-/** As visitors' browsers ask, without the client. */
+/** A request of a browser, without the client. */
 async function read(url: string): Promise<components['schemas']['EventPage']> {
   const response = await fetch(url);
   return (await response.json()) as components['schemas']['EventPage'];
@@ -60,7 +60,7 @@ beforeAll(async () => {
   ];
   for (const body of events) {
     const { data } = await server.as('editor').POST(path, { body });
-    if (data === undefined) throw new Error(`${body.title} was refused`);
+    if (data === undefined) throw new Error(`${body.title} was rejected`);
     ids[body.title] = data.id;
     if (!Array.isArray(data.venue)) ids['Owino'] = data.venue.id;
     for (const { id } of data.organizer) ids['Runners'] = id;
@@ -77,21 +77,21 @@ describe('200', () => {
     expect(response.headers.get('x-tec-totalpages')).toBe('1');
   });
 
-  test('without dates: from yesterday on to 24 months ahead', async () => {
+  test('without dates: from yesterday to 24 months ahead', async () => {
     expect((await list({})).titles).toEqual(['Yesterday', 'Today', 'Market', 'Jazz', 'Race']);
   });
 
   test.each<[name: string, query: () => Record<string, unknown>, want: string[]]>([
-    ['a category by its slug', () => ({ categories: ['music'] }), ['Jazz']],
+    ['a category by slug', () => ({ categories: ['music'] }), ['Jazz']],
     ['a tag', () => ({ tags: ['live'] }), ['Jazz']],
     ['a venue', () => ({ venue: [ids['Owino']] }), ['Market']],
     ['an organizer', () => ({ organizer: [ids['Runners']] }), ['Race']],
     ['featured ones', () => ({ featured: true }), ['Market']],
     ['the others', () => ({ featured: 'no' }), ['Jazz', 'Race']],
-    ['what has a place on the map', () => ({ geoloc: true }), ['Market']],
-    ['what has none', () => ({ geoloc: false }), ['Jazz', 'Race']],
-    ['what is near', () => ({ geoloc_lat: 0.3476, geoloc_lng: 32.5825 }), ['Market']],
-    ['what is near elsewhere', () => ({ geoloc_lat: 0.4479, geoloc_lng: 33.2026 }), []],
+    ['events with coordinates', () => ({ geoloc: true }), ['Market']],
+    ['events without coordinates', () => ({ geoloc: false }), ['Jazz', 'Race']],
+    ['events near a point', () => ({ geoloc_lat: 0.3476, geoloc_lng: 32.5825 }), ['Market']],
+    ['no events near another point', () => ({ geoloc_lat: 0.4479, geoloc_lng: 33.2026 }), []],
     ['words', () => ({ search: 'jaz' }), ['Jazz']],
     ['words with a typing error', () => ({ q: 'jzaz' }), ['Jazz']],
     ['the name of a venue', () => ({ q: 'OWINO' }), ['Market']],
@@ -101,33 +101,33 @@ describe('200', () => {
     ['backwards', () => ({ order: 'desc' }), ['Race', 'Jazz', 'Market']],
     ['by title', () => ({ orderby: 'title' }), ['Jazz', 'Market', 'Race']],
     ['after some', () => ({ offset: 2 }), ['Race']],
-    ['no repetitions, for nothing repeats yet', () => ({ post_parent: ids['Race'] }), []],
-    ['what starts after a day', () => ({ starts_after: '2031-04-05' }), ['Jazz', 'Race']],
+    ['no children, because there are no recurring events', () => ({ post_parent: ids['Race'] }), []],
+    ['events that start after a day', () => ({ starts_after: '2031-04-05' }), ['Jazz', 'Race']],
     [
-      'what starts after a moment',
+      'events that start after a time',
       () => ({ starts_after: '2031-04-10 17:59:59', strict_dates: true }),
       ['Jazz', 'Race'],
     ],
-    ['what ends before a moment', () => ({ ends_before: '2031-04-10T17:00:00Z', strict_dates: true }), ['Market']],
+    ['events that end before a time', () => ({ ends_before: '2031-04-10T17:00:00Z', strict_dates: true }), ['Market']],
   ])('narrowed to %s', async (_name, query, want) => {
     const { titles, data } = await list({ ...spring, ...query() });
     expect(titles).toEqual(want);
     expect(data?.total).toBe(want.length);
   });
 
-  test('not some, and as many as an address has room for', async () => {
+  test('excluded ids, up to the maximum length of a URL', async () => {
     const exclude = Array(7000).fill(ids['Race']);
     const editor = server.as('editor');
     for (const query of [{}, { order: 'desc' }, { orderby: 'title' }, { q: 'race' }, { search: 'Race' }])
       expect((await list({ ...spring, ...query, exclude }, editor)).titles).not.toContain('Race');
   });
 
-  test('order: what was asked for', async () => {
+  test('the requested order', async () => {
     expect((await list({ ...spring, order: 'desc' })).titles).toEqual(['Race', 'Jazz', 'Market']);
     expect((await list({ include: [ids['Race'], ids['Today']] })).titles).toEqual(['Race', 'Today']);
   });
 
-  test('pages: links keep every filter, the first and the last page have one neighbour', async () => {
+  test('pages: links contain every filter, the first and the last page have one neighbour', async () => {
     const first = await list({ ...spring, per_page: 2, featured: false, search: 'a & b' });
     expect(first.data?.next_rest_url).toBeUndefined();
     const filters = { ...spring, per_page: 1, categories: ['music'], featured: false };
@@ -142,17 +142,17 @@ describe('200', () => {
     expect(next.events[0]?.title).toBe('Race');
   });
 
-  test('the links and addresses in it begin with the base that was asked', async () => {
+  test('links start with the base path of the request', async () => {
     const { events, rest_url } = await read(`${server.url}/wp-json/tribe/events/v1/events?start_date=2031-04-01`);
     expect(rest_url).toContain(`${server.url}/wp-json/tribe/events/v1/events/?`);
     expect(events[0]?.rest_url).toBe(`${server.url}/wp-json/tribe/events/v1/events/${ids['Market']}`);
   });
 
-  test('more than 100 to a page are cut to 100', async () => {
+  test('a page has at most 100 events', async () => {
     expect((await list({ ...spring, per_page: 500 })).data?.rest_url).toContain('per_page=100');
   });
 
-  test('those who write see their own unpublished events, editors those of everybody', async () => {
+  test('authors see their own unpublished events, editors all unpublished events', async () => {
     const withDrafts = ['Market', 'Jazz', 'Draft', 'Later', 'Race'];
     expect((await list(spring, server.as('editor'))).titles).toEqual(withDrafts);
     expect((await list(spring, server.as('administrator'))).titles).toEqual(withDrafts);
@@ -161,7 +161,7 @@ describe('200', () => {
     expect((await list({ ...spring, status: ['draft'] }, server.as('editor'))).titles).toEqual(['Draft']);
   });
 
-  test('what visitors read is the same text each time, and another one after a change', async () => {
+  test('visitors get identical bytes until an event changes', async () => {
     const first = await fetch(`${server.url}${path}?start_date=2031-04-01&n=1`);
     const again = await fetch(`${server.url}${path}?start_date=2031-04-01&n=2`);
     expect(await again.text()).toBe(await first.text());
@@ -173,7 +173,7 @@ describe('200', () => {
     expect(data?.events[0]).toMatchObject({ title: 'Market', cost: 'Free', revision: 2 });
   });
 
-  test('what changes about a venue, an organizer or a term is seen in the events at once', async () => {
+  test('changes of a venue, an organizer or a term are visible in events at once', async () => {
     const editor = server.as('editor');
     const query = { start_date: '2031-04-01', end_date: '2031-06-30', search: 'Race' };
     expect((await list(query)).data?.events[0]?.organizer).toMatchObject([{ organizer: 'Runners' }]);
@@ -185,7 +185,7 @@ describe('200', () => {
     await editor.PATCH('/events/v1/organizers/{id}', { params, body: { status: 'publish' } });
   });
 
-  test('a scheduled event is listed from its moment on, for everybody', async () => {
+  test('a scheduled event is listed for everybody once it is due', async () => {
     const url = `${server.url}${path}?start_date=2031-04-01&end_date=2031-06-30`;
     const titles = async () => (await read(url)).events.map(({ title }) => title);
     expect(await titles()).not.toContain('Later');
@@ -198,7 +198,7 @@ describe('200', () => {
     expect((await list({ ...spring, status: ['future'] }, server.as('editor'))).titles).toEqual([]);
   });
 
-  test('the usual window moves on at midnight of the site', async () => {
+  test('the default window changes at midnight of the site', async () => {
     const titles = async () => (await read(`${server.url}${path}`)).events.map(({ title }) => title);
     expect(await titles()).toContain('Yesterday');
     clock.advance(Date.parse('2031-03-05T21:00:00Z') - clock.now() - 1);
@@ -209,33 +209,29 @@ describe('200', () => {
   });
 });
 
-test('200 with nothing: the first page may be empty', async () => {
+test('200: the first page may be empty', async () => {
   const { data } = await list({ search: 'nobody ever wrote this' });
   expect(data).toMatchObject({ events: [], total: 0, total_pages: 0 });
 });
 
 test.each<[name: string, query: Record<string, unknown>, params: string[]]>([
-  ['dates that are none', { start_date: 'garbage', ends_after: 'soonish' }, ['start_date', 'ends_after']],
-  ['terms that there are not', { categories: ['no-such'], tags: ['404404'] }, ['categories', 'tags']],
-  [
-    'ids of nothing',
-    { venue: [404404], organizer: [404404], post_parent: 404404 },
-    ['venue', 'organizer', 'post_parent'],
-  ],
-  ['half a place', { geoloc_lat: 0.3 }, ['geoloc_lng']],
-  ['the other half', { geoloc_lng: 32.5 }, ['geoloc_lat']],
-  ['a place too far north, and nothing else', { geoloc_lat: 91, geoloc_lng: 32.5 }, ['geoloc_lat']],
-  ['a place too far east, and nothing else', { geoloc_lat: 0.3, geoloc_lng: 181 }, ['geoloc_lng']],
+  ['invalid dates', { start_date: 'garbage', ends_after: 'soonish' }, ['start_date', 'ends_after']],
+  ['unknown terms', { categories: ['no-such'], tags: ['404404'] }, ['categories', 'tags']],
+  ['unknown ids', { venue: [404404], organizer: [404404], post_parent: 404404 }, ['venue', 'organizer', 'post_parent']],
+  ['a latitude alone', { geoloc_lat: 0.3 }, ['geoloc_lng']],
+  ['a longitude alone', { geoloc_lng: 32.5 }, ['geoloc_lat']],
+  ['a latitude out of range', { geoloc_lat: 91, geoloc_lng: 32.5 }, ['geoloc_lat']],
+  ['a longitude out of range', { geoloc_lat: 0.3, geoloc_lng: 181 }, ['geoloc_lng']],
   ['drafts, for visitors', { status: ['draft'] }, ['status']],
   ['no page', { page: 0 }, ['page']],
   ['tickets', { ticketed: true }, ['ticketed']],
 ])('400 rest_invalid_param: %s', async (_name, query, params) => {
   const { error } = await list(query);
   expect(error).toMatchObject({ status: 400, code: 'rest_invalid_param' });
-  expect(refusedParameters(error)).toEqual(params.toSorted());
+  expect(invalidNames(error)).toEqual(params.toSorted());
 });
 
-test('400 rest_invalid_param: more than a filter takes, and the response says how many it takes', async () => {
+test('400 rest_invalid_param: too many values of a filter, with the maximum', async () => {
   const { error } = await list({ include: Array(1001).fill(ids['Race']), categories: Array(1001).fill('music') });
   expect(error?.data).toMatchObject({
     params: {
@@ -245,13 +241,13 @@ test('400 rest_invalid_param: more than a filter takes, and the response says ho
   });
 });
 
-test('404 event-archive-page-not-found: the page lies behind the last one', async () => {
+test('404 event-archive-page-not-found: the page is after the last one', async () => {
   const { error } = await list({ ...spring, page: 2 });
   expect(error).toMatchObject({ status: 404, code: 'event-archive-page-not-found' });
   expect((await list({ search: 'nothing at all', page: 2 })).error?.code).toBe('event-archive-page-not-found');
 });
 
-test('304: the bytes are known already', async () => {
+test('304: the ETag matches', async () => {
   const first = await fetch(`${server.url}${path}?search=jazz`);
   const etag = first.headers.get('etag') ?? '';
   const again = await fetch(`${server.url}${path}?search=jazz`, { headers: { 'if-none-match': etag } });

@@ -15,7 +15,7 @@ import {
 
 type Query = Parameters<ListEvents>[0];
 
-/** What a random list asks for; terms and linked posts by their indexes. */
+/** The filters of a random list; terms and linked posts by their indexes. */
 interface Filter {
   readonly caller: 'anonymous' | 'author' | 'editor' | 'administrator';
   readonly from: number | undefined;
@@ -64,7 +64,7 @@ function isBelow(category: number | undefined, above: readonly number[]): boolea
   return category !== undefined && (above.includes(category) || isBelow(categoryTree[category], above));
 }
 
-/** The list as plain code has it. */
+/** The same list computed in memory. */
 function expectedIds(filter: Filter, model: readonly ModelEvent[], caller: Caller): number[] {
   const isSeen = ({ status, authorId }: ModelEvent) => {
     if (caller.kind === 'anonymous') return status === 'publish';
@@ -91,7 +91,7 @@ function expectedIds(filter: Filter, model: readonly ModelEvent[], caller: Calle
       (include === undefined || include.includes(index)) &&
       !exclude?.includes(index),
   );
-  // All were published at the same moment: those that are equal come in the order of their ids.
+  // All were published at the same time, so equal events are sorted by id.
   const keyOf = ({ start }: ModelEvent) => (include === undefined ? start : '');
   const sorted = found.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)) || one.id - other.id);
   return (order === 'DESC' ? sorted.toReversed() : sorted).map(({ id }) => id);

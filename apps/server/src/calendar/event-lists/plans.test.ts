@@ -18,7 +18,7 @@ const someDay = Math.floor(nowMs / 86_400_000) + 9;
 const events = 40_000;
 const venues = 600;
 
-/** What grows with the calendar; the letters are names of tables in statements. */
+/** Tables that grow with the calendar; the letters are aliases in statements. */
 const tables = [
   'events',
   'event_lists',
@@ -32,7 +32,7 @@ const tables = [
   'v',
 ];
 
-/** As good as the index that only published events are in. */
+/** As efficient as the index of published events only. */
 const freeIndexes = ['events_modified_at_id_index'];
 
 const named = (...ids: number[]) => ({ named: ids, all: ids });
@@ -88,8 +88,8 @@ function inEachOrder(
 }
 
 /**
- * What has come due has no order of its own, the total of several lists leaves out what is in two of them, and few events
- * are looked up for orders other than that of the starts.
+ * Due events are not ordered by an index, the total of several lists removes duplicates, and few events are looked up for
+ * orders other than by start.
  */
 const sorted: Lists = {
   'with some that have come due': { hasDue: true, categories: named(1), exclude: [9] },
@@ -113,7 +113,7 @@ describeOnEachEngine('the statements of a list', (engine) => {
 
   beforeAll(async () => {
     db = await createTestDatabase({ engine });
-    // SQLite plans without looking at what is stored.
+    // SQLite plans without statistics.
     if (engine === 'postgres') await fill(db);
     else {
       const counted = { start_day: someDay, end_day: someDay, events };
@@ -160,7 +160,7 @@ describeOnEachEngine('the statements of a list', (engine) => {
   });
 
   describe.each(['venues', 'organizers'] as const)('of %s', (table) => {
-    test.each([0, 500])('find their rows in indexes, in order, behind %d', async (offset) => {
+    test.each([0, 500])('find their rows in indexes, in order, after %d', async (offset) => {
       const paging = { page: 1, perPage: 10, skipped: 0, offset };
       const statements = await record((recording) =>
         recording.snapshot((snapshot) => searchLinkedPosts(recording, snapshot, table, { ...linkedPosts, paging })),
@@ -174,7 +174,7 @@ describeOnEachEngine('the statements of a list', (engine) => {
   });
 });
 
-/** As after some years; what triggers keep is stored by itself, which is quicker. */
+/** Data of some years; the tables of the triggers are filled directly, which is faster. */
 async function fill(db: Database): Promise<void> {
   const post = `1 as author_id, 'publish' as status, 'e' || n as slug, '' as description, '2026-01-' || 1 + n % 28 as published_local,
     0 as published_utc, n * 7919 % ${events} as modified_at, 1 as revision`;

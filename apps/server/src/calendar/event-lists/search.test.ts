@@ -122,7 +122,7 @@ async function fill(db: TestDatabase, samples: readonly Sample[]): Promise<void>
         },
         ...{ hide_from_listings: Number(sample.hidden), featured: Number(sample.featured), venue_id: sample.venue },
       });
-      await storeTexts(trx, 'events', [{ id, title: sample.title } as SearchedRow]); // as: it has no other texts
+      await storeTexts(trx, 'events', [{ id, title: sample.title } as SearchedRow]); // as: the row has no other texts
       const isListed = sample.status === 'publish' && !sample.hidden;
       await updateEventDays(trx, undefined, isListed ? sample : undefined);
       for (const term_id of sample.terms) await trx('event_terms').insert({ event_id: id, term_id });
@@ -134,7 +134,7 @@ const as = (role: Role, id: number) =>
   visibilityOf({ kind: 'user', user: { id: id as UserId, login: role, role } }, nowMs);
 const editor = as('editor', 3);
 
-/** What a search finds, without its revision. */
+/** The result of a search, without the revision. */
 async function search(db: TestDatabase, given: Partial<EventSearch>): Promise<Pick<FoundEvents, 'ids' | 'total'>> {
   const found = await db.snapshot((snapshot) => searchEvents(db, snapshot, { ...everything, ...given }));
   return { ids: found.ids, total: found.total };
@@ -164,16 +164,16 @@ describeOnEachEngine('the list of events', (engine) => {
   });
 
   test.each<[name: string, given: Partial<EventSearch>, want: EventId[]]>([
-    ['shows what is published and what has become so, by start, then id', {}, ids(2, 3, 7, 1)],
-    ['need not look for what has become so', { hasDue: false }, ids(2, 3, 1)],
-    ['shows what is scheduled to those who ask', { statuses: ['future'], visibility: editor }, ids(6)],
+    ['shows published and due events, by start, then id', {}, ids(2, 3, 7, 1)],
+    ['skips due events without hasDue', { hasDue: false }, ids(2, 3, 1)],
+    ['shows scheduled events on request', { statuses: ['future'], visibility: editor }, ids(6)],
     [
       'shows unpublished events of one author',
       { statuses: ['draft', 'private'], visibility: as('author', 2) },
       ids(5, 8),
     ],
     [
-      'hides those of others',
+      'hides unpublished events of other authors',
       { statuses: ['publish', 'draft', 'private'], visibility: as('author', 1) },
       ids(2, 3, 7, 1),
     ],
@@ -181,26 +181,30 @@ describeOnEachEngine('the list of events', (engine) => {
     ['goes backwards', { order: { by: 'start_date', direction: 'desc' } }, ids(1, 7, 3, 2)],
     ['sorts by title', { order: { by: 'title', direction: 'asc' } }, ids(1, 7, 2, 3)],
     ['sorts by id', { order: { by: 'id', direction: 'desc' } }, ids(7, 3, 2, 1)],
-    ['finds a category and those below it', { categories: below }, ids(2, 1)],
-    ['finds one of several categories', { categories: named(music, jazz) }, ids(2, 1)],
-    ['finds what is in both of them once', { categories: named(music, jazz), tags: named(live) }, ids(2)],
+    ['finds a category and its descendants', { categories: below }, ids(2, 1)],
+    ['finds events of one of several categories', { categories: named(music, jazz) }, ids(2, 1)],
+    ['finds events in two categories once', { categories: named(music, jazz), tags: named(live) }, ids(2)],
     ['finds a tag', { tags: named(live) }, ids(2)],
-    ['finds what is in all sets', { categories: below, tags: named(live), venues: [kampala] }, ids(2)],
-    ['finds nothing where the sets have nothing in common', { tags: named(live), venues: [jinja] }, ids()],
-    ['finds one of several venues', { venues: [kampala, jinja] }, ids(2, 3)],
-    ['finds featured ones', { featured: true }, ids(3)],
-    ['finds the others', { featured: false }, ids(2, 7, 1)],
-    ['finds what is included', { include: [7, 2, 4, 5] }, ids(2, 7)],
-    ['leaves out what is excluded', { exclude: [2, 1] }, ids(3, 7)],
+    ['finds events in all sets', { categories: below, tags: named(live), venues: [kampala] }, ids(2)],
+    ['finds nothing if the sets are disjoint', { tags: named(live), venues: [jinja] }, ids()],
+    ['finds events at one of several venues', { venues: [kampala, jinja] }, ids(2, 3)],
+    ['finds featured events', { featured: true }, ids(3)],
+    ['finds events that are not featured', { featured: false }, ids(2, 7, 1)],
+    ['finds included ids', { include: [7, 2, 4, 5] }, ids(2, 7)],
+    ['omits excluded ids', { exclude: [2, 1] }, ids(3, 7)],
     ['finds words in any case', { words: { included: ['JAZZ', 'night'], excluded: [] } }, ids(7, 1)],
-    ['finds what lacks a word', { words: { included: [], excluded: ['jazz'] } }, ids(2, 3)],
-    ['finds a percent sign and an ampersand as they are', { words: { included: ['%', '&'], excluded: [] } }, ids(3)],
+    ['finds events without a word', { words: { included: [], excluded: ['jazz'] } }, ids(2, 3)],
+    ['finds a literal percent sign and ampersand', { words: { included: ['%', '&'], excluded: [] } }, ids(3)],
     ['finds other scripts', { words: { included: ['東京'], excluded: [] } }, ids(3)],
-    ['finds what has a place on the map', { located: true }, ids(2, 3)],
-    ['finds what has none', { located: false }, ids(7, 1)],
-    ['finds what is near', { near: { latitude: 0.31, longitude: 32.58, radiusKm: 10 } }, ids(2)],
-    ['finds what is within reach', { near: { latitude: 0.31, longitude: 32.58, radiusKm: 71 } }, ids(2, 3)],
-    ['does not find what is just out of reach', { near: { latitude: 0.31, longitude: 32.58, radiusKm: 70 } }, ids(2)],
+    ['finds events with coordinates', { located: true }, ids(2, 3)],
+    ['finds events without coordinates', { located: false }, ids(7, 1)],
+    ['finds events near a point', { near: { latitude: 0.31, longitude: 32.58, radiusKm: 10 } }, ids(2)],
+    ['finds events at the edge of the radius', { near: { latitude: 0.31, longitude: 32.58, radiusKm: 71 } }, ids(2, 3)],
+    [
+      'does not find events just outside the radius',
+      { near: { latitude: 0.31, longitude: 32.58, radiusKm: 70 } },
+      ids(2),
+    ],
     ['finds nothing on the other side of the earth', { near: { latitude: 0, longitude: -147, radiusKm: 900 } }, ids()],
   ])('%s', async (_name, given, want) => {
     expect(await search(db, given)).toEqual({ ids: want, total: want.length });
@@ -214,7 +218,7 @@ describeOnEachEngine('the list of events', (engine) => {
     });
   });
 
-  test('a page behind the last one is empty and has the total all the same', async () => {
+  test('a page after the last one is empty and has the total', async () => {
     expect(await search(db, { offset: 50 })).toEqual({ ids: [], total: 4 });
     expect(await search(db, { hasDue: false, offset: 50 })).toEqual({ ids: [], total: 3 });
     expect(await search(db, { tags: named(live), offset: 50 })).toEqual({ ids: [], total: 1 });
@@ -225,7 +229,7 @@ describeOnEachEngine('the window of a list', (engine) => {
   let db: TestDatabase;
   afterAll(() => db.close());
 
-  // Few different moments, many of them at the edges of days, so that windows touch them often.
+  // Few different times, many at the edges of days, so that windows often start or end at them.
   const moments = fc
     .tuple(fc.integer({ min: -3, max: 3 }), fc.constantFrom(0, 1, 5 * hourMs, 24 * hourMs - 1))
     .map(([day, ms]) => Math.floor(nowMs / 86_400_000 + day) * 86_400_000 + ms);
@@ -246,7 +250,7 @@ describeOnEachEngine('the window of a list', (engine) => {
     await fill(db, samples);
   });
 
-  test('holds exactly the events that start and end within it, and its total is their number', async () => {
+  test('contains exactly the events that start and end within it, with their number as total', async () => {
     await fc.assert(
       fc.asyncProperty(spans, spans, async (starts, ends) => {
         const within = samples
@@ -261,7 +265,7 @@ describeOnEachEngine('the window of a list', (engine) => {
     );
   });
 
-  test('is counted right after events have come, moved and gone', async () => {
+  test('has correct counts after events are created, moved and deleted', async () => {
     const [one, other] = [samples[0], samples[1]];
     if (!one || !other) throw new Error('there are samples');
     await db.transaction(async (trx) => {

@@ -10,7 +10,7 @@ function show(given: unknown, siteSymbol = '$') {
   return [renderCost(cost, siteSymbol), [symbol, position, ...values]];
 }
 
-describe('costs as TEC was recorded to show them', () => {
+describe('renders costs as recorded from TEC', () => {
   test.each<[given: unknown, shown: string, details: Details]>([
     ['', '', ['', '']],
     [null, '', ['', '']],
@@ -49,7 +49,7 @@ describe('costs as TEC was recorded to show them', () => {
   ])('%j', (given, shown, details) => expect(show(given)).toEqual([shown, details]));
 });
 
-describe('costs that keep their text (DI-4)', () => {
+describe('renders costs as written (DI-4)', () => {
   test.each<[given: unknown, shown: string, details: Details]>([
     ['0', 'Free', ['', '', '0']],
     [0, 'Free', ['', '', '0']],
@@ -87,7 +87,7 @@ test.each<[code: string, shown: string]>([
   expect(renderCost('23', getCurrencySymbol(code))).toBe(shown),
 );
 
-test.each([[{}], [{ cost: 5 }], [['5', {}]], [Number.NaN]])('%j is no cost', (given) =>
+test.each([[{}], [{ cost: 5 }], [['5', {}]], [Number.NaN]])('rejects %j', (given) =>
   expect(readCost(given)).toBeUndefined(),
 );
 
@@ -100,7 +100,7 @@ const anyCost = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-test('values are numbers in order, or slugs; the stored form is stored the same again', () => {
+test('values are sorted numbers or slugs, and storing a stored cost again changes nothing', () => {
   fc.assert(
     fc.property(fc.oneof(anyCost, fc.array(anyCost, { maxLength: 4 })), (given) => {
       const cost = readCost(given) ?? '';
@@ -113,7 +113,7 @@ test('values are numbers in order, or slugs; the stored form is stored the same 
   );
 });
 
-test('a cost that comes back as it was shown is shown the same again', () => {
+test('a rendered cost that is stored renders the same', () => {
   const number = fc.constantFrom('0', '5', '10.50', '50,000', '1,250.75');
   const price = fc.tuple(fc.constantFrom('', '$', 'UGX '), number).map((parts) => parts.join(''));
   fc.assert(

@@ -16,7 +16,7 @@ import { concert, createTestCalendar, type TestCalendar, testSite } from './test
 import { createEvent, updateEvent } from './write-event.ts';
 
 const text = (name: string) => ({ kind: 'text', text: name }) as const;
-const refused = new Problem('precondition_failed', { detail: 'No.' });
+const rejected = new Problem('precondition_failed', { detail: 'No.' });
 
 describeOnEachEngine('creates of events that share a transaction', (engine) => {
   let calendar: TestCalendar;
@@ -33,7 +33,7 @@ describeOnEachEngine('creates of events that share a transaction', (engine) => {
       await createLinkedPost(trx, editor, { name: 'MUBS' }, testSite, organizerKind),
       await createLinkedPost(trx, editor, { name: 'Alliance' }, testSite, organizerKind),
       await createLinkedPost(trx, editor, { name: 'Quiet', status: 'private' }, testSite, organizerKind),
-    ])) as [number, number, ...number[]]; // as: five go in
+    ])) as [number, number, ...number[]]; // as: five patches
     await calendar.create({ ...concert, tags: [text('live'), text('Äther')], categories: [text('Dance')] });
   });
   afterEach(() => calendar.db.close());
@@ -42,7 +42,7 @@ describeOnEachEngine('creates of events that share a transaction', (engine) => {
     writeCalendar(calendar.db, work, writerOf(editor, testSite));
   const existing = (id: number) => ({ kind: 'existing', id }) as const;
 
-  /** What its client is shown, and what a reading of the same transaction shows. */
+  /** The event in the response, and the event read in the same transaction. */
   function create(more: EventPatch, caller = editor) {
     const patch = { ...concert, ...more };
     const visibility = visibilityOf(caller, testSite.nowMs);
@@ -100,11 +100,11 @@ describeOnEachEngine('creates of events that share a transaction', (engine) => {
     const ids = (await Promise.all([...created, ...later])).map(({ shown }) => shown.event.id);
     await renamed;
     const [jinja] = await calendar.db.read('venues').where({ name: 'Jinja' }).pluck('id');
-    const told = await calendar.db
+    const changes = await calendar.db
       .read('calendar_changes')
       .where('seq', '>', before?.['seq'] ?? 0)
       .orderBy('seq');
-    const names = told.map(({ kind, change, record_id }) => `${kind} ${change} ${record_id}`);
+    const names = changes.map(({ kind, change, record_id }) => `${kind} ${change} ${record_id}`);
     expect(names).toEqual([
       `event created ${ids[0]}`,
       `event created ${ids[1]}`,
@@ -142,7 +142,7 @@ describeOnEachEngine('creates of events that share a transaction', (engine) => {
       const before = new Map(await Promise.all(tables.map(async (table) => [table, await rowsOf(table)] as const)));
       const bad = write(async (trx) => {
         await work(trx);
-        throw refused;
+        throw rejected;
       });
       const all = await Promise.allSettled([create({}), bad, create({})]);
       expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { decideOccurrence, describeOccurrence, type Occurrence, type OccurrencePatch } from './event-status.ts';
-import { refusedParameters } from './test-calendar.ts';
+import { invalidNames } from './test-calendar.ts';
 
 const rained: Occurrence = { status: 'canceled', reason: 'Heavy rain.' };
 
 test.each<[name: string, current: Occurrence | undefined, patch: OccurrencePatch | undefined, want: Occurrence]>([
-  ['a new event takes place', undefined, undefined, { status: 'scheduled', reason: '' }],
+  ['a new event is scheduled', undefined, undefined, { status: 'scheduled', reason: '' }],
   ['a new event may be canceled at once', undefined, rained, rained],
-  ['what is not sent stays', rained, {}, rained],
+  ['an empty patch changes nothing', rained, {}, rained],
   ['another status keeps the reason', rained, { status: 'postponed' }, { status: 'postponed', reason: 'Heavy rain.' }],
   ['another reason keeps the status', rained, { reason: 'Flood.' }, { status: 'canceled', reason: 'Flood.' }],
   ['an empty reason clears it', rained, { reason: '' }, { status: 'canceled', reason: '' }],
-  ['what takes place again has no reason', rained, { status: 'scheduled' }, { status: 'scheduled', reason: '' }],
-  ['a reason for nothing is dropped', undefined, { reason: 'Rain.' }, { status: 'scheduled', reason: '' }],
+  ['the status scheduled removes the reason', rained, { status: 'scheduled' }, { status: 'scheduled', reason: '' }],
+  ['ignores the reason of a scheduled event', undefined, { reason: 'Rain.' }, { status: 'scheduled', reason: '' }],
 ])('%s', (_name, current, patch, want) => {
   expect(decideOccurrence(current, patch)).toEqual(want);
 });
@@ -24,7 +24,7 @@ test.each<[Occurrence, string]>([
   [{ status: 'canceled', reason: '' }, 'Canceled'],
   [{ status: 'postponed', reason: 'Rain.' }, 'Postponed: Rain.'],
   [{ status: 'moved_online', reason: '' }, 'Moved online'],
-])('%j is told as "%s"', (occurrence, want) => {
+])('describes %j as "%s"', (occurrence, want) => {
   expect(describeOccurrence(occurrence)).toBe(want);
 });
 
@@ -39,20 +39,20 @@ describeOnEachEngine('event_status', (engine) => {
 
   async function create(body: object = {}) {
     const { data } = await server.as('editor').POST('/events/v1/events', { body: { ...concert, ...body } });
-    if (data === undefined) throw new Error('The event was refused');
+    if (data === undefined) throw new Error('The event was rejected');
     return data;
   }
 
   const update = (id: number, body: object) =>
     server.as('editor').PATCH('/events/v1/events/{id}', { params: { path: { id } }, body });
 
-  test('is scheduled without a reason where nothing was said, in lists as well', async () => {
+  test('is scheduled without a reason by default, also in lists', async () => {
     const { id } = await create();
     const { data } = await server.anonymous.GET('/events/v1/events', { params: { query: { include: [id] } } });
     expect(data?.events[0]).toMatchObject({ event_status: 'scheduled', event_status_reason: '' });
   });
 
-  test('is stored with its reason, and stays where an update does not name it', async () => {
+  test('is stored with its reason, and kept by updates without it', async () => {
     const { id } = await create({ event_status: 'canceled', event_status_reason: '<b>Heavy</b>\nrain & wind.' });
     const { data } = await update(id, { title: 'Jazz' });
     expect(data).toMatchObject({ event_status: 'canceled', event_status_reason: 'Heavy rain & wind.' });
@@ -60,21 +60,24 @@ describeOnEachEngine('event_status', (engine) => {
     expect(again).toMatchObject({ event_status: 'scheduled', event_status_reason: '' });
   });
 
-  test('comes back as it was where a client sends what it read', async () => {
+  test('does not change if a client sends back the response', async () => {
     const event = await create({ event_status: 'postponed', event_status_reason: 'Later.' });
     const { data } = await update(event.id, { ...event, json_ld: undefined });
     expect(data).toMatchObject({ event_status: 'postponed', event_status_reason: 'Later.' });
   });
 
-  test.each(['cancelled', 'Canceled', '', 1, true, ['canceled']])('400: %j is no status', async (event_status) => {
-    const { error } = await server.as('editor').POST('/events/v1/events', {
-      // as: the contract refuses these
-      body: { ...concert, event_status: event_status as 'canceled' },
-    });
-    expect(refusedParameters(error)).toEqual(['event_status']);
-  });
+  test.each(['cancelled', 'Canceled', '', 1, true, ['canceled']])(
+    '400: rejects the status %j',
+    async (event_status) => {
+      const { error } = await server.as('editor').POST('/events/v1/events', {
+        // as: the contract rejects these
+        body: { ...concert, event_status: event_status as 'canceled' },
+      });
+      expect(invalidNames(error)).toEqual(['event_status']);
+    },
+  );
 
-  describe('in the words of schema.org', () => {
+  describe('in JSON-LD', () => {
     const read = async (body: object) => {
       const { id } = await create(body);
       const { data } = await server.anonymous.GET('/events/v1/events/{id}', { params: { path: { id } } });
@@ -94,7 +97,7 @@ describeOnEachEngine('event_status', (engine) => {
       });
     });
 
-    test('what moved online is at no place', async () => {
+    test('an event that moved online has no place', async () => {
       const event = await read({ event_status: 'moved_online', venue: { venue: 'Ndere' } });
       expect(event?.json_ld).not.toHaveProperty('location');
     });

@@ -13,7 +13,7 @@ const at = (slug: string) => ({ params: { path: { slug } } });
 async function create(body: object, client = server.as('editor')) {
   const whole = { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00', ...body };
   const { data } = await client.POST('/events/v1/events', { body: whole });
-  if (data === undefined) throw new Error('The event was refused');
+  if (data === undefined) throw new Error('The event was rejected');
   return data;
 }
 
@@ -27,7 +27,7 @@ test('getEventBySlug: normalizes the slug', async () => {
   expect((await server.anonymous.GET(item, at('poetry'))).data?.json_ld).toBeDefined();
 });
 
-test('updateEventBySlug, …ByPost, …ByPut: the path names the event, the slug in the body renames it', async () => {
+test('updateEventBySlug, …ByPost, …ByPut: the slug in the body renames the event', async () => {
   const { id } = await create({ slug: 'rumba' });
   const editor = server.as('editor');
   const renamed = await editor.PATCH(item, { ...at('rumba'), body: { slug: 'zouk' } });
@@ -42,7 +42,7 @@ test('updateEventBySlug, …ByPost, …ByPut: the path names the event, the slug
   });
 });
 
-test('deleteEventBySlug: the event then has its slug of the trash', async () => {
+test('deleteEventBySlug: the event gets a slug of the trash', async () => {
   const { id } = await create({ slug: 'gone' });
   const editor = server.as('editor');
   expect((await editor.DELETE(item, at('gone'))).data).toMatchObject({ id, status: 'trash', slug: 'gone__trashed' });
@@ -51,11 +51,11 @@ test('deleteEventBySlug: the event then has its slug of the trash', async () => 
   expect((await editor.DELETE(item, at('gone__trashed'))).error?.code).toBe('event-is-in-trash');
 });
 
-test('the published one of several events with one slug is returned', async () => {
-  await create({ slug: 'twins', status: 'draft' });
-  const { id } = await create({ slug: 'twins-2' });
-  await server.database.write('events').where({ id }).update({ slug: 'twins' });
-  expect((await server.anonymous.GET(item, at('twins'))).data?.id).toBe(id);
+test('returns the published event of several with the same slug', async () => {
+  await create({ slug: 'shared', status: 'draft' });
+  const { id } = await create({ slug: 'shared-2' });
+  await server.database.write('events').where({ id }).update({ slug: 'shared' });
+  expect((await server.anonymous.GET(item, at('shared'))).data?.id).toBe(id);
 });
 
 test('403 rest_forbidden: a contributor may not change or delete events of others', async () => {
@@ -79,7 +79,7 @@ test('404 rest-event-not-found: unknown slug', async () => {
 });
 
 test.each(['!!!', '---', '...', ' ', '\0', '&amp;'])(
-  '404 rest-event-not-found: %o names nothing, also where an event waits for review without a slug',
+  '404 rest-event-not-found: %o, also if a pending event has no slug',
   async (slug) => {
     const { id } = await create({ status: 'pending' }, server.as('contributor'));
     const [editor, contributor] = [server.as('editor'), server.as('contributor')];

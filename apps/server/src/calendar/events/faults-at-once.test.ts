@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Whatever JSON came. */
-// biome-ignore lint/suspicious/noExplicitAny: what is looked at differs from test to test
+/** Any JSON. */
+// biome-ignore lint/suspicious/noExplicitAny: each test reads other members
 type Answer = Record<string, any>;
 
 async function read(path: string, headers = {}): Promise<Answer> {
@@ -28,40 +28,40 @@ const count = async (table: string) => {
   return (await read(`${table}?per_page=1${from}`))['total'];
 };
 
-describe('400: nothing is written where a write is refused', () => {
+describe('400: reports all errors and writes nothing', () => {
   test.each<[errors: string, table: string, body: object, params: string[]]>([
     [
-      'of the contract',
+      'errors of the contract',
       'events',
       { title: '', start_date: 'zzz', end_date: '2031-05-01', featured: 'abc', status: 'x' },
       ['featured', 'status', 'title'],
     ],
-    ['of the contract', 'events', { title: 'A', ...dates, sticky: 'x', image: 999_999 }, ['sticky']],
+    ['errors of the contract', 'events', { title: 'A', ...dates, sticky: 'x', image: 999_999 }, ['sticky']],
     [
-      'of the contract',
+      'errors of the contract',
       'venues',
       { venue: '', website: 'a b', status: 'x', image: 999_999 },
       ['status', 'venue', 'website'],
     ],
     [
-      'of the contract',
+      'errors of the contract',
       'organizers',
       { organizer: '', website: 'a b', status: 'x', email: ['x'] },
       ['email', 'organizer', 'status', 'website'],
     ],
     [
-      'of the calendar',
+      'errors of the calendar',
       'events',
       { title: 'A', start_date: 'zzz', end_date: '2031-05-01', timezone: 'No/Where', venue: 999_999, author: 999_999 },
       ['author', 'start_date', 'timezone', 'venue'],
     ],
-    ['of the calendar', 'venues', { venue: 'A', date: 'someday', author: 999_999 }, ['author', 'date']],
-    ['of the calendar', 'organizers', { organizer: 'A', date: 'someday', author: 999_999 }, ['author', 'date']],
+    ['errors of the calendar', 'venues', { venue: 'A', date: 'someday', author: 999_999 }, ['author', 'date']],
+    ['errors of the calendar', 'organizers', { organizer: 'A', date: 'someday', author: 999_999 }, ['author', 'date']],
   ])('all errors %s are reported together: POST %s %j', async (_errors, table, body, params) => {
     const before = await count(table);
-    const refused = await send('POST', table, body);
-    expect(refused).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
-    expect(Object.keys(refused.body['data']?.['params'] ?? {}).sort()).toEqual(params);
+    const rejected = await send('POST', table, body);
+    expect(rejected).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
+    expect(Object.keys(rejected.body['data']?.['params'] ?? {}).sort()).toEqual(params);
     expect(await count(table)).toBe(before);
   });
 
@@ -80,25 +80,25 @@ describe('400: nothing is written where a write is refused', () => {
     expect((await read(`${table}/${body['id']}`))['revision']).toBe(1);
   });
 
-  test('what is missing comes alone', async () => {
+  test('missing members are reported without other errors', async () => {
     const { body } = await send('POST', 'events', { start_date: 'zzz', featured: 'abc' });
     expect(body['code']).toBe('rest_missing_callback_param');
   });
 });
 
-test('400 could-not-create-venue, could-not-create-organizer: blanks are no name', async () => {
+test('400 could-not-create-venue, could-not-create-organizer: a blank name', async () => {
   expect((await send('POST', 'venues', { venue: ' ' })).body['code']).toBe('could-not-create-venue');
   expect((await send('POST', 'organizers', { organizer: ' ' })).body['code']).toBe('could-not-create-organizer');
 });
 
-test('400 could-not-create-organizer, could-not-create-venue: nor are they in an event that would make one', async () => {
+test('400 could-not-create-organizer, could-not-create-venue: a blank name in a new event', async () => {
   const { body: event } = await send('POST', 'events', { ...dates, title: 'Jazz' });
   const change = (body: object) => send('PATCH', `events/${event['id']}`, body);
   expect((await change({ organizer: { organizer: ' ' } })).body['code']).toBe('could-not-create-organizer');
   expect((await change({ venue: { venue: ' ' } })).body['code']).toBe('could-not-create-venue');
 });
 
-describe('objects with an id that no post can have', () => {
+describe('objects with an invalid id', () => {
   const places: (readonly [member: 'venue' | 'organizer', list: boolean])[] = [
     ['venue', false],
     ['venue', true],
@@ -115,18 +115,18 @@ describe('objects with an id that no post can have', () => {
     const { body: event } = await send('POST', 'events', { ...dates, title: 'Jazz', [member]: { [member]: 'Stays' } });
     for (const id of [-1, '-1', 'abc', 1.5, false, '99999999999999999999']) {
       const sent = linked(member, list, id);
-      const refused = [
+      const rejected = [
         await send('POST', 'events', { ...dates, title: 'Jazz', ...sent }),
         await send('PATCH', `events/${event['id']}`, sent),
         await send('POST', 'batch', { requests: [{ path: '/events', body: { ...dates, title: 'Jazz', ...sent } }] }),
       ];
-      expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
-      expect(Object.keys(refused[1]?.body['data'].params)).toEqual([member]);
+      expect(rejected.map(({ status }) => status)).toEqual([400, 400, 400]);
+      expect(Object.keys(rejected[1]?.body['data'].params)).toEqual([member]);
     }
     expect(await count('events')).toBe(before + 1);
   });
 
-  test.each(places)('201: 0 and "0" are none, so it is new: %s, in a list: %s', async (member, list) => {
+  test.each(places)('201: 0 and "0" are no ids, so the object is new: %s, in a list: %s', async (member, list) => {
     for (const id of [0, '0', '']) {
       const { body } = await send('POST', 'events', { ...dates, title: 'Jazz', ...linked(member, list, id) });
       expect([body[member]].flat()).toMatchObject([{ [member]: 'Hall' }]);
@@ -134,14 +134,14 @@ describe('objects with an id that no post can have', () => {
   });
 });
 
-test('201: no category or tag is made of a number, "0" least of all', async () => {
+test('201: creates no category or tag from a number', async () => {
   const categories = [{ id: '0', name: 'Real' }, { name: '0' }, { slug: '0', name: 'Hill' }];
   const { body } = await send('POST', 'events', { ...dates, title: 'Jazz', categories, tags: '1e9,+2147483646,live' });
   expect(body['categories'].map(({ name }: Answer) => name)).toEqual(['Hill', 'Real']);
   expect(body['tags'].map(({ name }: Answer) => name)).toEqual(['live']);
 });
 
-describe('201: a form makes what PHP reads in it', () => {
+describe('201: reads a form as PHP does', () => {
   const boundary = 'ekyoto';
   const encodings: [type: string, encode: (fields: [string, string][]) => string][] = [
     ['application/x-www-form-urlencoded', (fields) => String(new URLSearchParams(fields))],
@@ -177,7 +177,7 @@ describe('201: a form makes what PHP reads in it', () => {
   });
 });
 
-test('201: who may not edit the posts of others has loose marks written as entities', async () => {
+test('201: escapes loose `&`, `<` and `>` of callers who may not edit posts of others', async () => {
   const texts = { title: 'Tom & Jerry', excerpt: '5 > 3', description: 'a < b &amp; c' };
   const { body } = await send('POST', 'events', { ...dates, ...texts }, 'contributor');
   expect(body).toMatchObject({
@@ -189,13 +189,13 @@ test('201: who may not edit the posts of others has loose marks written as entit
   expect(trusted['title']).toBe('Tom &#038; Jerry');
 });
 
-test('201: an event put up for review has no slug, one of an editor keeps it', async () => {
+test('201: a pending event has no slug, except from an editor', async () => {
   const wanted = { title: 'Review', ...dates, slug: 'my-review', status: 'pending' };
   expect((await send('POST', 'events', wanted, 'contributor')).body['slug']).toBe('');
   expect((await send('POST', 'events', wanted)).body['slug']).toBe('my-review');
 });
 
-test('200: a free event is offered for nothing, and its address is plain while it is a draft', async () => {
+test('200: a free event has the price 0, and a draft a URL with its id', async () => {
   const { body } = await send('POST', 'events', { title: 'Free', ...dates, cost: 'Free' });
   expect((await read(`events/${body['id']}`))['json_ld'].offers.price).toBe('0');
   const { body: draft } = await send('POST', 'events', { title: 'Draft', ...dates, status: 'draft' });
@@ -210,7 +210,7 @@ test('200: starts_after replaces start_date, and ends_before replaces end_date',
   expect(await total('start_date=2041-03-01&starts_after=2041-03-08')).toBe(0);
 });
 
-test('200: an editor who names no status sees it in the address of the list as TEC shows it, and can follow its links', async () => {
+test('200: the list of an editor has the status in its URL, as in TEC, but not in its links', async () => {
   const headers = { authorization: server.basic('editor') };
   for (const table of ['events', 'venues', 'organizers']) {
     const list = (query: string) => read(`${table}?per_page=1&start_date=2000-01-01${query}`, headers);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
-import { postEvent, refusedParameters } from './test-calendar.ts';
+import { invalidNames, postEvent } from './test-calendar.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -57,28 +57,32 @@ describe('the first and the last year', () => {
     ['the last second west of UTC', west, 'end_date'],
     ['the last day west of UTC', { ...west, end_date: '9999-12-31', all_day: true }, 'end_date'],
     ['the first midnight east of UTC', { ...first, start_date: '0001-01-01' }, 'start_date'],
-    ['a moment that is later there', { ...last, end_date: '9999-12-31 22:00 UTC', timezone: '+03:00' }, 'end_date'],
-    ['a date of publication', { date_utc: '9999-12-31 23:00:00' }, 'date_utc'],
+    [
+      'an instant that is later in the zone',
+      { ...last, end_date: '9999-12-31 22:00 UTC', timezone: '+03:00' },
+      'end_date',
+    ],
+    ['a publication date', { date_utc: '9999-12-31 23:00:00' }, 'date_utc'],
   ])('400 rest_invalid_param: %s, and why', async (_name, dates, name) => {
     const { error } = await create(dates);
-    expect(refusedParameters(error)).toEqual([name]);
+    expect(invalidNames(error)).toEqual([name]);
     if (name !== 'date_utc')
       expect(error?.detail !== undefined && JSON.stringify(error)).toContain(
         'within the years 1 to 9999, in its time zone and in UTC',
       );
   });
 
-  test('400 rest_invalid_param: a change of the zone that would leave them', async () => {
+  test('400 rest_invalid_param: a new zone that moves the event out of these years', async () => {
     const { data } = await create({ title: 'Moves west', ...last });
     const params = { path: { id: data?.id ?? 0 } };
     const { error } = await server
       .as('editor')
       .PATCH('/events/v1/events/{id}', { params, body: { timezone: 'America/New_York' } });
-    expect(refusedParameters(error)).toEqual(['timezone']);
+    expect(invalidNames(error)).toEqual(['timezone']);
   });
 
   test('400 rest_invalid_param: a timestamp with a fraction, as a number and as a text', async () => {
     for (const start of [1796000000.5, '1796000000.5'])
-      expect(refusedParameters((await create({ start_date: start })).error)).toEqual(['start_date']);
+      expect(invalidNames((await create({ start_date: start })).error)).toEqual(['start_date']);
   });
 });

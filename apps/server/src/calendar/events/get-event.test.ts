@@ -13,7 +13,7 @@ const concert = { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date:
 
 async function create(body: object = {}, client = server.as('editor')) {
   const { data } = await client.POST('/events/v1/events', { body: { ...concert, ...body } });
-  if (data === undefined) throw new Error('The event was refused');
+  if (data === undefined) throw new Error('The event was rejected');
   return data;
 }
 
@@ -21,7 +21,7 @@ const get = (id: number, client = server.anonymous) =>
   client.GET('/events/v1/events/{id}', { params: { path: { id } } });
 
 describe('200', () => {
-  test('the event with its words for search engines', async () => {
+  test('the event with JSON-LD', async () => {
     const { id } = await create({
       slug: 'night',
       excerpt: 'Short words',
@@ -57,7 +57,7 @@ describe('200', () => {
     expect(data?.organizer[1]?.json_ld).toMatchObject({ name: 'Friends' });
   });
 
-  test('without an excerpt the beginning of the description stands for it', async () => {
+  test('the start of the description replaces a missing excerpt in JSON-LD', async () => {
     const { id } = await create({ description: `<p>It's "${'word '.repeat(60)}"</p>`, cost: 'By invitation' });
     const { data } = await get(id);
     expect(data?.json_ld?.description).toMatch(/^&lt;p&gt;It\\'s &quot;word (word )+\[&hellip;\]&lt;\/p&gt;\\n$/);
@@ -65,12 +65,12 @@ describe('200', () => {
     expect(data?.json_ld).not.toHaveProperty('location');
   });
 
-  test('a hidden event is read by its address', async () => {
+  test('an event hidden from lists', async () => {
     const { id } = await create({ hide_from_listings: true });
     expect((await get(id)).data?.hide_from_listings).toBe(true);
   });
 
-  test('a venue and organizers that the caller may not read are left out', async () => {
+  test('omits a venue and organizers that the caller may not read', async () => {
     const admin = server.as('administrator');
     const { data: venue } = await admin.POST('/events/v1/venues', { body: { venue: 'Secret', status: 'draft' } });
     const { data: ann } = await admin.POST('/events/v1/organizers', { body: { organizer: 'Ann', status: 'private' } });
@@ -90,7 +90,7 @@ describe('200', () => {
     expect((await get(id, server.as('editor'))).data?.status).toBe('draft');
   });
 
-  test('a scheduled event, for everybody from its moment on', async () => {
+  test('a scheduled event, for everybody once it is due', async () => {
     const { id, status } = await create({ date: '2031-03-05 13:00' });
     expect(status).toBe('future');
     expect((await get(id)).error?.code).toBe('event-not-accessible');
@@ -149,12 +149,12 @@ test('403 event-no-longer-available: it is in the trash, for everybody', async (
     expect((await get(id, client)).error).toMatchObject({ status: 403, code: 'event-no-longer-available' });
 });
 
-test('404 rest-event-not-found: nobody has this id', async () => {
+test('404 rest-event-not-found: unknown id', async () => {
   for (const id of [0, 404404, 99_999_999_999])
     expect((await get(id)).error).toMatchObject({ status: 404, code: 'rest-event-not-found' });
 });
 
-test('400 rest-invalid-event-id: the id is that of a venue', async () => {
+test('400 rest-invalid-event-id: the id of a venue', async () => {
   const { data } = await server.as('editor').POST('/events/v1/venues', { body: { venue: 'No event' } });
   expect((await get(data?.id ?? 0)).error).toMatchObject({ status: 400, code: 'rest-invalid-event-id' });
 });

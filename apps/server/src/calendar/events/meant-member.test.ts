@@ -16,7 +16,7 @@ const webAddress = 'must be a URL of at most 2,048 ASCII characters that begins 
 const aVenue =
   'must be the id of a venue, an object with its id, the data of a new venue with its name in venue, or empty for none';
 
-describe('400 rest_invalid_param: of a member that may be many things, what is told is about the one that was meant', () => {
+describe('400 rest_invalid_param: errors of a union concern the intended variant', () => {
   test.each<[given: object, errors: Record<string, string>]>([
     [{ venue: { venue: 'Hall', website: 'a b' } }, { '/venue/website': webAddress }],
     [{ venue: [{ venue: 'Hall', website: 'a b' }] }, { '/venue/0/website': webAddress }],
@@ -64,21 +64,21 @@ describe('400 rest_invalid_param: of a member that may be many things, what is t
     ],
   ])('%j', async (given, errors) => {
     const { error } = await create(given);
-    const told = error?.errors?.map(({ pointer, detail }) => [pointer, detail]) ?? [];
+    const reported = error?.errors?.map(({ pointer, detail }) => [pointer, detail]) ?? [];
     const expected = Object.entries(errors).map(([pointer, words]) => [pointer, `'${pointer.slice(1)}' ${words}.`]);
-    expect(told.toSorted()).toEqual(expected.toSorted());
+    expect(reported.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('so it is where an event is changed, by PATCH, PUT and POST', async () => {
+  test('also for updates by PATCH, PUT and POST', async () => {
     const { data } = await create({});
     const client = server.as('administrator');
     const change = { params: { path: { id: Number(data?.id) } }, body: { venue: { venue: 'Hall', website: 'a b' } } };
-    const refused = [
+    const rejected = [
       await client.PATCH('/events/v1/events/{id}', change),
       await client.PUT('/events/v1/events/{id}', change),
       await client.POST('/events/v1/events/{id}', change),
     ];
-    for (const { error } of refused) {
+    for (const { error } of rejected) {
       expect(error).toMatchObject({ errors: [{ pointer: '/venue/website', code: 'pattern' }] });
       expect(error).toMatchObject({ data: { params: { venue: `'venue/website' ${webAddress}.` } } });
     }

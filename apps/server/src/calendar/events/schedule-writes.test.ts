@@ -4,7 +4,7 @@ import { instantToWallTime, wallTimeToInstant } from '../time/time-zone.ts';
 import { wallTimeToUtc } from '../time/wall-time.ts';
 import { decideSchedule, followZoneRules, type Schedule, type SchedulePatch } from './schedule.ts';
 
-/** Every combination of members in a create and in an update: what is named changes, and nothing else does. */
+/** Every combination of members in a create and in an update changes only these members. */
 const site = { zone: 'Africa/Kampala', nowMs: Date.parse('2031-03-05T09:00:00Z') };
 
 function decide(current: Schedule | undefined, patch: SchedulePatch): Schedule {
@@ -28,7 +28,7 @@ const zones = fc.constantFrom(
 const walls = fc
   .integer({ min: wallTimeToUtc('2026-01-01 00:00:00') / 1000, max: wallTimeToUtc('2036-01-01 00:00:00') / 1000 })
   .map((seconds) => new Date(seconds * 1000).toISOString().slice(0, 19));
-/** A local time, or the same with an offset of its own, or a timestamp: how each is sent, and its instant in a zone. */
+/** A local time, a time with an offset or a timestamp: the sent value and its instant in a zone. */
 const dates = fc
   .record({ wall: walls, form: fc.constantFrom('local', 'offset', 'utc', 'timestamp') })
   .map(({ wall, form }) => {
@@ -66,7 +66,7 @@ interface Given {
   readonly allDay: boolean | null;
 }
 
-/** The same decision in other words: instants by the zone, then whole days, then the end behind the start. */
+/** The same rules in other code: instants by the zone, then whole days, then the end after the start. */
 function expected(current: Schedule | undefined, given: Given) {
   const zone = given.timezone ?? current?.timezone ?? site.zone;
   const keep = (local: string | undefined, instant: number | undefined) =>
@@ -88,7 +88,7 @@ function expectSound(schedule: Schedule) {
   expect(followZoneRules(schedule)).toBe(schedule);
 }
 
-test('a new event: dates in any form, with or without zone and whole days', () => {
+test('a new event: dates in any form, with or without zone and all_day', () => {
   fc.assert(
     fc.property(creations, (given) => {
       const { start, end, timezone, allDay } = given;
@@ -102,7 +102,7 @@ test('a new event: dates in any form, with or without zone and whole days', () =
   );
 });
 
-test('an update: any of start, end, zone and whole days, alone and together', () => {
+test('an update: any of start, end, zone and all_day, alone and together', () => {
   fc.assert(
     fc.property(currents, updates, (current, given) => {
       const { start, end, timezone, allDay } = given;
@@ -121,7 +121,7 @@ test('an update: any of start, end, zone and whole days, alone and together', ()
   );
 });
 
-test('a local time that is sent back as it was read changes nothing, even in a doubled hour', () => {
+test('sending back a local time changes nothing, even if it is ambiguous', () => {
   fc.assert(
     fc.property(currents, fc.boolean(), fc.boolean(), (current, sendsStart, sendsEnd) => {
       const patch = {
@@ -133,9 +133,9 @@ test('a local time that is sent back as it was read changes nothing, even in a d
   );
 });
 
-describe('what cannot be read changes nothing and is named', () => {
+describe('invalid values change nothing and are reported', () => {
   const bad = fc.constantFrom('soonish', '2031-13-01', '', '25:00', '1970-01-01');
-  test('alone and together, beside what can be read', () => {
+  test('alone and together, beside valid values', () => {
     fc.assert(
       fc.property(
         fc.option(currents),
@@ -163,7 +163,7 @@ describe('what cannot be read changes nothing and is named', () => {
   });
 });
 
-test('blanks before the name of a zone do not count', () =>
+test('ignores blanks before the name of a zone', () =>
   expect(decide(undefined, { start: '2031-05-01', end: '2031-05-01', timezone: ' Europe/Rome' }).timezone).toBe(
     'Europe/Rome',
   ));

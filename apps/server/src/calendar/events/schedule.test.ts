@@ -17,46 +17,46 @@ function shown({ startLocal, endLocal, startAtMs, endAtMs }: Schedule): string[]
 describe('a new event', () => {
   test.each<[name: string, given: SchedulePatch, want: string[]]>([
     [
-      'is in the zone of the site where it names none',
+      'has the zone of the site by default',
       { start: '2031-05-01 18:00', end: '2031-05-01 20:00' },
       ['2031-05-01 18:00:00', '2031-05-01 20:00:00', '2031-05-01T15:00:00.000Z', '2031-05-01T17:00:00.000Z'],
     ],
     [
-      'reads local times in its own zone',
+      'reads local times in its zone',
       { start: '2031-07-15 10:00', end: '2031-07-15 12:00', timezone: 'UTC-5' },
       ['2031-07-15 10:00:00', '2031-07-15 12:00:00', '2031-07-15T15:00:00.000Z', '2031-07-15T17:00:00.000Z'],
     ],
     [
-      'converts what has an offset of its own',
+      'converts times with an offset',
       { start: '2031-03-09T10:00:00+05:00', end: 1930798800 },
       ['2031-03-09 08:00:00', '2031-03-09 08:00:00', '2031-03-09T05:00:00.000Z', '2031-03-09T05:00:00.000Z'],
     ],
     [
-      'ends at its start where its end is before',
+      'ends at its start if its end is earlier',
       { start: '2031-05-10 12:00', end: '2031-05-10 10:00' },
       ['2031-05-10 12:00:00', '2031-05-10 12:00:00', '2031-05-10T09:00:00.000Z', '2031-05-10T09:00:00.000Z'],
     ],
     [
-      'lasts whole days in its zone',
+      'has whole days in its zone',
       { start: '2031-03-30 10:00', end: '2031-03-31 09:00', allDay: true, timezone: 'Europe/Berlin' },
       ['2031-03-30 00:00:00', '2031-03-31 23:59:59', '2031-03-29T23:00:00.000Z', '2031-03-31T21:59:59.000Z'],
     ],
     [
-      'starts behind the hour that a clock change skips',
+      'starts after an hour that a clock change skips',
       { start: '2031-03-30 02:30', end: '2031-03-30 04:30', timezone: 'Europe/Berlin' },
       ['2031-03-30 03:30:00', '2031-03-30 04:30:00', '2031-03-30T01:30:00.000Z', '2031-03-30T02:30:00.000Z'],
     ],
     [
-      'understands words in its zone',
+      'reads relative words in its zone',
       { start: 'tomorrow 9am', end: 'tomorrow 10am', timezone: 'Asia/Tokyo' },
       ['2031-03-06 09:00:00', '2031-03-06 10:00:00', '2031-03-06T00:00:00.000Z', '2031-03-06T01:00:00.000Z'],
     ],
   ])('%s', (_name, given, want) => expect(shown(scheduleOf(given))).toEqual(want));
 
-  test('an empty zone is that of the site', () =>
+  test('an empty zone is the zone of the site', () =>
     expect(scheduleOf({ start: '2031-05-01', end: '2031-05-01', timezone: '' }).timezone).toBe('Africa/Kampala'));
 
-  test('everything that cannot be read is named at once', () => {
+  test('reports all invalid members together', () => {
     const given = { start: 'soonish', end: 'xx', timezone: 'Mars/Base' };
     const { schedule, errors } = decideSchedule(undefined, given, site);
     expect(schedule).toBeUndefined();
@@ -73,7 +73,7 @@ describe('an update', () => {
       ['2031-05-10 11:00:00', '2031-05-10 12:00:00', '2031-05-10T08:00:00.000Z', '2031-05-10T09:00:00.000Z'],
     ],
     [
-      'of the start behind the end takes the end along',
+      'of the start after the end moves the end',
       { start: '2031-05-11 11:00' },
       ['2031-05-11 11:00:00', '2031-05-11 11:00:00', '2031-05-11T08:00:00.000Z', '2031-05-11T08:00:00.000Z'],
     ],
@@ -83,18 +83,18 @@ describe('an update', () => {
       ['2031-05-10 10:00:00', '2031-05-10 10:00:00', '2031-05-10T07:00:00.000Z', '2031-05-10T07:00:00.000Z'],
     ],
     [
-      'of the zone alone keeps the wall times',
+      'of the zone keeps the wall times',
       { timezone: 'America/New_York' },
       ['2031-05-10 10:00:00', '2031-05-10 12:00:00', '2031-05-10T14:00:00.000Z', '2031-05-10T16:00:00.000Z'],
     ],
     [
-      'to whole days widens what is there',
+      'to whole days extends the event',
       { allDay: true },
       ['2031-05-10 00:00:00', '2031-05-10 23:59:59', '2031-05-09T21:00:00.000Z', '2031-05-10T20:59:59.000Z'],
     ],
   ])('%s', (_name, given, want) => expect(shown(scheduleOf(given, current))).toEqual(want));
 
-  test('of one date of an event of whole days leaves it one of whole days', () => {
+  test('of one date of an all-day event keeps it all day', () => {
     const days = scheduleOf({ allDay: true }, current);
     expect(scheduleOf({ end: '2031-05-12 08:00' }, days)).toMatchObject({
       allDay: true,
@@ -108,14 +108,14 @@ describe('an update', () => {
     .record({ start: instants, end: instants, timezone: zones, allDay: fc.boolean() })
     .map((patch) => scheduleOf({ ...patch, start: Math.floor(patch.start), end: Math.floor(patch.end) }));
 
-  test('that names nothing changes nothing', () =>
+  test('without members changes nothing', () =>
     fc.assert(
       fc.property(schedules, (before) => {
         expect(scheduleOf({}, before)).toEqual(before);
       }),
     ));
 
-  test('that sends back what a client read changes nothing', () =>
+  test('that sends back the response changes nothing', () =>
     fc.assert(
       fc.property(schedules, (before) => {
         const { startLocal: start, endLocal: end, timezone, allDay } = before;
@@ -123,7 +123,7 @@ describe('an update', () => {
       }),
     ));
 
-  test('never leaves an end before its start', () =>
+  test('never stores an end before the start', () =>
     fc.assert(
       fc.property(schedules, zones, instants, (before, timezone, start) => {
         const after = scheduleOf({ timezone, start: Math.floor(start) }, before);

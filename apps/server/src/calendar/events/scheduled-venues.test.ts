@@ -26,7 +26,7 @@ describeOnEachEngine('an event at a scheduled venue', (engine) => {
     return total;
   }
 
-  test('has a place from the moment on when the venue is published, without any write', async () => {
+  test('has a place once the venue is due, without a write', async () => {
     expect([await count('geoloc=true'), await count('geoloc=false')]).toEqual([0, 1]);
     clock.advance(minuteMs);
     expect([await count('geoloc=true'), await count('geoloc=false')]).toEqual([1, 0]);

@@ -1,7 +1,7 @@
 import type { components } from '@ngoma/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
-import { refusedParameters } from './test-calendar.ts';
+import { invalidNames } from './test-calendar.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,12 +16,12 @@ const item = '/events/v1/events/{id}';
 async function create(body: object = {}, client = server.as('editor')) {
   const whole = { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00', ...body };
   const { data } = await client.POST('/events/v1/events', { body: whole });
-  if (data === undefined) throw new Error('The event was refused');
+  if (data === undefined) throw new Error('The event was rejected');
   return data;
 }
 
 const update = (id: number, body: object, client = server.as('editor')) =>
-  client.PATCH(item, { params: { path: { id } }, body: body as EventUpdate }); // as: some tests send what the contract refuses
+  client.PATCH(item, { params: { path: { id } }, body: body as EventUpdate }); // as: some tests send invalid bodies
 
 const get = (id: number) => server.as('editor').GET(item, { params: { path: { id } } });
 
@@ -77,15 +77,15 @@ describe('200', () => {
       { description: '', excerpt: '', cost: '', website: '' },
     ],
     ['empty lists clear', { tags: [], categories: '', organizer: [] }, { tags: [], categories: [], organizer: [] }],
-    ['no venue by 0', { venue: 0 }, { venue: [] }],
-    ['no venue by false', { venue: false }, { venue: [] }],
+    ['0 removes the venue', { venue: 0 }, { venue: [] }],
+    ['false removes the venue', { venue: false }, { venue: [] }],
     [
       'the zone alone moves the instants',
       { timezone: 'UTC' },
       { start_date: '2031-05-01 18:00:00', utc_start_date: '2031-05-01 18:00:00' },
     ],
     [
-      'the start alone',
+      'only the start',
       { start_date: '2031-05-01 19:00' },
       { start_date: '2031-05-01 19:00:00', end_date: '2031-05-01 20:00:00' },
     ],
@@ -118,7 +118,7 @@ describe('200', () => {
     expect((await update(id, { status: 'publish' })).data).toMatchObject({ status: 'publish', slug: 'phoenix' });
   });
 
-  test('what an author has gone and published is theirs to change', async () => {
+  test('an author changes their own published event', async () => {
     const { id } = await create({}, server.as('author'));
     expect((await update(id, { status: 'private' }, server.as('author'))).data?.status).toBe('private');
   });
@@ -133,7 +133,7 @@ test('400 rest_invalid_param: all invalid members', async () => {
     title: '<script></script>',
   });
   expect(error).toMatchObject({ status: 400, code: 'rest_invalid_param' });
-  expect(refusedParameters(error)).toContain('website');
+  expect(invalidNames(error)).toContain('website');
   expect((await get(id)).data?.revision).toBe(1);
 });
 

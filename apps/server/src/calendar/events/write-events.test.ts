@@ -8,8 +8,8 @@ import { findTermsOfEvents } from '../terms/event-terms.ts';
 import type { EventId, EventPatch } from './event.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from './test-calendar.ts';
 
-const paramsOf = async (refused: Promise<unknown>) => {
-  const error = await refused.then(
+const paramsOf = async (write: Promise<unknown>) => {
+  const error = await write.then(
     () => undefined,
     (reason: unknown) => reason,
   );
@@ -116,14 +116,14 @@ describeOnEachEngine('writing events', (engine) => {
     });
   });
 
-  describe('what is published', () => {
-    test('later is scheduled, and published by an earlier date', async () => {
+  describe('the publication date', () => {
+    test('in the future schedules the event, an earlier one publishes it', async () => {
       const event = await calendar.create({ ...concert, date: '2031-04-01 10:00' });
       expect(event).toMatchObject({ status: 'future', publishedLocal: '2031-04-01 10:00:00' });
       expect(await calendar.update(event.id, { date: '2031-03-01' })).toMatchObject({ status: 'publish' });
     });
 
-    test('has the same date when a client sends back the date that it read, and a draft has none', async () => {
+    test('does not change if a client sends it back, and a draft has none', async () => {
       const draft = await calendar.create({ ...concert, status: 'draft' });
       const echo = { date: draft.publishedLocal, dateUtc: '0000-00-00 00:00:00' };
       expect((await calendar.update(draft.id, echo)).publishedAtMs).toBeUndefined();
@@ -133,7 +133,7 @@ describeOnEachEngine('writing events', (engine) => {
       expect(same.publishedAtMs).toBe(site.nowMs);
     });
 
-    test('by a contributor waits for an editor', async () => {
+    test('of a contributor makes the event pending', async () => {
       const contributor = calendar.as('contributor');
       expect(await calendar.create(concert, contributor)).toMatchObject({ status: 'draft' });
       expect(await calendar.create({ ...concert, status: 'publish' }, contributor)).toMatchObject({
@@ -142,7 +142,7 @@ describeOnEachEngine('writing events', (engine) => {
     });
   });
 
-  describe('refused', () => {
+  describe('rejected writes', () => {
     test('400 rest_invalid_param: all invalid members together', async () => {
       const patch: EventPatch = {
         title: '',
@@ -229,7 +229,7 @@ describeOnEachEngine('writing events', (engine) => {
       expect(await organizersOf(event.id)).toEqual([]);
     });
 
-    test('terms are made by name, found by slug or id, and counted while their event is published', async () => {
+    test('terms are created by name, found by slug or id, and counted while their event is published', async () => {
       const event = await calendar.create({
         ...concert,
         tags: [
@@ -273,7 +273,7 @@ describeOnEachEngine('writing events', (engine) => {
     });
   });
 
-  test('the count of listed events follows what is published, hidden, moved and thrown away', async () => {
+  test('the counts of listed events change if events are published, hidden, moved and trashed', async () => {
     const event = await calendar.create(concert);
     expect(await countListed()).toBe(1);
     await calendar.update(event.id, { flags: { hideFromListings: true } });

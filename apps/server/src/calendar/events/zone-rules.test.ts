@@ -22,7 +22,7 @@ describeOnEachEngine('createZoneRulesUpdate', (engine) => {
   const inBerlin = (start = '2031-07-01 18:00', end = '2031-07-01 20:00') =>
     create({ start, end, timezone: 'Europe/Berlin' });
 
-  /** As if the event had been written by rules that put its zone elsewhere. */
+  /** Stores the instants of an event as by other rules of its zone. */
   async function makeStale({ id }: Event, byMs = hourMs): Promise<void> {
     await calendar.db
       .write('events')
@@ -79,7 +79,7 @@ describeOnEachEngine('createZoneRulesUpdate', (engine) => {
   });
 
   test('keeps the offset of an ambiguous local time', async () => {
-    // 02:30 in Berlin, before and after the clocks go back.
+    // 02:30 in Berlin, before and after the end of summer time.
     const first = await inBerlin('2031-10-26T00:30:00Z', '2031-10-26T00:45:00Z');
     const second = await inBerlin('2031-10-26T01:30:00Z', '2031-10-26T01:45:00Z');
     await update();
@@ -128,7 +128,7 @@ describeOnEachEngine('createZoneRulesUpdate', (engine) => {
   test('continues after a stop between two batches', async () => {
     const event = await inBerlin();
     await makeStale(event);
-    // Ids are shared with images and others, so that there are gaps of any length.
+    // Ids are shared with other records, so gaps have any length.
     await calendar.db.write('calendar_records').insert({ id: 1_000, kind: 'event' });
     await calendar.db
       .write('events')
@@ -157,7 +157,7 @@ describeOnEachEngine('createZoneRulesUpdate', (engine) => {
       db: calendar.db,
       clock: {
         ...ownClock,
-        // Every second reading is 30 ms after the one before it.
+        // Every second reading of the clock is 30 ms later.
         monotonicMs: () => Math.ceil(readings++ / 2) * 30,
         after(delayMs, run) {
           rests.push(delayMs);
@@ -182,7 +182,7 @@ describeOnEachEngine('createZoneRulesUpdate', (engine) => {
     const old = createZoneRulesUpdate({
       db: {
         ...calendar.db,
-        // Another process starts while this one is at work.
+        // Another process starts during the update.
         transaction: async (work) => {
           await calendar.db.write('zone_rules').update({ version: '2031b', checked_to: 0 });
           return calendar.db.transaction(work);

@@ -112,7 +112,7 @@ test('contains the first 1,000 events', async () => {
   expect(titlesIn(text)).toHaveLength(1_000);
 });
 
-describe('what shows lists', () => {
+describe('other representations of lists', () => {
   const { document } = loadContract();
   const namesOf = (at: string) => {
     const item = document.paths[at];
@@ -126,7 +126,7 @@ describe('what shows lists', () => {
     [path, [...paging, ...shaping]],
     ['/events/v1/feed.json', shaping],
     ['/events/v1/event-cards', []],
-  ])('%s takes each filter of listEvents', (at, without) => {
+  ])('%s has each filter of listEvents', (at, without) => {
     const filters = namesOf('/events/v1/events').filter((name) => !without.includes(name));
     expect(namesOf(at).sort()).toEqual(filters.sort());
   });

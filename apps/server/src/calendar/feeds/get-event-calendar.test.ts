@@ -13,7 +13,7 @@ describeOnEachEngine('getEventCalendar', (engine) => {
     const { data } = await server.as('author').POST('/events/v1/events', {
       body: { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00', ...body },
     });
-    if (data === undefined) throw new Error('The event was refused');
+    if (data === undefined) throw new Error('The event was rejected');
     return data;
   }
 
@@ -21,7 +21,7 @@ describeOnEachEngine('getEventCalendar', (engine) => {
     const response = await fetch(`${server.url}/events/v1/events/${id}.ics`, { headers });
     const text = await response.text();
     const code = response.status < 400 ? undefined : JSON.parse(text || '{}').code;
-    return { response, text, refusal: [response.status, code] };
+    return { response, text, error: [response.status, code] };
   }
 
   test('200: returns the event as a file named by its slug', async () => {
@@ -57,7 +57,7 @@ describeOnEachEngine('getEventCalendar', (engine) => {
       '東"; filename=evil.exe',
       `attachment; filename="-filenameevil-exe.ics"; filename*=UTF-8''%e6%9d%b1-filenameevil-exe.ics`,
     ],
-  ])('200: the name of the file made of %j ends nothing', async (slug, want) => {
+  ])('200: the file name of %j cannot end the header', async (slug, want) => {
     const { response } = await get((await create({ slug })).id);
     expect(response.headers.get('content-disposition')).toBe(want);
     expect(response.headers.get('x-evil')).toBeNull();
@@ -79,23 +79,23 @@ describeOnEachEngine('getEventCalendar', (engine) => {
 
   test('400 rest-invalid-event-id: the id of a venue', async () => {
     const { data } = await server.as('author').POST('/events/v1/venues', { body: { venue: 'Hall' } });
-    expect((await get(data?.id ?? 0)).refusal).toEqual([400, 'rest-invalid-event-id']);
+    expect((await get(data?.id ?? 0)).error).toEqual([400, 'rest-invalid-event-id']);
   });
 
   test('403: the event is not public or in the trash', async () => {
     const draft = await create({ status: 'draft' });
-    expect((await get(draft.id)).refusal).toEqual([403, 'event-not-accessible']);
+    expect((await get(draft.id)).error).toEqual([403, 'event-not-accessible']);
     const { id } = await create();
     await server.as('author').DELETE('/events/v1/events/{id}', { params: { path: { id } } });
     for (const headers of [{}, { authorization: server.basic('editor') }])
-      expect((await get(id, headers)).refusal).toEqual([403, 'event-no-longer-available']);
+      expect((await get(id, headers)).error).toEqual([403, 'event-no-longer-available']);
   });
 
   test.each([404404, 0, 2_147_483_648])('404 rest-event-not-found: unknown id %i', async (id) => {
-    expect((await get(id)).refusal).toEqual([404, 'rest-event-not-found']);
+    expect((await get(id)).error).toEqual([404, 'rest-event-not-found']);
   });
 
   test.each(['abc', '1.5', '-1', '1%2F2', 'by-slug'])('404 rest_no_route: invalid id %s', async (id) => {
-    expect((await get(id)).refusal).toEqual([404, 'rest_no_route']);
+    expect((await get(id)).error).toEqual([404, 'rest_no_route']);
   });
 });

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { toLine, toQuoted, toText, toUri } from './ical-text.ts';
 
-/** Any text, and often what could end a line, a value or a parameter. */
+/** Any text, often with characters that could end a line, a value or a parameter. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({
@@ -33,7 +33,8 @@ const anyText = fc.oneof(
   }),
 );
 
-/** What readers are to get: line breaks of any kind as one, no other control character but tabs. */
+/** The expected text: every kind of line break is `
+`, and tabs are the only control characters. */
 function readable(text: string): string {
   const breaks = ['\v', '\f', '\r', '\x1c', '\x1d', '\x1e', '\x85', '\u2028', '\u2029'];
   const lines = breaks.reduce(
@@ -48,7 +49,7 @@ function parse(line: string): ICAL.Property[] {
   return component.getAllProperties();
 }
 
-describe('another reader gets back', () => {
+describe('another library parses', () => {
   test('any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
@@ -59,8 +60,8 @@ describe('another reader gets back', () => {
     );
   });
 
-  test('each text of a list', () => {
-    // ical.js takes the comma after a backslash for a part of the text, however many backslashes there are.
+  test('any list of texts', () => {
+    // ical.js reads a comma after any number of backslashes as text.
     const item = anyText.filter((text) => !readable(text).endsWith('\\'));
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 5 }), (texts) => {
@@ -71,7 +72,7 @@ describe('another reader gets back', () => {
   });
 
   test('any text in a parameter', () => {
-    // ical.js reads a backslash there as it does in texts, which RFC 6868 does not.
+    // Unlike RFC 6868, ical.js unescapes backslashes in parameters.
     const value = anyText.filter((text) => !text.includes('\\'));
     fc.assert(
       fc.property(value, (text) => {
@@ -87,13 +88,13 @@ describe('another reader gets back', () => {
   });
 });
 
-test('an address has no character that could end it, and stays as it is where it is one', () => {
+test('toUri encodes characters that could end the value, and does not change valid URLs', () => {
   expect(toUri('https://example.ug/a%20b?c=d&e=(f)#g')).toBe('https://example.ug/a%20b?c=d&e=(f)#g');
   expect(toUri('https://example.ug/\r\nX:1 "東"')).toBe('https://example.ug/%0D%0AX:1%20%22%E6%9D%B1%22');
   fc.assert(fc.property(anyText, (text) => /^[\x21-\x7e]*$/.test(toUri(text))));
 });
 
-test('no line is longer than 75 octets, and no character is cut in two', () => {
+test('lines have at most 75 octets and do not split characters', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const line = `SUMMARY:${toText(text)}`;
@@ -108,7 +109,7 @@ test('no line is longer than 75 octets, and no character is cut in two', () => {
   );
 });
 
-test.each([74, 75, 76, 149, 150, 151])('a line of %i characters is as long as it may be', (length) => {
+test.each([74, 75, 76, 149, 150, 151])('a line of %i characters fills its lines', (length) => {
   const [first = '', ...rest] = toLine('x'.repeat(length)).split('\r\n');
   expect(first).toHaveLength(Math.min(length, 75));
   expect(rest).toHaveLength(Math.ceil(Math.max(0, length - 75) / 74));

@@ -55,7 +55,7 @@ describeOnEachEngine('queries of lists in other forms', (engine) => {
     ['listEventCards', 4],
     ['getCalendarFeed', 6],
     ['getJsonFeed', 6],
-  ] as const)('%s with a filter that names terms takes %i', async (name, most) => {
+  ] as const)('%s with a filter of terms runs %i statements', async (name, most) => {
     const query = { start_date: '2031-01-01', end_date: '2032-01-01', categories: ['music'] };
     await handlers[name]({
       path: {},

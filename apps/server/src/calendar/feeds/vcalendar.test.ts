@@ -11,7 +11,7 @@ import { findTransitions } from './vtimezone.ts';
 const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
 const propertiesOf = (...entries: CalendarEntry[]): string[] => linesOf(toVcalendar(entries, testSite));
 
-/** As another reader understands it, with the zones that are in it. */
+/** Parses the text with ical.js, including its zones. */
 function parse(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]); // as: jCal is a list
   return { calendar, events: calendar.getAllSubcomponents('vevent') };
@@ -36,7 +36,7 @@ function instantsOf(entry: CalendarEntry): [start: number, end: number | undefin
 }
 
 describe('times', () => {
-  test('are local, in a zone that the calendar holds', () => {
+  test('are local times in a zone of the file', () => {
     expect(propertiesOf(testEntry())).toEqual(
       expect.arrayContaining([
         'TZID:Africa/Kampala',
@@ -48,19 +48,19 @@ describe('times', () => {
     );
   });
 
-  test('of whole days are dates, and the end is the day after the last', () => {
+  test('of whole days are dates, and the end is the day after the last day', () => {
     const lines = propertiesOf(testEntry({ times: { start: '2031-12-30', end: '2031-12-31', allDay: true } }));
     expect(lines).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20311230', 'DTEND;VALUE=DATE:20320101']));
     expect(lines).not.toContain('BEGIN:VTIMEZONE');
   });
 
-  test('of a moment have no end', () => {
+  test('without a duration have no end', () => {
     const lines = propertiesOf(testEntry({ times: { end: '2031-05-01 18:00' } }));
     expect(lines).toContain('DTSTART;TZID=Africa/Kampala:20310501T180000');
     expect(lines.filter((line) => line.startsWith('DTEND'))).toEqual([]);
   });
 
-  test('that the clocks show twice are those of the event, the first and the second', () => {
+  test('that are ambiguous keep their instants, the first and the second', () => {
     const [change] = findTransitions('Europe/Berlin', 2031).filter(({ before, after }) => after < before);
     if (change === undefined) throw new Error('Clocks go back in Berlin');
     for (const startAtMs of [change.atMs - 1_800_000, change.atMs + 1_800_000]) {
@@ -80,7 +80,7 @@ const zones = [
   ...['UTC+3', 'UTC-5.5', 'UTC+5:30', 'UTC+0', '+03:00', '-0930'],
 ];
 
-describe('another reader finds the same instants', () => {
+describe('another library reads the same instants', () => {
   const instant = fc.integer({ min: Date.parse('1991-01-01T00:00:00Z') / 1000, max: Date.parse('2060-12-31') / 1000 });
 
   function at(timezone: string, startAtMs: number, endAtMs: number): CalendarEntry {
@@ -100,7 +100,7 @@ describe('another reader finds the same instants', () => {
     );
   });
 
-  test('around each change of the clocks', () => {
+  test('around each clock change', () => {
     for (const zone of zones)
       for (const year of [1995, 2011, 2031])
         for (const { atMs } of findTransitions(zone, year))
@@ -110,7 +110,7 @@ describe('another reader finds the same instants', () => {
           }
   });
 
-  test('where the years of the events lie far apart', () => {
+  test('of events in distant years', () => {
     const old = at('Europe/Berlin', Date.parse('1996-07-01T10:00:00Z'), Date.parse('1996-07-01T11:00:00Z'));
     const far = at('Europe/Berlin', Date.parse('2055-01-01T10:00:00Z'), Date.parse('9998-07-01T11:00:00Z'));
     const text = toVcalendar([old, far], testSite);
@@ -119,7 +119,7 @@ describe('another reader finds the same instants', () => {
     for (const each of [old, far]) expect(instantsOf(each)).toEqual([each.schedule.startAtMs, each.schedule.endAtMs]);
   });
 
-  test('and the ends of all time are dates as well', () => {
+  test('in the first and the last year', () => {
     for (const start of ['0001-01-01T00:00:00Z', '9999-12-31T20:00:00Z']) {
       const lines = propertiesOf(at('UTC', Date.parse(start), Date.parse(start) + 3_600_000));
       expect(lines.filter((line) => /^DT(START|END);/.test(line)).every((line) => /:\d{8}T\d{6}$/.test(line))).toBe(
@@ -132,12 +132,12 @@ describe('another reader finds the same instants', () => {
   });
 });
 
-test('two spellings of one offset are one zone', () => {
+test('two spellings of an offset are one zone', () => {
   const lines = propertiesOf(testEntry({ times: { timezone: '+03:00' } }), testEntry({ times: { timezone: '+0300' } }));
   expect(lines.filter((line) => line.startsWith('TZID'))).toEqual(['TZID:+0300']);
 });
 
-test('summer is in force when a year begins in the south', () => {
+test('the first rule of a southern zone is summer time', () => {
   const lines = propertiesOf(testEntry({ times: { timezone: 'Australia/Sydney' } }));
   expect(lines.filter((line) => /^BEGIN:(STANDARD|DAYLIGHT)/.test(line))).toEqual([
     'BEGIN:DAYLIGHT',
@@ -163,7 +163,7 @@ const full = (text: string): CalendarEntry =>
   });
 
 describe('an event', () => {
-  test('says what it is, where, by whom and in which state', () => {
+  test('has all its properties', () => {
     const lines = propertiesOf(
       testEntry({
         title: 'Jazz &amp; <b>Blues</b>; live, loud',
@@ -219,21 +219,21 @@ describe('an event', () => {
     ]);
   });
 
-  test('that moved online is at no place', () => {
+  test('that moved online has no place', () => {
     const entry = full('Hall');
     const lines = propertiesOf({ ...entry, occurrence: { status: 'moved_online', reason: '' } });
     expect(lines).toContain('STATUS:CONFIRMED');
     expect(lines.filter((line) => /^(LOCATION|GEO)/.test(line))).toEqual([]);
   });
 
-  test('that is not public is private, and an organizer without e-mail is named by the page', () => {
+  test('that is not public is private, and an organizer without e-mail is the URL of the page', () => {
     const lines = propertiesOf({ ...full('Hall'), status: 'draft' });
     expect(lines).toContain('CLASS:PRIVATE');
     expect(lines).toContain('ORGANIZER;CN="Hall":https://events.example.ug/organizer/guild/');
   });
 });
 
-/** What ends a line for some reader, and the same as entities, which become characters on the way. */
+/** Characters that end a line for some readers, also as entities, which are decoded. */
 const breaks = [
   '\r\n',
   '\n',
@@ -252,17 +252,17 @@ const breaks = [
 ];
 const injections = breaks.flatMap((each) => [each, ...[...each].map((one) => `&#${one.codePointAt(0)};`)]);
 
-test('no text of any field begins a line of its own', () => {
+test('texts cannot add lines', () => {
   const plain = linesOf(toVcalendar([full('x')], testSite)).map((line) => line.split(/[;:]/)[0]);
   for (const injection of injections) {
     const text = toVcalendar([full(`a${injection}ATTENDEE:mailto:evil@example.org${injection} b`)], testSite);
     expect(linesOf(text).map((line) => line.split(/[;:]/)[0])).toEqual(plain);
-    // Whichever of these a reader takes for the end of a line.
+    // All characters that a reader may read as a line end.
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
   }
 });
 
-test('whatever the texts are, another reader finds each property once', () => {
+test('another library finds each property once, for any texts', () => {
   const texts = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => /\w/.test(text));
   fc.assert(
     fc.property(texts, (text) => {
@@ -277,7 +277,7 @@ test('whatever the texts are, another reader finds each property once', () => {
   );
 });
 
-test('a calendar that is subscribed to has a name, a zone and a time to ask again', () => {
+test('a subscribed calendar has a name, a zone and a refresh interval', () => {
   const name = 'Events; of\r\nX-EVIL:1';
   expect(linesOf(toVcalendar([], testSite, { name, zone: 'Africa/Kampala' }))).toEqual([
     'BEGIN:VCALENDAR',

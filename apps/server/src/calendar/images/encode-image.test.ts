@@ -11,14 +11,14 @@ const encodeImage = (bytes: Buffer) => encodeAround(bytes, centre);
 
 const formats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const;
 
-/** Stripes, so that an image that is cut off or turned cannot look like a whole one. */
+/** Stripes distinguish a cropped or rotated image from the original. */
 function stripes(width: number, height: number, channels: 3 | 4 = 3) {
   const stripe = { create: { width, height: Math.ceil(height / 2), channels, background: '#c00' } } as const;
   const sky = { create: { width, height, channels, background: '#09f' } } as const;
   return sharp(sky).composite([{ input: stripe, left: 0, top: 0 }]);
 }
 
-/** A PNG of one colour: thousands of pixels in each byte. */
+/** A PNG of one colour, with thousands of pixels per byte. */
 function emptyPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -30,13 +30,13 @@ function emptyPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
   header.writeUInt32BE(height, 4);
-  header[8] = 1; // one bit for each pixel, grey
+  header[8] = 1; // one bit per pixel, grey
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A small image whose header says that it is of this size: to make one that is takes seconds. */
+/** A small image with this size in its header, because encoding a large one takes seconds. */
 async function claimSize(format: (typeof formats)[number], width: number, height: number): Promise<Buffer> {
   if (format === 'png') return emptyPng(width, height);
   const sizes: Record<typeof format, (width: number, height: number) => Buffer> = {
@@ -47,13 +47,13 @@ async function claimSize(format: (typeof formats)[number], width: number, height
   };
   const image = await stripes(199, 211).toFormat(format).toBuffer();
   const [real, claimed] = [sizes[format](199, 211), sizes[format](width, height)];
-  // A GIF says it twice: of itself and of its frame.
+  // A GIF has the size of the image and of the frame.
   for (let at = image.indexOf(real); at >= 0; at = image.indexOf(real, at)) claimed.copy(image, at);
   return image;
 }
 
 describe('an image', () => {
-  test.each(formats)('in %s stays in its format, and has the sizes that are smaller', async (format) => {
+  test.each(formats)('in %s keeps its format and has the smaller sizes', async (format) => {
     const image = await encodeImage(await stripes(800, 600).toFormat(format).toBuffer());
     expect(image).toMatchObject({
       mediaType: `image/${format}`,
@@ -66,23 +66,23 @@ describe('an image', () => {
     }
   });
 
-  test.each(formats)('in %s of one pixel is one', async (format) => {
+  test.each(formats)('in %s of one pixel is valid', async (format) => {
     const image = await encodeImage(await stripes(1, 1).toFormat(format).toBuffer());
     expect(image).toMatchObject({ full: { width: 1, height: 1 }, copies: [] });
   });
 
-  test('larger than 2560 pixels is kept at that', async () => {
+  test('larger than 2560 pixels is reduced to 2560', async () => {
     const image = await encodeImage(await stripes(4000, 3000).jpeg().toBuffer());
     expect(image.full).toMatchObject({ width: 2560, height: 1920 });
     expect(image.copies).toHaveLength(6);
   });
 
-  test('of one long line can be kept', async () => {
+  test('of a single line is valid', async () => {
     const image = await encodeImage(emptyPng(1_000_000, 1));
     expect(image.full).toMatchObject({ width: 2560, height: 1 });
   });
 
-  test('loses what a camera wrote into it, and stands upright', async () => {
+  test('is rotated upright, without the metadata of the camera', async () => {
     const photo = await stripes(400, 300)
       .withExif({ IFD0: { Copyright: 'Amina' } })
       .withMetadata({ orientation: 6 })
@@ -114,13 +114,13 @@ describe('an image', () => {
     expect(after.every((value, index) => Math.abs(value - (before[index] ?? -100)) <= 12)).toBe(true);
   });
 
-  test('that is transparent stays so, and its copies', async () => {
+  test('keeps transparency, also in its copies', async () => {
     const clear = sharp({ create: { width: 400, height: 300, channels: 4, background: '#0000' } });
     const { full, copies } = await encodeImage(await clear.webp().toBuffer());
     for (const { bytes } of [full, ...copies]) expect((await sharp(bytes).stats()).isOpaque).toBe(false);
   });
 
-  test('that moves is kept as its first frame', async () => {
+  test('that is animated keeps only the first frame', async () => {
     const frames = await Promise.all(
       ['#f00', '#00f'].map((background) =>
         sharp({ create: { width: 200, height: 200, channels: 3, background } })
@@ -138,7 +138,7 @@ describe('an image', () => {
   });
 });
 
-describe('refused is', () => {
+describe('rejects', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
   test.each([
     ['an SVG', async () => Buffer.from(svg)],
@@ -146,14 +146,14 @@ describe('refused is', () => {
     ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj')],
     ['nothing', async () => Buffer.alloc(0)],
     ['a format that is not allowed', () => stripes(10, 10).tiff().toBuffer()],
-    ['the beginning of a JPEG and no more', async () => Buffer.from([0xff, 0xd8, 0xff])],
+    ['only the start of a JPEG', async () => Buffer.from([0xff, 0xd8, 0xff])],
   ])('%s', async (_name, make) => {
     await expect(encodeImage(await make())).rejects.toThrow(
       'it is not a JPEG, PNG, GIF, WebP or AVIF image, or it is broken',
     );
   });
 
-  test.each(formats)('a %s that is cut off', async (format) => {
+  test.each(formats)('a truncated %s', async (format) => {
     const whole = await stripes(800, 600).toFormat(format).toBuffer();
     await expect(encodeImage(whole.subarray(0, whole.length * 0.7))).rejects.toThrow(/broken/);
   });
@@ -174,7 +174,7 @@ describe('refused is', () => {
     expect(await reason(height + 1)).toBe(`it has more than ${millions} million pixels`);
   });
 
-  test('a small file of very many pixels, before it is unpacked', async () => {
+  test('a small file with too many pixels, before decoding', async () => {
     const bomb = emptyPng(30_000, 30_000);
     expect(bomb.length).toBeLessThan(200_000);
     await expect(encodeImage(bomb)).rejects.toThrow('it has more than 25 million pixels');
@@ -189,7 +189,7 @@ describe('createImageEncoder', () => {
       .png()
       .toBuffer();
 
-  test('an image comes back in all its sizes', async () => {
+  test('returns an image in all sizes', async () => {
     const { full, copies } = await encodeApart(await stripes(400, 300), systemClock);
     expect(copies.map(({ name }) => name)).toEqual(['thumbnail', 'medium']);
     expect(await sharp(full.bytes).metadata()).toMatchObject({ format: 'png', width: 400, height: 300 });

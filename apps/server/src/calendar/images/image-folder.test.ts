@@ -24,7 +24,7 @@ function encoded(content: string, extension = 'jpg'): EncodedImage {
 }
 
 describe('storing', () => {
-  test('an image and its copies are files, and nothing else is left', async () => {
+  test('writes the files of an image and its copies, and no others', async () => {
     expect(await createImageFolder(root).store(encoded('a'), month, 'market')).toEqual({
       ...{ path: '2031/03/market.jpg', mediaType: 'image/jpeg', width: 400, height: 300, sizeBytes: 1 },
       copies: [{ name: 'medium', path: '2031/03/market-300x225.jpg', width: 300, height: 225, sizeBytes: 7 }],
@@ -42,7 +42,7 @@ describe('storing', () => {
     expect(files()).toContain('market-20.jpg');
   });
 
-  test('an image of another format may have the same name', async () => {
+  test('accepts the same name in another format', async () => {
     const folder = createImageFolder(root);
     await folder.store(encoded('a'), month, 'market');
     expect((await folder.store(encoded('b', 'png'), month, 'market')).path).toBe('2031/03/market.png');
@@ -95,6 +95,6 @@ const names: readonly (readonly [url: string, want: string])[] = [
   [`https://example.org/${'x'.repeat(300)}.jpg`, 'x'.repeat(100)],
 ];
 
-test.each(names)('the file at %s is named %s', (url, want) => {
+test.each(names)('the file from %s is named %s', (url, want) => {
   expect(imageNameOf(url)).toBe(want);
 });

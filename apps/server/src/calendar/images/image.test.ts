@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { planCopies } from './image.ts';
 
 const plans: readonly (readonly [name: string, size: readonly [number, number], want: readonly string[]])[] = [
-  ['an image of the size of a thumbnail has no copies', [150, 150], []],
-  ['an image that is wider than a thumbnail has one', [151, 100], ['thumbnail 150x100']],
-  ['a small image has a thumbnail only', [300, 200], ['thumbnail 150x150']],
+  ['an image with the size of a thumbnail has no copies', [150, 150], []],
+  ['an image wider than a thumbnail has a thumbnail', [151, 100], ['thumbnail 150x100']],
+  ['a small image has only a thumbnail', [300, 200], ['thumbnail 150x150']],
   [
-    'a photo has what is smaller than it is',
+    'a photo has all sizes smaller than itself',
     [800, 600],
     ['thumbnail 150x150', 'medium 300x225', 'medium_large 768x576'],
   ],
   [
-    'a tall image is as high as allowed, medium_large as wide',
+    'copies of a tall image have the maximum height, or the width of medium_large',
     [900, 1800],
     ['thumbnail 150x150', 'medium 150x300', 'medium_large 768x1536', 'large 512x1024', '1536x1536 768x1536'],
   ],
@@ -27,7 +27,7 @@ const plans: readonly (readonly [name: string, size: readonly [number, number], 
       '2048x2048 2048x1536',
     ],
   ],
-  ['a line keeps its one pixel', [400, 1], ['thumbnail 150x1', 'medium 300x1']],
+  ['copies of a line are one pixel high', [400, 1], ['thumbnail 150x1', 'medium 300x1']],
 ];
 
 test.each(plans)('%s', (_name, [width, height], want) => {

@@ -10,7 +10,7 @@ import type { Role } from '../../account/caller.ts';
 const clock = createTestClock(Date.parse('2031-04-05T09:00:00Z'));
 const concert = { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };
 
-/** Red to the left, blue to the right. */
+/** Left half red, right half blue. */
 async function halves(width = 800, height = 400): Promise<Buffer> {
   const right = { create: { width: width / 2, height, channels: 3, background: '#00f' } } as const;
   const left = { create: { width, height, channels: 3, background: '#f00' } } as const;
@@ -115,7 +115,7 @@ describeOnEachEngine('the media library', (engine) => {
     expect(second).not.toBe(first);
     expect(await colourOf(second)).toBe('blue');
     expect(changed.data?.sizes?.['medium']).toEqual(body.sizes.medium);
-    // Whoever kept the old address shows what they saw before.
+    // The old URL still shows the old copy.
     expect(await colourOf(first)).toBe('red');
 
     const back = await server.as('author').PATCH('/events/v1/images/{id}', { params, body: { focus_x: 0.5 } });
@@ -185,15 +185,15 @@ describeOnEachEngine('the media library', (engine) => {
     expect(hidden.error?.data).toEqual({ status: 409, used_by: [] });
 
     const venue = await server.as('author').POST('/events/v1/venues', { body: { venue: 'Hall', image: body.id } });
-    const refused = await server.as('editor').DELETE('/events/v1/images/{id}', { params });
-    expect(refused.error?.code).toBe('image-in-use');
+    const rejected = await server.as('editor').DELETE('/events/v1/images/{id}', { params });
+    expect(rejected.error?.code).toBe('image-in-use');
     const uses = [
       { kind: 'event', id: draft.data?.id },
       { kind: 'venue', id: venue.data?.id },
     ];
-    expect(refused.error?.data).toEqual({ status: 409, used_by: uses });
+    expect(rejected.error?.data).toEqual({ status: 409, used_by: uses });
 
-    // The trash counts too: who brings the post back finds its image.
+    // The trash counts too, so that a restored post has its image.
     await server.as('editor').DELETE('/events/v1/events/{id}', { params: { path: { id: draft.data?.id ?? 0 } } });
     await server.as('editor').DELETE('/events/v1/venues/{id}', { params: { path: { id: venue.data?.id ?? 0 } } });
     expect((await server.as('editor').DELETE('/events/v1/images/{id}', { params })).response.status).toBe(409);
@@ -203,20 +203,20 @@ describeOnEachEngine('the media library', (engine) => {
     ['nobody', undefined, 401],
     ['a subscriber', 'subscriber', 403],
     ['a contributor', 'contributor', 403],
-  ] as const)('%s neither uploads, nor lists, reads, changes or deletes', async (_who, role, status) => {
+  ] as const)('%s cannot upload, list, read, change or delete', async (_who, role, status) => {
     const { body } = await upload();
     const client = role === undefined ? server.anonymous : server.as(role);
     const params = { path: { id: body.id } };
     const headers = role === undefined ? {} : { authorization: server.basic(role) };
     const sent = await fetch(`${server.url}/events/v1/images`, { method: 'POST', headers, body: formOf({}) });
-    const answers = [
+    const statuses = [
       sent.status,
       (await client.GET('/events/v1/images')).response.status,
       (await client.GET('/events/v1/images/{id}', { params })).response.status,
       (await client.PATCH('/events/v1/images/{id}', { params, body: { alt: 'x' } })).response.status,
       (await client.DELETE('/events/v1/images/{id}', { params })).response.status,
     ];
-    expect(answers).toEqual(Array(5).fill(status));
+    expect(statuses).toEqual(Array(5).fill(status));
   });
 
   test("an author changes and deletes their own images, an editor everybody's", async () => {
@@ -235,20 +235,20 @@ describeOnEachEngine('the media library', (engine) => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   test.each([
     ['an SVG with a script', async () => ({ bytes: svg, name: 'a.svg', type: 'image/svg+xml' })],
-    ['an SVG that says it is a PNG', async () => ({ bytes: svg, name: 'a.png', type: 'image/png' })],
-    ['a PNG that says it is a JPEG', async () => ({ bytes: picture, name: 'a.jpg', type: 'image/jpeg' })],
-    ['a PNG that says it is a page', async () => ({ bytes: picture, name: 'a.html', type: 'text/html' })],
+    ['an SVG with the type of a PNG', async () => ({ bytes: svg, name: 'a.png', type: 'image/png' })],
+    ['a PNG with the type of a JPEG', async () => ({ bytes: picture, name: 'a.jpg', type: 'image/jpeg' })],
+    ['a PNG with the type of a page', async () => ({ bytes: picture, name: 'a.html', type: 'text/html' })],
     ['half an image', async () => ({ bytes: picture.subarray(0, picture.length / 2) })],
     ['an empty file', async () => ({ bytes: Buffer.alloc(0) })],
     [
-      'an image of many pixels in few bytes',
+      'a small file with too many pixels',
       async () => ({
         bytes: await sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#000' } })
           .png()
           .toBuffer(),
       }),
     ],
-  ] as const)('%s is refused, and leaves nothing', async (_what, make) => {
+  ] as const)('rejects %s without storing anything', async (_what, make) => {
     const before = files('2031/04');
     const { status, body } = await upload(await make());
     expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
@@ -260,7 +260,7 @@ describeOnEachEngine('the media library', (engine) => {
   test.each([
     ['image/jpg', 'jpeg'],
     ['application/octet-stream', 'webp'],
-  ] as const)('a file that says it is %s is taken as the %s that it is', async (type, format) => {
+  ] as const)('a file with the type %s is stored as its real type %s', async (type, format) => {
     const { status } = await upload({ bytes: await sharp(picture).toFormat(format).toBuffer(), type });
     expect(status).toBe(201);
   });
@@ -272,7 +272,7 @@ describeOnEachEngine('the media library', (engine) => {
     ['focus_y', ''],
     ['focus_x', '1e-1'],
     ['alt', 'a'.repeat(1001)],
-  ])('%s: %s is refused with what is accepted', async (field, value) => {
+  ])('%s: rejects %s and names the accepted values', async (field, value) => {
     const { status, body } = await upload({ fields: { [field]: value } });
     expect([status, Object.keys(body.data.params)]).toEqual([400, [field]]);
     expect(files('.uploads')).toEqual([]);
@@ -280,7 +280,7 @@ describeOnEachEngine('the media library', (engine) => {
 
   test.each([
     ['a form without a file', () => new FormData()],
-    ['a text in its place', () => formWith('file', 'nile.png')],
+    ['a text instead of a file', () => formWith('file', 'nile.png')],
     ['a file under another name', () => formWith('picture', new Blob([new Uint8Array(picture)]))],
     ['no file chosen, as browsers send it', () => formWith('file', new Blob([]), '')],
   ] as const)('%s: the file is missing', async (_what, make) => {
@@ -316,7 +316,7 @@ describeOnEachEngine('the media library', (engine) => {
     expect(await response.json()).toMatchObject({ detail: expect.stringContaining('multipart/form-data') });
   });
 
-  test('a name with a path, letters beyond ASCII or nothing of use in it becomes a plain one', async () => {
+  test('replaces names with paths, non-ASCII letters or no letters', async () => {
     const names = ['../../../etc/passwd.png', '東京.png', '.png', 'nile-150x150.png', 'nile-150x150-f1x2.png'];
     for (const name of names) {
       const { body } = await upload({ name });

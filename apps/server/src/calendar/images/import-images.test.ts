@@ -18,7 +18,7 @@ const stripes = (width: number, height: number) =>
     create: { width, height, channels: 3, background: '#c60', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   });
 
-/** What the other site serves: its content, status and headers by path. Other paths answer with a small JPEG. */
+/** Responses of the other site by path. Other paths return a small JPEG. */
 interface Served {
   readonly body?: Buffer | string;
   readonly status?: number;
@@ -82,7 +82,7 @@ describe('an external image', () => {
   test('is imported with an event and shown as in TEC', async () => {
     const { data, response } = await createEvent(server, { image: at('poster.jpg') });
     expect(response.status).toBe(201);
-    // In Kampala it is April already.
+    // It is already April in Kampala.
     const start = `${server.url}/wp-content/uploads/2031/04/poster`;
     const size = (width: number, height: number) => ({
       ...{ width, height, 'mime-type': 'image/jpeg', filesize: expect.any(Number) },
@@ -142,14 +142,14 @@ describe('an external image', () => {
   });
 
   test.each([
-    ['nobody responses', 'http://127.0.0.1:1/a.jpg', 'cannot be reached'],
+    ['no server responds', 'http://127.0.0.1:1/a.jpg', 'cannot be reached'],
     ['it is in a private network', 'https://10.0.0.1/a.jpg', 'public internet'],
     ['it is in the network of the machine', 'https://169.254.169.254/latest/meta-data', 'public internet'],
     ['it is on this machine by name', 'https://localhost/a.jpg', 'public internet'],
     ['it is not https', 'http://example.org/a.jpg', 'public internet'],
-    ['its port is another', 'https://example.org:22/a.jpg', 'public internet'],
+    ['it has another port', 'https://example.org:22/a.jpg', 'public internet'],
     ['it has a password', 'https://amina:secret@example.org/a.jpg', 'public internet'],
-    ['it is no address', 'https://', 'public internet'],
+    ['it is not a URL', 'https://', 'public internet'],
     ['it is too long', `https://example.org/${'é'.repeat(1000)}`, 'longer than 2048'],
   ])('400 rest_invalid_param: %s', async (_name, image, reason) => {
     const { error } = await createEvent(server, { image });
@@ -159,11 +159,11 @@ describe('an external image', () => {
 
   test.each([
     ['an SVG', 'icon.svg', 'not a JPEG'],
-    ['a page that calls itself an image', 'page.jpg', 'not a JPEG'],
+    ['a page with the type of an image', 'page.jpg', 'not a JPEG'],
     ['nothing', 'empty.jpg', 'not a JPEG'],
-    ['an image that is cut off', 'cut-off.jpg', 'broken'],
+    ['a truncated image', 'cut-off.jpg', 'broken'],
     ['a file of more than 10 MB', 'huge.jpg', 'more than 10 MB'],
-    ['more pixels than we decode', 'many-pixels.png', '25 million pixels'],
+    ['more pixels than the limit', 'many-pixels.png', '25 million pixels'],
     ['a redirect', 'moved.jpg', '302, and redirects are not followed'],
     ['not found', 'missing.jpg', '404'],
   ])('400 rest_invalid_param: the response is %s', async (_name, name, reason) => {
@@ -245,8 +245,8 @@ describeOnEachEngine('the media library', (engine) => {
   });
 
   test('stores nothing for rejected writes', async () => {
-    for (const refused of [{ venue: 404404 }, { author: server.userId('editor') }]) {
-      const { error } = await createEvent(server, { image: at('refused.jpg'), ...refused });
+    for (const invalid of [{ venue: 404404 }, { author: server.userId('editor') }]) {
+      const { error } = await createEvent(server, { image: at('rejected.jpg'), ...invalid });
       expect(error).toBeDefined();
     }
     expect(await imagesIn(server)).toEqual([]);
@@ -310,7 +310,7 @@ describe('the file of an image', () => {
   test.each([
     ['if-match', '"another"'],
     ['if-unmodified-since', 'Mon, 01 Jan 2001 00:00:00 GMT'],
-  ])('412: %s is not met', async (name, value) => {
+  ])('412: %s does not match', async (name, value) => {
     const { status, headers, body } = await ask('GET', new URL(url).pathname, { [name]: value });
     expect([status, JSON.parse(body).code, headers['cache-control']]).toEqual([412, 'precondition_failed', undefined]);
   });
@@ -354,11 +354,11 @@ describe('the file of an image', () => {
     expect([status, JSON.parse(body).code, headers['cache-control']]).toEqual([500, 'internal_error', undefined]);
   });
 
-  /** Not `fetch`, which tidies paths and adds headers of its own. */
+  /** Not `fetch`, which normalizes paths and adds headers. */
   async function ask(method: string, name: string, headers: OutgoingHttpHeaders = {}) {
     const { hostname, port } = new URL(server.url);
     const request = startRequest({ hostname, port, method, path: name, headers, agent: false }).end();
-    const [response] = (await once(request, 'response')) as [IncomingMessage]; // as: what the event brings
+    const [response] = (await once(request, 'response')) as [IncomingMessage]; // as: the argument of the event
     return { status: response.statusCode, headers: response.headers, body: await text(response) };
   }
 });

@@ -31,7 +31,7 @@ describe('a site that is slow or fails', () => {
     const { data } = await server.as('editor').POST('/events/v1/imports', { body: { source: 'tec', url: address() } });
     return data?.id ?? '';
   }
-  /** Time passes until the import has ended. */
+  /** Advances the clock until the import has ended. */
   async function end(id: string) {
     const ask = () => server.as('editor').GET('/events/v1/imports/{id}', { params: { path: { id } } });
     await until(async () => {
@@ -48,14 +48,14 @@ describe('a site that is slow or fails', () => {
   });
 
   test.each([
-    ['always answers 503', () => ({ status: 503 }), 'answers 503 after six attempts'],
-    ['is no calendar', () => ({ status: 404 }), 'is that the address of a site with The Events Calendar?'],
-    ['answers with a page', () => ({ body: '<html>' }), 'does not answer with JSON'],
-    ['answers with another list', () => ({ body: { posts: [] } }), 'something else than a list of categories'],
-    ['answers with a list', () => ({ body: [] }), 'does not answer with JSON'],
-    ['redirects', () => ({ status: 301 }), 'answers 301'],
-  ])('%s: the import fails and says so', async (_what, answers, error) => {
-    answer = answers;
+    ['always responds with 503', () => ({ status: 503 }), 'responded with status 503 after six attempts'],
+    ['is not a calendar', () => ({ status: 404 }), 'is that the address of a site with The Events Calendar?'],
+    ['responds with a page', () => ({ body: '<html>' }), 'did not respond with JSON'],
+    ['responds with another list', () => ({ body: { posts: [] } }), 'did not respond with a list of categories'],
+    ['responds with a list', () => ({ body: [] }), 'did not respond with JSON'],
+    ['redirects', () => ({ status: 301 }), 'responded with status 301'],
+  ])('%s: the import fails with this error', async (_name, response, error) => {
+    answer = response;
     const ended = await end(await begin());
     expect(ended).toMatchObject({ status: 'failed', error: expect.stringContaining(error) });
     // The path may be secret.
@@ -99,7 +99,7 @@ describe('a site that is slow or fails', () => {
     expect(ended?.problems.map(({ source_id, detail }) => [source_id, detail])).toEqual([
       ['2', expect.stringContaining("'start_date' must be")],
       ['3', expect.stringContaining("'timezone' must be")],
-      ['4', expect.stringMatching(/^Taken without its image: .*answers 404/)],
+      ['4', expect.stringMatching(/^Imported without its image: .*responded with status 404/)],
       ['5', 'Only the first of its 2 venues is taken.'],
       ['7', 'It has no name.'],
     ]);
@@ -165,7 +165,7 @@ describe('a site that is slow or fails', () => {
       'at-55': [summer, '2027-07-01 23:00:00', '2027-07-01 23:00:00'],
     };
     expect(await read()).toEqual(want);
-    // The first two have changed places over there.
+    // The first two are swapped on the other site.
     events.splice(0, 2, at(50, 'Europe/Berlin', repeated, late), at(51, 'Europe/Berlin', repeated, early));
     expect((await end(await begin()))?.counts.events).toEqual(counts(0, 4, 2));
     expect(await read()).toEqual({ ...want, 'at-50': want['at-51'], 'at-51': want['at-50'] });
@@ -186,7 +186,7 @@ describe('a site that is slow or fails', () => {
     expect(ended).toMatchObject({ status: 'failed', error: expect.stringContaining('more than 10,000 categories') });
   });
 
-  test('announces endless empty pages: the import stops at the first', async () => {
+  test('promises endless empty pages: the import stops at the first', async () => {
     const asked: string[] = [];
     answer = (path) => {
       asked.push(path);
@@ -221,7 +221,7 @@ describe('a site that is slow or fails', () => {
     let canceled: ReturnType<typeof cancel> | undefined;
     let id = '';
     answer = (path) => {
-      // The picture of the first event is asked for while that event is being written.
+      // The other site gets the request for the image of the first event during the write of this event.
       if (path.endsWith('.png')) canceled ??= cancel(id);
       if (path.endsWith('.png')) return { status: 404 };
       const events = [event(30, { image: { url: `${address()}/p.png` } }), event(31), event(32)];
@@ -258,7 +258,7 @@ describe('a site that is slow or fails', () => {
       asked.push(path);
       return path.includes('/events?') ? list('events', [event(40)]) : usual(path);
     };
-    // What a dead process held is claimed when its lease has expired.
+    // An import of a crashed process is claimed once its lease has expired.
     await server.database.transaction((trx) =>
       trx('imports').where({ id }).update({ lease_owner: 'dead', leased_until: 0 }),
     );
@@ -267,16 +267,16 @@ describe('a site that is slow or fails', () => {
   });
 
   test.each(['author', 'contributor', 'subscriber'] as const)(
-    'an %s neither imports nor asks nor cancels',
+    '403: an %s cannot create, read or cancel imports',
     async (role) => {
       const params = { path: { id: `imp_${'0'.repeat(26)}` } };
       const client = server.as(role);
-      const answers = [
+      const results = [
         await client.POST('/events/v1/imports', { body: { source: 'tec', url: address() } }),
         await client.GET('/events/v1/imports/{id}', { params }),
         await client.POST('/events/v1/imports/{id}/cancel', { params }),
       ];
-      expect(answers.map(({ response }) => response.status)).toEqual([403, 403, 403]);
+      expect(results.map(({ response }) => response.status)).toEqual([403, 403, 403]);
     },
   );
 

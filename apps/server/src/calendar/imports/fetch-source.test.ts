@@ -6,7 +6,7 @@ import { startReceiver } from '../../outbound/test-receiver.ts';
 import { createFetchSource } from './fetch-source.ts';
 import { concert, counts, runImport } from './test-imports.ts';
 
-const refused: GetOutcome = { kind: 'failed', error: 'ECONNREFUSED: nothing listens there' };
+const unreachable: GetOutcome = { kind: 'failed', error: 'ECONNREFUSED: nothing listens there' };
 const answered: GetOutcome = { kind: 'answered', body: Buffer.from('{}') };
 const busy: GetOutcome = { kind: 'declined', status: 503 };
 
@@ -47,7 +47,7 @@ function siteWith(outcomes: readonly GetOutcome[], hasAnswered = false) {
 }
 
 test('fails within seconds if a site never responded, and reports each retry', async () => {
-  const { fetched, pauses } = siteWith([refused]);
+  const { fetched, pauses } = siteWith([unreachable]);
   const { result, afterS } = await fetched();
   const reason = 'https://ndere.example could not be reached (ECONNREFUSED: nothing listens there)';
   expect(result).toBe(`SourceFailed: ${reason} after three attempts.`);
@@ -56,8 +56,8 @@ test('fails within seconds if a site never responded, and reports each retry', a
 });
 
 test.each([
-  ['responded with 503', [busy, refused], false],
-  ['responded in the resumed import', [refused], true],
+  ['responded with 503', [busy, unreachable], false],
+  ['responded in the resumed import', [unreachable], true],
 ])('retries for two minutes if a site %s', async (_what, outcomes, hasAnswered) => {
   const { fetched, pauses } = siteWith(outcomes, hasAnswered);
   const { result, afterS } = await fetched();
@@ -67,7 +67,7 @@ test.each([
 });
 
 test('reads a site after a retry, and then retries for two minutes', async () => {
-  const { fetched } = siteWith([refused, answered, refused]);
+  const { fetched } = siteWith([unreachable, answered, unreachable]);
   expect((await fetched()).result).toEqual({ body: Buffer.from('{}') });
   expect((await fetched()).result).toContain('after six attempts.');
 });

@@ -58,11 +58,11 @@ test.each([
   ['each second', ['RRULE:FREQ=SECONDLY']],
   ['each hour', ['RRULE:FREQ=HOURLY']],
   ['each day', ['RRULE:FREQ=DAILY']],
-  ['each day since the year 1', ['DTSTART:00010101T000000', 'RRULE:FREQ=DAILY']],
-  ['on a day that never comes', ['RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31']],
-  ['all the year', ['RRULE:FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU']],
-  ['each second of a day', ['RRULE:FREQ=YEARLY;BYSECOND=0,1,2']],
-  ['by more rules than laws', Array<string>(100).fill('RRULE:FREQ=YEARLY')],
+  ['every day since the year 1', ['DTSTART:00010101T000000', 'RRULE:FREQ=DAILY']],
+  ['on a day that does not exist', ['RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31']],
+  ['on every weekday of the year', ['RRULE:FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU']],
+  ['every second of a day', ['RRULE:FREQ=YEARLY;BYSECOND=0,1,2']],
+  ['too many rules', Array<string>(100).fill('RRULE:FREQ=YEARLY')],
 ])('a zone whose clocks change %s counts as none', (_what, lines) => {
   const text = calendarOf(...describedZone('Odd', ...lines), ...event('DTSTART;TZID=Odd:20310501T180000'));
   expect(recordsOf(text)[0]?.body).toMatchObject({ start_date: '2031-05-01 18:00:00' });
@@ -75,17 +75,17 @@ test('a zone in the file applies until the year 9999', () => {
 });
 
 test.each(['P999999999999999W', 'P9999999D', 'PT99999999999999999999S'])(
-  'a duration without an end is refused: %s',
+  'rejects the endless duration %s',
   (duration) => {
     for (const start of ['DTSTART:20310501T180000', 'DTSTART;VALUE=DATE:20310501'])
-      expect(read(start, `DURATION:${duration}`)?.refusal).toBe('Its DURATION is longer than the calendar.');
+      expect(read(start, `DURATION:${duration}`)?.rejection).toBe('Its DURATION is longer than the calendar.');
   },
 );
 
 test('does not expand endless rules', () => {
   const gone = Array<string>(10_001).fill('20310501T180000').join(',');
-  const refusal = 'More than 10000 of its dates are taken out or changed.';
-  expect(read('DTSTART:20310501T180000', 'RRULE:FREQ=DAILY', `EXDATE:${gone}`)?.refusal).toBe(refusal);
+  const rejection = 'More than 10000 of its dates are taken out or changed.';
+  expect(read('DTSTART:20310501T180000', 'RRULE:FREQ=DAILY', `EXDATE:${gone}`)?.rejection).toBe(rejection);
 });
 
 test('several rules share the limit of occurrences', () => {
@@ -96,7 +96,7 @@ test('several rules share the limit of occurrences', () => {
   const start = 'DTSTART:20310501T180000';
   const daily = 'RRULE:FREQ=DAILY';
   expect(read(start, gone, daily)?.body).toMatchObject({ start_date: '2047-10-04 18:00:00' });
-  expect(read(start, gone, daily, daily)?.refusal).toMatch(/None of its dates/);
+  expect(read(start, gone, daily, daily)?.rejection).toMatch(/None of its dates/);
 });
 
 test.each([
@@ -129,7 +129,7 @@ test('imports location, organizer, categories, URL and privacy', () => {
 });
 
 test.each([
-  ['an address that is none', 'URL:javascript:alert(1)', { website: '' }],
+  ['an invalid URL', 'URL:javascript:alert(1)', { website: '' }],
   ['no title', 'SUMMARY:', { title: 'Jazz' }],
 ])('%s', (_what, line, body) => {
   expect(read('DTSTART:20310501T180000Z', line)?.body).toMatchObject(body);
@@ -152,22 +152,27 @@ describe('skips excluded and overridden occurrences', () => {
   const end = 'DTEND;TZID=Europe/Rome:20310501T200000';
 
   test.each<[what: string, lines: string[], start_date: string, end_date: string]>([
-    ['one taken out', ['RRULE:FREQ=DAILY', 'EXDATE;TZID=Europe/Rome:20310501T180000'], '2031-05-02 18:00', '20:00'],
+    ['one excluded', ['RRULE:FREQ=DAILY', 'EXDATE;TZID=Europe/Rome:20310501T180000'], '2031-05-02 18:00', '20:00'],
     [
-      'two taken out, in UTC',
+      'two excluded, in UTC',
       ['RRULE:FREQ=DAILY', 'EXDATE:20310501T160000Z,20310502T160000Z'],
       '2031-05-03 18:00',
       '20:00',
     ],
     [
-      'a whole day taken out',
+      'a whole day excluded',
       ['RRULE:FREQ=WEEKLY;BYDAY=TH,FR', 'EXDATE;VALUE=DATE:20310501'],
       '2031-05-02 18:00',
       '20:00',
     ],
-    ['another one taken out', ['RRULE:FREQ=DAILY', 'EXDATE:20310502T160000Z'], '2031-05-01 18:00', '20:00'],
-    ['no day of its month', ['RRULE:FREQ=MONTHLY;BYDAY=1TH', 'EXDATE:20310501T160000Z'], '2031-06-05 18:00', '20:00'],
-    ['a festival of each year', ['RRULE:FREQ=YEARLY', 'EXDATE:20310501T160000Z'], '2032-05-01 18:00', '20:00'],
+    ['a later one excluded', ['RRULE:FREQ=DAILY', 'EXDATE:20310502T160000Z'], '2031-05-01 18:00', '20:00'],
+    [
+      'no such day in the month',
+      ['RRULE:FREQ=MONTHLY;BYDAY=1TH', 'EXDATE:20310501T160000Z'],
+      '2031-06-05 18:00',
+      '20:00',
+    ],
+    ['a yearly festival', ['RRULE:FREQ=YEARLY', 'EXDATE:20310501T160000Z'], '2032-05-01 18:00', '20:00'],
     [
       'dates alone',
       ['RDATE:20310508T160000Z,20310506T160000Z', 'EXDATE:20310501T160000Z'],
@@ -175,7 +180,7 @@ describe('skips excluded and overridden occurrences', () => {
       '18:00',
     ],
     [
-      'dates before the next of a rule',
+      'dates before the next one of a rule',
       ['RRULE:FREQ=MONTHLY', 'RDATE;TZID=Europe/Rome:20310503T090000', 'EXDATE:20310501T160000Z'],
       '2031-05-03 09:00',
       '11:00',
@@ -188,7 +193,7 @@ describe('skips excluded and overridden occurrences', () => {
     expect(record?.losses).toEqual(['It recurs; only its first occurrence is taken.']);
   });
 
-  test('of whole days as well', () => {
+  test('of all-day events', () => {
     const days = ['DTSTART;VALUE=DATE:20310501', 'DTEND;VALUE=DATE:20310503', 'RRULE:FREQ=WEEKLY'];
     const body = { start_date: '2031-05-08', end_date: '2031-05-09', all_day: true };
     expect(read(...days, 'EXDATE;VALUE=DATE:20310501')?.body).toMatchObject(body);
@@ -196,7 +201,7 @@ describe('skips excluded and overridden occurrences', () => {
 
   test.each([
     ['FREQ=DAILY;COUNT=1', 'None of its dates takes place: all are taken out or changed.'],
-    // The parser would look for it for ever.
+    // The parser would search for ever.
     [
       'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
       'Its first date does not take place, and its RRULE is not one of which the next date is found.',
@@ -205,9 +210,9 @@ describe('skips excluded and overridden occurrences', () => {
       'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
       'Its first date does not take place, and its RRULE is not one of which the next date is found.',
     ],
-  ])('%s is refused where none is found', (rule, refusal) => {
-    expect(read(start, `RRULE:${rule}`, 'EXDATE:20310501T160000Z')).toMatchObject({ sourceId: '1@x', refusal });
-    expect(read(start, `RRULE:${rule}`)?.refusal).toBeUndefined();
+  ])('rejects %s if no date is found', (rule, rejection) => {
+    expect(read(start, `RRULE:${rule}`, 'EXDATE:20310501T160000Z')).toMatchObject({ sourceId: '1@x', rejection });
+    expect(read(start, `RRULE:${rule}`)?.rejection).toBeUndefined();
   });
 
   test('imports a moved first occurrence separately, and the series from the next one', () => {
@@ -228,9 +233,9 @@ describe('skips excluded and overridden occurrences', () => {
 
 test.each([
   ['the highest SEQUENCE', ['SEQUENCE:2'], ['SEQUENCE:10']],
-  ['without a SEQUENCE is the first', [], ['SEQUENCE:1']],
+  ['a SEQUENCE over none', [], ['SEQUENCE:1']],
   [
-    'of equal ones the last written',
+    'the latest DTSTAMP of equal ones',
     ['SEQUENCE:1', 'DTSTAMP:20300101T000000Z'],
     ['SEQUENCE:1', 'DTSTAMP:20300102T000000Z'],
   ],
@@ -238,10 +243,10 @@ test.each([
   const versions = [event('DTSTART:20310501T180000Z', ...old), event('DTSTART:20310601T180000Z', ...young)];
   for (const lines of [versions, versions.toReversed()]) {
     const records = recordsOf(calendarOf(...lines.flat()));
-    const taken = records.filter(({ refusal }) => refusal === undefined);
+    const taken = records.filter(({ rejection }) => rejection === undefined);
     expect(taken).toMatchObject([{ sourceId: '1@x', body: { start_date: '2031-06-01 18:00:00' } }]);
-    const refusal = 'The file has a newer version of it, or the same one twice.';
-    expect(records.filter((record) => !taken.includes(record))).toMatchObject([{ sourceId: '1@x', refusal }]);
+    const rejection = 'The file has a newer version of it, or the same one twice.';
+    expect(records.filter((record) => !taken.includes(record))).toMatchObject([{ sourceId: '1@x', rejection }]);
   }
 });
 
@@ -249,7 +254,7 @@ test('ignores the UID of alarms, also folded', () => {
   const alarm = ['BEGIN:VALARM', 'UID:2@x', 'TRIGGER:-PT5M', 'END:VALARM'];
   const lines = ['BEGIN:VEVENT', 'UID:1', ' @x', 'DTSTART:20310501T180000Z', ...alarm, 'END:VEVENT'];
   const records = recordsOf(calendarOf(...lines, ...event('DTSTART:20310501T180000Z', 'SEQUENCE:1')));
-  expect(records.map(({ refusal }) => refusal === undefined)).toEqual([false, true]);
+  expect(records.map(({ rejection }) => rejection === undefined)).toEqual([false, true]);
 });
 
 test.each(['\u2028', '\u2029', '\u0085', '\v'])('treats %j as text, not as a line break', (separator) => {
@@ -271,38 +276,38 @@ test.each([
   ['nothing', ''],
   ['a page', '<!doctype html>'],
   ['a contact', 'BEGIN:VCARD\r\nFN:Ann\r\nEND:VCARD\r\n'],
-  ['a file that is cut off', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\n'],
+  ['a truncated file', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\n'],
 ])('%s is no calendar', (_what, text) => {
   expect(() => recordsOf(text)).toThrow('is no iCalendar');
 });
 
 test.each<[zone: string, lines: string[], start_date: string, end_date: string]>([
   [
-    'in a zone it is the first of both',
+    'the first of both in a zone',
     ['DTSTART;TZID=Europe/Berlin:20311026T020000', 'DTEND;TZID=Europe/Berlin:20311026T023000'],
     '2031-10-26 00:00:00Z',
     '2031-10-26 00:30:00Z',
   ],
   [
-    'west of Greenwich as well',
+    'the first of both west of Greenwich',
     ['DTSTART;TZID=America/New_York:20311102T013000', 'DTEND;TZID=America/New_York:20311102T030000'],
     '2031-11-02 05:30:00Z',
     '2031-11-02 03:00:00',
   ],
   [
-    'in UTC it is the one that is named',
+    'the exact instant in UTC',
     ['DTSTART;TZID=Europe/Berlin:20311026T013000', 'DTEND:20311026T013000Z'],
     '2031-10-26 01:30:00',
     '2031-10-26 01:30:00Z',
   ],
   [
-    'hours are over when they have passed',
+    'hours are exact durations',
     ['DTSTART;TZID=Europe/Berlin:20311026T013000', 'DURATION:PT4H30M'],
     '2031-10-26 01:30:00',
     '2031-10-26 05:00:00',
   ],
   [
-    'days end at the same time of the day, weeks too',
+    'days and weeks end at the same local time',
     ['DTSTART;TZID=Europe/Berlin:20311025T180000', 'DURATION:P1W2DT1H0M30S'],
     '2031-10-25 18:00:00',
     '2031-11-03 19:00:30',
@@ -334,26 +339,26 @@ test.each([
   ['DTSTART;TZID=Europe/Rome:20300201T240000', 'Its DTSTART is no date: 2030-02-01T24:00:00.'],
   ['X-NOTHING:1', 'It has no DTSTART.'],
   ['DTSTART:x', 'It is no event of iCalendar (RFC 5545).'],
-])('%s is refused: %s', (line, refusal) => {
-  expect(read(line)).toEqual({ kind: 'event', sourceId: '1@x', name: 'Jazz', body: {}, refusal });
+])('rejects %s: %s', (line, rejection) => {
+  expect(read(line)).toEqual({ kind: 'event', sourceId: '1@x', name: 'Jazz', body: {}, rejection });
 });
 
 test.each([
   ['DTSTART;VALUE=DATE:20310501', 'DTEND;VALUE=DATE:20310532', 'Its DTEND is no date: 2031-05-32.'],
   ['DTSTART:20310501T180000Z', 'DTEND:20310501T186000Z', 'Its DTEND is no date: 2031-05-01T18:60:00Z.'],
   ['DTSTART:20310501T180000Z', 'RRULE:FREQ=NEVER', 'It is no event of iCalendar (RFC 5545).'],
-])('%s with %s is refused: %s', (start, line, refusal) => {
-  expect(read(start, line)).toMatchObject({ sourceId: '1@x', body: {}, refusal });
+])('rejects %s with %s: %s', (start, line, rejection) => {
+  expect(read(start, line)).toMatchObject({ sourceId: '1@x', body: {}, rejection });
 });
 
 test.each([
   [['SUMMARY:Jazz', 'DTSTART:20310501T180000Z'], '20310501T180000Z', 'Jazz'],
   [['DTSTART:20310501T180000Z', 'UID:'], '20310501T180000Z', '20310501T180000Z'],
   [['DESCRIPTION:Loud'], '(no UID)', '(no UID)'],
-])('an event without a UID is refused, and goes by its start and its title: %j', (lines, sourceId, name) => {
+])('rejects an event without a UID, and identifies it by start and title: %j', (lines, sourceId, name) => {
   const [record] = recordsOf(calendarOf('BEGIN:VEVENT', ...lines, 'END:VEVENT'));
-  const refusal = 'It has no UID, by which the next import would know it.';
-  expect(record).toMatchObject({ sourceId, name, refusal });
+  const rejection = 'It has no UID, by which the next import would know it.';
+  expect(record).toMatchObject({ sourceId, name, rejection });
 });
 
 test('reads or rejects any file with a sentence', () => {

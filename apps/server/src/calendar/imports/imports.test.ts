@@ -8,7 +8,7 @@ import { countOutcome, firstProgress, noteProblem, type Progress } from './impor
 import { endImport, saveProgress } from './repository.ts';
 import { concert, counts, runImport } from './test-imports.ts';
 
-/** What people see of a calendar, without what differs between two installations. */
+/** The visible members of a calendar, without those that differ between two installations. */
 async function seen(server: TestServer) {
   const query = { start_date: '1800-01-01', end_date: '2100-01-01', per_page: 100 };
   const { data } = await server.anonymous.GET('/events/v1/events', { params: { query } });
@@ -26,7 +26,7 @@ async function seen(server: TestServer) {
   }));
 }
 
-/** The slugs of venues and organizers, by what tells those of one name apart. */
+/** The slugs of venues and organizers, by a member that distinguishes those with the same name. */
 async function slugsOf(server: TestServer) {
   const query = { per_page: 100 };
   const { data: venues } = await server.anonymous.GET('/events/v1/venues', { params: { query } });
@@ -56,7 +56,7 @@ describeOnEachEngine('an import from another calendar', (engine) => {
     const { data: music } = await editor.POST('/events/v1/categories', { body: { name: 'Music & more' } });
     const body = { name: 'Jazz', parent: music?.id ?? 0 };
     await editor.POST('/events/v1/categories', { body });
-    // Two of one name.
+    // Two with the same name.
     for (const city of ['Kampala', 'Jinja'])
       await editor.POST('/events/v1/venues', { body: { venue: 'Main Hall', city, description: `In ${city}` } });
     const { data: stage } = await editor.POST('/events/v1/venues', { body: { venue: 'Old Stage', city: 'Gulu' } });
@@ -100,7 +100,7 @@ describeOnEachEngine('an import from another calendar', (engine) => {
     expect(await slugsOf(theirs)).toMatchObject({ 'Main Hall Kampala': 'main-hall', 'Main Hall Jinja': 'main-hall-2' });
     expect(await slugsOf(theirs)).toMatchObject({ 'Stage Gulu': 'old-stage', Guild: 'old-guild' });
 
-    // The other address of the same site is the same site.
+    // Another URL of the same site has the same records.
     const again = await runImport(ours, `${theirs.url}/wp-json/tribe/events/v1/`);
     expect(again.counts).toEqual({
       ...{ categories: counts(0, 2), tags: counts(0, 1), venues: counts(0, 4) },

@@ -4,7 +4,7 @@ import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { startReceiver, type TestReceiver } from '../../outbound/test-receiver.ts';
 import { concert, counts, runImport } from './test-imports.ts';
 
-/** A site with one event and one venue, each with an image that can be fetched or not. */
+/** A site with one event and one venue, each with an image that may be missing. */
 let site: TestReceiver;
 let isImageThere: boolean;
 let server: TestServer;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-/** Another calendar in each test. */
+/** Each test imports from another URL. */
 let round = 0;
 beforeEach(() => {
   round += 1;
@@ -52,7 +52,7 @@ const change = (id: number, body: { readonly title?: string; readonly image?: nu
   server.as('editor').PATCH('/events/v1/events/{id}', { params: { path: { id } }, body });
 const countImages = async () => (await server.database.read('images').count('id as images'))[0]?.['images'];
 
-const missing = expect.stringMatching(/^Taken without its image: /);
+const missing = expect.stringMatching(/^Imported without its image: /);
 const unchanged = { venues: counts(0, 1), events: counts(0, 1) };
 
 test('reports missing images, and later adds only the image', async () => {

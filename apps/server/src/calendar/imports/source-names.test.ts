@@ -4,7 +4,7 @@ import { startServer } from '../../../test/harness/server.ts';
 import { startReceiver } from '../../outbound/test-receiver.ts';
 import { counts, runImport } from './test-imports.ts';
 
-/** Signs in no order: a database cannot make them shorter. */
+/** Random characters, which a database cannot compress. */
 const signs = (length: number, first: number, range: number) =>
   Array.from({ length }, (_, n) => String.fromCodePoint(first + ((n * n * 7919 + n * 104_729) % range))).join('');
 

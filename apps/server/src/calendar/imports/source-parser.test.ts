@@ -40,9 +40,9 @@ test.each([
     `{"a":${'['.repeat(100)}${']'.repeat(100)}}`,
     'sends a page that is nested more than 100 levels deep.',
   ],
-  ['an open string', `{"events":["${repeat('a')}`, 'does not answer with JSON'],
-  ['backslashes', `{"events":["${repeat('\\')}`, 'does not answer with JSON'],
-  ['compressed bytes', '\u001f\u008b\b\0', 'does not answer with JSON'],
+  ['an open string', `{"events":["${repeat('a')}`, 'did not respond with JSON'],
+  ['backslashes', `{"events":["${repeat('\\')}`, 'did not respond with JSON'],
+  ['compressed bytes', '\u001f\u008b\b\0', 'did not respond with JSON'],
 ])(
   'fails at a page of %s',
   async (_name, json, reason) => {
@@ -62,10 +62,10 @@ test.each([
   ['many tags', { tags: Array.from({ length: 20_000 }, (_, id) => ({ id, name: 'x' })) }],
   ['an id of 19 MB', { id: repeat('a') }],
 ])(
-  'reports an event with %s as refused',
+  'rejects an event with %s',
   async (_name, more) => {
     const [record] = await read(tecPage(JSON.stringify({ events: [{ id: 1, title: 'Jazz', ...more }] })));
-    expect(record).toMatchObject({ name: 'Jazz', body: {}, refusal: expect.stringContaining('more than 1,000,000') });
+    expect(record).toMatchObject({ name: 'Jazz', body: {}, rejection: expect.stringContaining('more than 1,000,000') });
     expect(record?.sourceId.length).toBeLessThanOrEqual(500);
   },
   60_000,
@@ -88,7 +88,7 @@ test.each([
   120_000,
 );
 
-test('reads or refuses a calendar of 19 MB of lines that are folded after each character', async () => {
+test('reads or rejects a calendar of 19 MB of lines that are folded after each character', async () => {
   const outcome = await read(calendar(...event(`X-A:${repeat('\r\n a')}`))).catch((error: Error) => error.name);
   expect(['SourceFailed', 1]).toContain(typeof outcome === 'string' ? outcome : outcome.length);
 }, 120_000);
@@ -115,7 +115,7 @@ describe('sizes of iCalendar files', () => {
   const start = 'DTSTART:20310501T180000';
   const readFirst = (...lines: string[]) => [...readCalendar(splitCalendar(calendarOf(...lines)), 'Africa/Kampala')][0];
 
-  const refusal = 'It has more than 256 KB without what is attached: shorten it, or name fewer dates.';
+  const rejection = 'It has more than 256 KB without what is attached: shorten it, or name fewer dates.';
 
   test('limits an event to 256 KB without attachments', () => {
     const room = 256 * 1024 - event(start, 'DESCRIPTION:').join('\r\n').length;
@@ -128,8 +128,8 @@ describe('sizes of iCalendar files', () => {
         ),
       );
     expect(read(room)).toMatchObject({ body: { start_date: '2031-05-01 18:00:00' } });
-    expect(read(room)?.refusal).toBeUndefined();
-    expect(read(room + 1)).toMatchObject({ sourceId: '1@x', name: 'Jazz', body: {}, refusal });
+    expect(read(room)?.rejection).toBeUndefined();
+    expect(read(room + 1)).toMatchObject({ sourceId: '1@x', name: 'Jazz', body: {}, rejection });
   });
 
   test('accepts the longest description with all characters escaped', () => {
@@ -141,7 +141,7 @@ describe('sizes of iCalendar files', () => {
     const changed = Array.from({ length: 10_000 }, (_, n) =>
       event(`RECURRENCE-ID:${20310502 + n}T180000`, start),
     ).flat();
-    expect(readFirst(...event(start, 'RRULE:FREQ=DAILY'), ...changed)?.refusal).toBe(refusal);
+    expect(readFirst(...event(start, 'RRULE:FREQ=DAILY'), ...changed)?.rejection).toBe(rejection);
   });
 
   test('ignores a zone of more than 64 KB', () => {

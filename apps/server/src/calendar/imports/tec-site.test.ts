@@ -29,7 +29,7 @@ async function readPages(
   }
 }
 
-/** Categories each of which lies below the one before. */
+/** Categories, each the child of the previous one. */
 function read(count: number): Promise<SourceRecord[]> {
   const categories = Array.from({ length: count }, (_, n) => ({ id: n + 1, name: `Kind ${n}`, parent: n }));
   return readPages('categories', [{ categories, total_pages: 1 }]);

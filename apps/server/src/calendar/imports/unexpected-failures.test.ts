@@ -28,7 +28,7 @@ const listOf = (path: string): object => {
   return { [name]: name === 'categories' ? [{ id: 1, name: 'Music', slug: 'music' }] : [], total_pages: 1 };
 };
 
-/** Imports a site of one category. Its writes fail as they are told to, one after another, and then no more. */
+/** Imports a site with one category. Its writes fail with these errors one after another, then succeed. */
 async function importFailing(runner: Import['runner'], failures: unknown[]) {
   const started: Import = {
     ...{ id: createImportId(clock.now()), userId, source: 'tec', url, runner, dryRun: false, origin: url },
@@ -80,7 +80,7 @@ test('an import of the service fails after repeated unexpected errors', async ()
   expect(thrown).toBeUndefined();
   expect(stored).toMatchObject({
     status: 'failed',
-    error: 'It failed unexpectedly; the log of the service says more.',
+    error: 'An unexpected error occurred; see the log of the service.',
   });
   expect(logged).toEqual([{ err: expect.any(TypeError), import: stored?.id }]);
 });

@@ -49,7 +49,7 @@ describe.each(testedKinds)('$table', (kind) => {
   });
 
   test.each([
-    ['with a member that cannot be used', { status: 'bogus' }],
+    ['with an invalid member', { status: 'bogus' }],
     ['in an empty body', {}],
   ])('400 rest_missing_callback_param: the name is missing %s, which is the only error', async (_where, body) => {
     const response = await send('POST', table, { as: 'editor', body });
@@ -73,7 +73,7 @@ describe.each(testedKinds)('$table', (kind) => {
   });
 
   test.each([{}, { [noun]: 'Hall' }])(
-    '401 rest_forbidden: nobody is signed in, whatever was sent: %j',
+    '401 rest_forbidden: the caller is anonymous, for any input: %j',
     async (body) => {
       expect((await send('POST', table, { body })).body).toMatchObject({ status: 401, code: 'rest_forbidden' });
     },

@@ -54,7 +54,7 @@ describe.each(testedKinds)('$table', (kind) => {
   });
 
   test.each(['_fields=', '_fields', '_fields=,', '_fields[]=', '_fields=%20'])(
-    '200: %s names nothing, so all is there',
+    '200: %s returns all members',
     async (query) => {
       const { status, body } = await list(query);
       expect([status, namesIn(body).length]).toEqual([200, 3]);

@@ -95,9 +95,9 @@ describeOnEachEngine('writing linked posts', (engine) => {
 
       test('all invalid members are reported together', async () => {
         // The id is larger than the column.
-        const refused = create({ name: '', website: 'nowhere', author: 9_999_999_999, date: 'someday' });
+        const rejected = create({ name: '', website: 'nowhere', author: 9_999_999_999, date: 'someday' });
         const params = { [noun]: expect.any(String), website: expect.any(String), author: expect.any(String) };
-        await expect(refused).rejects.toMatchObject({
+        await expect(rejected).rejects.toMatchObject({
           code: 'rest_invalid_param',
           params: { ...params, date: expect.any(String) },
         });
@@ -180,14 +180,14 @@ describeOnEachEngine('writing linked posts', (engine) => {
       });
 
       test('subscribers may not create posts', async () => {
-        const refused = create({ name: 'Hall' }, calendar.as('subscriber'));
-        await expect(refused).rejects.toMatchObject({ code: 'rest_forbidden' });
+        const rejected = create({ name: 'Hall' }, calendar.as('subscriber'));
+        await expect(rejected).rejects.toMatchObject({ code: 'rest_forbidden' });
       });
 
       test('only editors may set another author (DI-29)', async () => {
         const author = calendar.as('author');
-        const refused = create({ name: 'Hall', author: 1 }, author);
-        await expect(refused).rejects.toMatchObject({ code: 'rest_forbidden' });
+        const rejected = create({ name: 'Hall', author: 1 }, author);
+        await expect(rejected).rejects.toMatchObject({ code: 'rest_forbidden' });
         expect(await create({ name: 'Hall', author: author.user.id }, author)).toMatchObject({
           authorId: author.user.id,
         });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('201: an organizer as it was sent, with what follows from it', async () => {
+test('201: returns the sent members and the derived ones', async () => {
   const { response, data } = await server.as('author').POST('/events/v1/organizers', {
     body: {
       organizer: 'Makerere <b>Business</b> School',

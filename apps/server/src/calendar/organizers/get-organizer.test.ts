@@ -17,7 +17,7 @@ const read = (of: number, client = server.anonymous) =>
 const readBySlug = (slug: string, client = server.anonymous) =>
   client.GET('/events/v1/organizers/by-slug/{slug}', { params: { path: { slug } } });
 
-test('200: a published organizer is for everybody, its address hidden from harvesters in one place', async () => {
+test('200: returns a published organizer to everybody, with an encoded e-mail address in json_ld', async () => {
   const { data } = await read(id);
   expect(data).toMatchObject({ organizer: 'Guild', email: 'a@b.ug' });
   expect(data?.json_ld).toEqual({

@@ -11,7 +11,7 @@ import { writeCalendar } from '../posts/write-calendar.ts';
 import type { Organizer, OrganizerId, OrganizerPatch } from './organizer.ts';
 import { organizerKind } from './organizer-kind.ts';
 
-/** An event has one venue and any number of organizers: here is what follows from the number. */
+/** Rules that differ from venues, because an event has any number of organizers. */
 describeOnEachEngine('the organizers of one event', (engine) => {
   let calendar: TestCalendar;
   let admin: Caller;
@@ -56,7 +56,7 @@ describeOnEachEngine('the organizers of one event', (engine) => {
     return shown?.organizers.map(({ post }) => post.name) ?? [];
   }
 
-  test('the trash takes exactly this organizer from its events (DI-25)', async () => {
+  test('trashing an organizer removes only this one from its events (DI-25)', async () => {
     const [one, two, three] = [await create({ name: '1' }), await create({ name: '2' }), await create({ name: '3' })];
     const event = await calendar.create({ ...concert, organizers: links(three, two, one) });
     expect(await namesOf(event.id, admin)).toEqual(['3', '2', '1']);
@@ -65,7 +65,7 @@ describeOnEachEngine('the organizers of one event', (engine) => {
     expect(await findEvent(calendar.db.read, { id: event.id })).toMatchObject({ revision: 2 });
   });
 
-  test('the event shows those that its reader may see, in the order of the event', async () => {
+  test('an event shows the visible organizers in its order', async () => {
     const secret = await create({ name: 'Secret', status: 'draft' });
     const open = await create({ name: 'Open' });
     const event = await calendar.create({ ...concert, organizers: links(secret, open) });

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 const concert = { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };
 
-/** What would run if it came through, in the texts of a post. */
+/** Script injections for the texts of a post. */
 const evil = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'><svg onload=alert(3)>`;
 
 describeOnEachEngine('getEventWebPage', (engine) => {
@@ -18,7 +18,7 @@ describeOnEachEngine('getEventWebPage', (engine) => {
 
   async function create(body: object = {}) {
     const { data } = await server.as('editor').POST('/events/v1/events', { body: { ...concert, ...body } });
-    if (data === undefined) throw new Error('The event was refused');
+    if (data === undefined) throw new Error('The event was rejected');
     return data;
   }
 
@@ -117,7 +117,7 @@ describeOnEachEngine('getEventWebPage', (engine) => {
       const policy = response.headers.get('content-security-policy') ?? '';
       expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self' https:; base-uri 'none'/);
       expect(policy).not.toContain('unsafe');
-      // What stands in quotes is a value: only addresses in it matter.
+      // Quoted values are harmless, except for URLs.
       expect(page).not.toMatch(/(href|src)="\s*(javascript|data|vbscript):/i);
       const tags = page.replace(/"[^"]*"/g, '""').match(/<[a-z][^>]*>/gi) ?? [];
       expect(tags.filter((tag) => /\son\w+=|javascript:|<(svg|iframe|object|form)/i.test(tag))).toEqual([]);
@@ -163,7 +163,7 @@ describeOnEachEngine('getEventWebPage', (engine) => {
   });
 
   test.each(['draft', 'pending', 'private', 'future'] as const)(
-    '403: %s, whoever asks, and the page says nothing of it',
+    '403: %s, for every caller, and the page contains nothing of it',
     async (status) => {
       const { slug } = await create({
         title: `Secret ${status}`,
@@ -188,7 +188,7 @@ describeOnEachEngine('getEventWebPage', (engine) => {
   });
 
   test.each(['/event/!!!/', '/event/---/', '/event/%20/', '/venue/!!!/', '/organizer/!!!/', '/tag/!!!/'])(
-    '404: %s names nothing, also where events wait for review without a slug, or did',
+    '404: %s, also if pending or formerly pending events have no slug',
     async (path) => {
       const contributor = server.as('contributor');
       for (const title of ['Waits', 'Waited']) {
@@ -207,7 +207,7 @@ describeOnEachEngine('getEventWebPage', (engine) => {
     await server.as('editor').DELETE('/events/v1/events/{id}', { params: { path: { id } } });
     for (const address of [url, '/event/gone__trashed/']) {
       const { response, page } = await get(address);
-      expect([response.status, titleOf(page)]).toEqual([410, 'Taken away']);
+      expect([response.status, titleOf(page)]).toEqual([410, 'Removed']);
     }
     await create({ title: 'New', slug: 'gone' });
     expect(titleOf((await get(url)).page)).toBe('New');

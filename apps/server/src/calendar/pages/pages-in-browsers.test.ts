@@ -18,7 +18,7 @@ describe.skipIf(missingBrowser !== undefined)(
       await server[Symbol.asyncDispose]();
     });
 
-    test.each([320, 1280])('no word is so long that a page of %i pixels has to be moved aside', async (width) => {
+    test.each([320, 1280])('long words do not make a page of %i pixels scroll horizontally', async (width) => {
       const long = 'W'.repeat(500);
       const { data } = await server.as('editor').POST('/events/v1/events', {
         body: {
@@ -41,13 +41,13 @@ describe.skipIf(missingBrowser !== undefined)(
       await page.close();
     });
 
-    test('each text begins at the side at which its script does', async () => {
+    test('each text is aligned to the start of its script', async () => {
       const { data } = await server.as('editor').POST('/events/v1/events', {
         body: { ...concert, title: 'الحفلة الكبيرة', description: 'نص بالعربية.\n\nA line in English.' },
       });
       const page = await browser.newPage({ viewport: { width: 800, height: 800 } });
       await page.goto(data?.url ?? '');
-      // How far the text of each element is from the left end of the element.
+      // Distance of the text of each element from the left edge of the element.
       const indents = await page.evaluate(`[...document.querySelectorAll('h1, .text p')].map((element) => {
         const text = document.createRange();
         text.selectNodeContents(element);

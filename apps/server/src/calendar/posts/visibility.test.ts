@@ -9,7 +9,7 @@ import { either, isVisible, publicVisibility, visibilityOf, visible, visibleInSt
 import { writeCalendar } from './write-calendar.ts';
 
 const nowMs = 1_000;
-const [me, other] = [1, 2].map((id) => id as UserId) as [UserId, UserId]; // as: two go in, two come out
+const [me, other] = [1, 2].map((id) => id as UserId) as [UserId, UserId]; // as: two ids
 const user = (role: Role, id: UserId) => ({ id, login: `${role}-${id}`, role });
 const as = (role: Role): Caller => ({ kind: 'user', user: user(role, me) });
 

@@ -22,7 +22,7 @@ describeOnEachEngine('concurrent changes of the calendar', (engine) => {
     return id;
   }
 
-  const refused = new Problem('precondition_failed', { detail: 'No.' });
+  const rejected = new Problem('precondition_failed', { detail: 'No.' });
   const write = <T>(work: (trx: Transaction) => Promise<T>) => writeCalendar(calendar.db, work, testWriter());
   const changes = (): Promise<number[]> => calendar.db.read('calendar_changes').orderBy('seq').pluck('record_id');
   const records = (): Promise<number[]> => calendar.db.read('calendar_records').orderBy('id').pluck('id');
@@ -51,15 +51,15 @@ describeOnEachEngine('concurrent changes of the calendar', (engine) => {
       runs += 1;
       return make(trx);
     };
-    const outcomes = await Promise.allSettled([write(counted), write(() => Promise.reject(refused)), write(counted)]);
+    const outcomes = await Promise.allSettled([write(counted), write(() => Promise.reject(rejected)), write(counted)]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(outcomes[1]).toMatchObject({ reason: refused });
+    expect(outcomes[1]).toMatchObject({ reason: rejected });
     expect(runs).toBe(2);
     expect(await changes()).toHaveLength(2);
   });
 
   test.each([
-    ['is rejected', refused],
+    ['is rejected', rejected],
     ['fails', new TypeError('a fault of ours')],
   ])('are stored without the one that %s after it wrote', async (_how, error) => {
     const failing = async (trx: Transaction) => {
@@ -76,7 +76,7 @@ describeOnEachEngine('concurrent changes of the calendar', (engine) => {
 
   test('keep the revision if all are rejected', async () => {
     const revision = await calendar.db.revision('calendar');
-    const outcomes = await Promise.allSettled([1, 2, 3].map(() => write(() => Promise.reject(refused))));
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => write(() => Promise.reject(rejected))));
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(await calendar.db.revision('calendar')).toBe(revision);
   });

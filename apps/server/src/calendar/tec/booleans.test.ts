@@ -38,7 +38,7 @@ test.each<[given: unknown, want: boolean]>([
   ['0', false],
   [undefined, false],
   [{}, false],
-])('among words that default to no, %j means %s', (given, want) => expect(isTruthyWord(given)).toBe(want));
+])('the lenient reader reads %j as %s', (given, want) => expect(isTruthyWord(given)).toBe(want));
 
 test('both readers agree', () => {
   fc.assert(

@@ -19,17 +19,13 @@ const get = (queryString: string) => gatherInput({ method: 'GET', contentType: u
 
 describe('bodies', () => {
   test.each<[name: string, given: Record<string, unknown>, want: Record<string, unknown>]>([
-    [
-      'a JSON object is taken as it is',
-      post(JSON_TYPE, { jsonBody: { title: 'x', cost: 5 } }),
-      { title: 'x', cost: 5 },
-    ],
-    ['a charset changes nothing', post('application/json; charset=utf-8', { jsonBody: { a: 'é' } }), { a: 'é' }],
+    ['keeps a JSON object', post(JSON_TYPE, { jsonBody: { title: 'x', cost: 5 } }), { title: 'x', cost: 5 }],
+    ['ignores a charset', post('application/json; charset=utf-8', { jsonBody: { a: 'é' } }), { a: 'é' }],
     ['+json types are JSON', post('application/vnd.api+json', { jsonBody: { a: 1 } }), { a: 1 }],
-    ['a JSON list holds no parameters', post(JSON_TYPE, { jsonBody: [1, 2] }), {}],
-    ['a JSON text holds no parameters', post(JSON_TYPE, { jsonBody: 'title' }), {}],
-    ['no body holds no parameters', post(undefined, {}), {}],
-    ['plain text holds no parameters', post('text/plain', { formText: 'title=x' }), {}],
+    ['a JSON list has no parameters', post(JSON_TYPE, { jsonBody: [1, 2] }), {}],
+    ['a JSON text has no parameters', post(JSON_TYPE, { jsonBody: 'title' }), {}],
+    ['an empty body has no parameters', post(undefined, {}), {}],
+    ['plain text has no parameters', post('text/plain', { formText: 'title=x' }), {}],
     ['without a type, a body is a form', post(undefined, { formText: 'title=x' }), { title: 'x' }],
     [
       'brackets make objects',
@@ -43,7 +39,7 @@ describe('bodies', () => {
     ],
     ['empty brackets make lists', post(FORM_TYPE, { formText: 'tags%5B%5D=a&tags%5B%5D=b' }), { tags: ['a', 'b'] }],
     [
-      'each pair of empty brackets is one more item',
+      'each pair of empty brackets appends an item',
       post(FORM_TYPE, {
         formText: 'organizer[][organizer]=Ann&organizer[][organizer]=Bo&tags[][name]=a&tags[][name]=b',
       }),
@@ -55,38 +51,34 @@ describe('bodies', () => {
       { organizer: [{ organizer: 'Ann' }, { email: 'a@b.c' }, '5'] },
     ],
     [
-      'numbers are names, and the order is that of the form',
+      'keeps numeric names in the order of the form',
       post(FORM_TYPE, { formText: 'organizer[5]=Bo&organizer[2]=Ann&organizer[]=Cy&organizer[5]=Bea' }),
       { organizer: ['Bea', 'Ann', 'Cy'] },
     ],
     [
-      'brackets in a value, or not closed, or after the last are none',
+      'ignores brackets in a value, unclosed ones and text after the last',
       post(FORM_TYPE, { formText: 'a=[b]=c&venue[city]x=Gulu&venue[zip=1&[x]=2&=3&+=4&&d' }),
       { a: '[b]=c', venue: { city: 'Gulu' }, venue_zip: '1', d: '' },
     ],
     ['null is absent', post(JSON_TYPE, { jsonBody: { cost: null, title: 'x' } }), { title: 'x' }],
     [
-      'null is absent within an object too',
+      'null is absent inside an object too',
       post(JSON_TYPE, { jsonBody: { venue: { venue: 'H', city: null } } }),
       { venue: { venue: 'H' } },
     ],
+    ['ignores an id in the body', post(JSON_TYPE, { jsonBody: { id: 1, venue: { id: 3 } } }), { venue: { id: 3 } }],
     [
-      'an id in the body does not disturb',
-      post(JSON_TYPE, { jsonBody: { id: 1, venue: { id: 3 } } }),
-      { venue: { id: 3 } },
-    ],
-    [
-      'named brackets make lists where lists are taken',
+      'named brackets make lists for list parameters',
       post(FORM_TYPE, { formText: 'tags[x]=a&tags[y]=b&organizer[first]=5' }),
       { tags: ['a', 'b'], organizer: ['5'] },
     ],
     [
-      'and objects where one of the names says so',
+      'named brackets make an object if a name belongs to the object',
       post(FORM_TYPE, { formText: 'tags[slug]=a&organizer[organizer]=Ann&organizer[phone]=1' }),
       { tags: { slug: 'a' }, organizer: { organizer: 'Ann', phone: '1' } },
     ],
     ['the same in JSON', post(JSON_TYPE, { jsonBody: { tags: { x: 'a' } } }), { tags: ['a'] }],
-    ['unknown parameters stay', post(JSON_TYPE, { jsonBody: { colour: 'blue' } }), { colour: 'blue' }],
+    ['keeps unknown parameters', post(JSON_TYPE, { jsonBody: { colour: 'blue' } }), { colour: 'blue' }],
   ])('%s', (_name, given, want) => expect(given).toEqual(want));
 });
 
@@ -98,7 +90,7 @@ describe('writes take query parameters too', () => {
   test('query parameters replace null', () => {
     expect(post(JSON_TYPE, { jsonBody: { cost: null } }, 'cost=3')).toEqual({ cost: '3' });
   });
-  test('with lists kept as lists', () => {
+  test('lists stay lists', () => {
     expect(post(undefined, {}, 'tags[]=a, b&tags[]=c')).toEqual({ tags: ['a, b', 'c'] });
   });
 });
@@ -119,8 +111,8 @@ describe('query strings', () => {
     ['page[x]=1', { page: { x: '1' } }],
     ['include[a][b]=1', { include: { a: { b: '1' } } }],
     ['include[]=1&include[][x]=2', { include: ['1', { x: '2' }] }],
-  ])('%s stays what no parameter takes', (queryString, want) => expect(get(queryString)).toEqual(want));
-  test('names of PHP have underscores for points and spaces', () => {
+  ])('%s has a type that no parameter accepts', (queryString, want) => expect(get(queryString)).toEqual(want));
+  test('replaces dots and spaces in names by underscores, as PHP does', () => {
     expect(get('start.date=1&+end+date=2&a.b[c.d]=3')).toEqual({ start_date: '1', end_date: '2', a_b: { 'c.d': '3' } });
   });
   test('decodes valid escapes and keeps others', () => {
@@ -130,8 +122,7 @@ describe('query strings', () => {
     '%s counts as not sent',
     (queryString) => expect(get(queryString)).toEqual(queryString.startsWith('page') ? { page: '2' } : {}),
   );
-  test('another empty list stays empty', () =>
-    expect(get('include=&_fields=id')).toEqual({ include: '', _fields: 'id' }));
+  test('keeps other empty lists', () => expect(get('include=&_fields=id')).toEqual({ include: '', _fields: 'id' }));
   test('the last value of a name wins', () => {
     expect(get('start_date=2131-01-01&end_date=2131-02-01&start_date=2131-03-01')).toEqual({
       start_date: '2131-03-01',
@@ -151,10 +142,10 @@ describe('query strings', () => {
 
 describe('hostile input', () => {
   test.each(['__proto__[x]=1', 'constructor[prototype][x]=1', 'a[__proto__][x]=1', 'a[constructor][prototype][x]=1'])(
-    '%s reaches no prototype',
+    '%s changes no prototype',
     (text) => {
       const { query } = gatherInput({ method: 'GET', contentType: undefined, queryString: text }, shape);
-      expect(({} as Record<string, unknown>).x).toBeUndefined(); // as: looks for what must not be there
+      expect(({} as Record<string, unknown>).x).toBeUndefined(); // as: the member must not exist
       expect(JSON.stringify(query)).not.toContain('x');
     },
   );

@@ -192,6 +192,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(encoded);
   } catch {
-    return encoded; // Its bytes are no UTF-8.
+    return encoded; // invalid UTF-8
   }
 }

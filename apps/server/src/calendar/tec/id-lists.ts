@@ -21,8 +21,8 @@ export function readIdList(value: unknown): number[] | undefined {
 }
 
 /**
- * Terms by id, slug, name or object (`{id}`, `{slug}`, `{name}`); an empty value is an empty list, `undefined` what
- * cannot be read.
+ * Reads terms by id, slug, name or object (`{id}`, `{slug}`, `{name}`). Empty values return an empty list, invalid ones
+ * `undefined`.
  */
 export function readTermList(value: unknown): TermReference[] | undefined {
   if (value === false) return [];
@@ -30,7 +30,7 @@ export function readTermList(value: unknown): TermReference[] | undefined {
   return terms.every((each) => each !== undefined) ? terms.flat() : undefined;
 }
 
-/** Venues or organizers by id or as objects; `""`, `0` and `[]` are an empty list. */
+/** Reads venues or organizers by id or as objects; `""`, `0` and `[]` are an empty list. */
 export function readLinkList(value: unknown): LinkReference[] {
   if (value === false) return [];
   return listItems(value)
@@ -49,10 +49,7 @@ function listItems(value: unknown): unknown[] {
   return [value];
 }
 
-/**
- * What PHP takes for a number is an id, and nothing where it is below 1, as what is blank; `undefined` for what cannot
- * be read.
- */
+/** Numbers as in PHP are ids. Numbers below 1 and blank texts name no term; other types return `undefined`. */
 function toTerms(item: unknown): TermReference[] | undefined {
   if (isRecord(item)) return readTermObject(item);
   if (isBlank(item)) return [];
@@ -62,7 +59,7 @@ function toTerms(item: unknown): TermReference[] | undefined {
   return id > 0 ? [{ kind: 'id', id }] : [];
 }
 
-/** The first of its members that names a term counts. */
+/** Uses the first member that names a term. */
 function readTermObject({ id, slug, name }: Record<string, unknown>): TermReference[] | undefined {
   const named = [isScalar(id) && isNumeric(id) ? id : undefined, slug, name];
   const parts = named.filter((part) => isScalar(part) && !isBlank(part));
@@ -74,8 +71,8 @@ function readTermObject({ id, slug, name }: Record<string, unknown>): TermRefere
 const UNKNOWN_ID = 0;
 
 /**
- * In an object with an id the other members are those of an earlier response, not a change of the post. An id that cannot
- * be read is refused as one that does not exist is: taken for nothing, the venue would be lost and nobody told.
+ * In an object with an id, the other members come from an earlier response and do not change the post. An invalid id is
+ * rejected like an unknown one: ignoring it would silently remove the venue.
  */
 function toLink(item: unknown): LinkReference {
   if (isRecord(item) && isEmpty(item.id)) return { kind: 'new', fields: item };
@@ -96,7 +93,7 @@ function isBlank(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
-/** What PHP takes for nothing where an id belongs. */
+/** Values that PHP treats as no id. */
 const isEmpty = (value: unknown): boolean => isBlank(value) || value === 0 || value === '0';
 
 function isRecord(value: unknown): value is Record<string, unknown> {

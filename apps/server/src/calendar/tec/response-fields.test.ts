@@ -10,23 +10,23 @@ test.each<[name: string, response: JsonValue, fields: string, want: JsonValue]>(
   ['a path', event, 'title,start_date_details.year', { title: 'Fair', start_date_details: { year: '2131' } }],
   ['spaces around names', event, ' id , title ', { id: 3, title: 'Fair' }],
   [
-    'the whole wins over its parts',
+    'a whole member includes its parts',
     event,
     'start_date_details,start_date_details.year',
     { start_date_details: { year: '2131', month: '05' } },
   ],
   [
-    'the whole wins, said last',
+    'a whole member includes its parts, in any order',
     event,
     'start_date_details.year,start_date_details',
     { start_date_details: { year: '2131', month: '05' } },
   ],
-  ['a path into a text gives the text', event, 'title.rendered', { title: 'Fair' }],
-  ['unknown names give nothing, which PHP writes as a list', event, 'colour,toString,constructor', []],
-  ['no names give everything', event, ' , ', event],
-  ['members of the items of a list within are not reached', list, 'total,events.title', { events: [], total: 2 }],
-  ['one item of a list within, by position', list, 'events.0.title', { events: [{ title: 'Fair' }] }],
-  ['a list at the top is cut item by item', [event, event], 'id', [{ id: 3 }, { id: 3 }]],
+  ['a path into a text returns the text', event, 'title.rendered', { title: 'Fair' }],
+  ['unknown names return an empty list, as in PHP', event, 'colour,toString,constructor', []],
+  ['returns everything without names', event, ' , ', event],
+  ['does not select members of items of an inner list', list, 'total,events.title', { events: [], total: 2 }],
+  ['selects one item of an inner list by position', list, 'events.0.title', { events: [{ title: 'Fair' }] }],
+  ['selects members in each item of a top-level list', [event, event], 'id', [{ id: 3 }, { id: 3 }]],
 ])('%s', (_name, response, fields, want) => expect(pickFields(response, fields)).toEqual(want));
 
 test('an envelope contains body, status and headers', () => {

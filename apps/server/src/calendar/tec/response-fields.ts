@@ -7,15 +7,15 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [name: string]: JsonValue };
 
-/** The members asked for: all of a member (`true`), or some of its own. */
+/** The requested members: a whole member (`true`), or some of its members. */
 interface Selection {
   [name: string]: true | Selection;
 }
 
 /**
- * Cuts a response down to the members that WordPress' `_fields` names: `title,start_date_details.year`. A list at the
- * top is cut item by item. Below the top, as in WordPress, a path goes into a list by position only: `events.0.title`,
- * while `events.title` leaves the list empty.
+ * Selects the members in WordPress' `_fields`: `title,start_date_details.year`. A top-level list is reduced item by
+ * item. As in WordPress, a path enters an inner list by position only: `events.0.title`; `events.title` returns an empty
+ * list.
  */
 export function pickFields(response: JsonValue, fields: string): JsonValue {
   const paths = fields.split(/[\s,]+/).filter((path) => path !== '');
@@ -25,7 +25,7 @@ export function pickFields(response: JsonValue, fields: string): JsonValue {
   return isEmptyObject(picked) ? [] : picked;
 }
 
-/** PHP writes what has no members as a list. */
+/** PHP writes an empty object as a list. */
 const isEmptyObject = (value: JsonValue): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 
@@ -37,7 +37,7 @@ export function toEnvelope(status: number, headers: Readonly<Record<string, stri
 /** No response is nested deeper than this. */
 const MAX_DEPTH = 10;
 
-/** A member that is asked for as a whole stays whole, even if some of its own members are named, too. */
+/** A member that is also selected as a whole stays whole. */
 function toSelection(paths: readonly string[]): Selection {
   const root = emptySelection();
   for (const path of paths) select(root, path.split('.', MAX_DEPTH));

@@ -166,7 +166,7 @@ describe('updateCategory', () => {
     return data?.id ?? 0;
   }
 
-  // as: some of these bodies are what the contract refuses
+  // as: some of these bodies are invalid
   const update = (id: number, body: object, client = server.as('editor')) =>
     client.PATCH('/events/v1/categories/{id}', { params: { path: { id } }, body: body as Record<string, never> });
 

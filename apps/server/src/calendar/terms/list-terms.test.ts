@@ -40,11 +40,11 @@ describeOnEachEngine('the list of terms', (engine) => {
   const all = ['Apple &amp; Co', 'melon_1', 'orange', 'pear'];
 
   test.each<readonly [string, () => TermQuery, string[]]>([
-    ['shows what is used, and what stands above it', () => ({}), ['Apple &amp; Co', 'orange', 'pear']],
+    ['shows used terms and their ancestors', () => ({}), ['Apple &amp; Co', 'orange', 'pear']],
     ['shows all by name', () => ({ hide_empty: 'false' }), all],
-    ['shows all from the end', () => ({ hide_empty: 'no', order: 'desc' }), [...all].reverse()],
-    ['takes an unknown order for the other one', () => ({ hide_empty: 0, order: 'sideways' }), [...all].reverse()],
-    ['takes an unknown attribute for the name', () => ({ hide_empty: 0, orderby: 'bogus' }), all],
+    ['shows all in descending order', () => ({ hide_empty: 'no', order: 'desc' }), [...all].reverse()],
+    ['reads an unknown order as descending', () => ({ hide_empty: 0, order: 'sideways' }), [...all].reverse()],
+    ['reads an unknown attribute as the name', () => ({ hide_empty: 0, orderby: 'bogus' }), all],
     ['sorts by id', () => ({ hide_empty: 0, orderby: 'id' }), ['pear', 'Apple &amp; Co', 'orange', 'melon_1']],
     [
       'sorts by count, then id',
@@ -61,15 +61,15 @@ describeOnEachEngine('the list of terms', (engine) => {
     ['excludes', () => ({ hide_empty: 0, exclude: numbers('pear', 'melon_1') }), ['Apple &amp; Co', 'orange']],
     ['finds part of a name, as typed', () => ({ hide_empty: 0, search: 'e & c' }), ['Apple &amp; Co']],
     ['finds part of a slug', () => ({ hide_empty: 0, search: 'apple-' }), ['Apple &amp; Co']],
-    ['takes wildcards for what they are', () => ({ hide_empty: 0, search: 'n_1' }), ['melon_1']],
-    ['finds no descriptions', () => ({ hide_empty: 0, search: 'quince' }), []],
+    ['finds literal wildcards', () => ({ hide_empty: 0, search: 'n_1' }), ['melon_1']],
+    ['does not search descriptions', () => ({ hide_empty: 0, search: 'quince' }), []],
     ['finds an exact slug', () => ({ hide_empty: 0, slug: 'pear' }), ['pear']],
     ['shows the children', () => ({ parent: ids['Apple &amp; Co'] ?? 0 }), ['orange']],
-    ['shows the top', () => ({ parent: 0, hide_empty: 0 }), ['Apple &amp; Co', 'melon_1', 'pear']],
+    ['shows top-level terms', () => ({ parent: 0, hide_empty: 0 }), ['Apple &amp; Co', 'melon_1', 'pear']],
     ['shows the terms of an event', () => ({ event: ids['event'] ?? 0 }), ['orange', 'pear']],
-    ['shows those of a draft, used or not', () => ({ post: ids['draft'] ?? 0 }), ['melon_1']],
-    ['listens to event more than to post', () => ({ event: ids['draft'] ?? 0, post: ids['event'] ?? 0 }), ['melon_1']],
-    ['is empty behind its end', () => ({ page: 9 }), []],
+    ['shows the terms of a draft, used or not', () => ({ post: ids['draft'] ?? 0 }), ['melon_1']],
+    ['prefers event to post', () => ({ event: ids['draft'] ?? 0, post: ids['event'] ?? 0 }), ['melon_1']],
+    ['is empty after its end', () => ({ page: 9 }), []],
   ])('%s', async (_name, query, want) => {
     expect(await names(query())).toEqual(want);
   });
@@ -94,8 +94,8 @@ describeOnEachEngine('the list of terms', (engine) => {
     '400 rest_invalid_param: %s names an event that the caller may not see',
     async (name) => {
       for (const caller of [anonymous, calendar.as('author')]) {
-        const refused = list({ [name]: ids['draft'] ?? 0 }, categoryKind, caller);
-        await expect(refused).rejects.toMatchObject({ code: 'rest_invalid_param', errors: [{ pointer: `?${name}` }] });
+        const rejected = list({ [name]: ids['draft'] ?? 0 }, categoryKind, caller);
+        await expect(rejected).rejects.toMatchObject({ code: 'rest_invalid_param', errors: [{ pointer: `?${name}` }] });
       }
     },
   );

@@ -33,11 +33,11 @@ describeOnEachEngine('terms of scheduled events', (engine) => {
     ids[title] = data?.id ?? 0;
   }
 
-  // As visitors ask, twice: the second answer comes from the cache.
+  // Reads twice as a visitor: the second response comes from the cache.
   async function read(path: string) {
-    const ask = async () => (await fetch(`${server.url}/events/v1/${path}`)).json();
-    const first = await ask();
-    expect(await ask()).toEqual(first);
+    const get = async () => (await fetch(`${server.url}/events/v1/${path}`)).json();
+    const first = await get();
+    expect(await get()).toEqual(first);
     return first as {
       categories: { name: string; count: number }[];
       tags: { count: number }[];

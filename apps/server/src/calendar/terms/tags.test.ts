@@ -67,7 +67,7 @@ describe('createTag', () => {
   });
 
   test('400 rest_taxonomy_not_hierarchical: tags have no parent', async () => {
-    // @ts-expect-error the contract knows no such member
+    // @ts-expect-error: the contract has no such member
     const { error } = await server.as('editor').POST('/events/v1/tags', { body: { name: 'Jazz', parent: 1 } });
     expect(error).toMatchObject({ status: 400, code: 'rest_taxonomy_not_hierarchical' });
   });
@@ -110,7 +110,7 @@ describe('updateTag', () => {
     return data?.id ?? 0;
   }
 
-  // as: some of these bodies are what the contract refuses
+  // as: some of these bodies are invalid
   const update = (id: number, body: object, client = server.as('editor')) =>
     client.PATCH('/events/v1/tags/{id}', { params: { path: { id } }, body: body as Record<string, never> });
 

@@ -37,13 +37,13 @@ describeOnEachEngine('writing terms', (engine) => {
   const read = (id: TermId, kind = categoryKind): Promise<Term> => requireTerm(calendar.db.read, id, kind);
 
   describe('the slug', () => {
-    test('is made of the name or of the wanted slug, with a number where it is taken', async () => {
+    test('is made from the requested slug or the name, with a number if it is taken', async () => {
       expect((await create({ name: 'Live Music' })).slug).toBe('live-music');
       expect((await create({ name: 'Jazz', slug: 'All That Jazz' })).slug).toBe('all-that-jazz');
       expect((await create({ name: 'Blues', slug: 'all-that-jazz' })).slug).toBe('all-that-jazz-2');
     });
 
-    test('takes the names above it before a number', async () => {
+    test('gets the names of its ancestors before a number', async () => {
       const music = await create({ name: 'Music' });
       const jazz = await create({ name: 'Jazz', parent: music.id });
       await create({ name: 'Live' });
@@ -52,26 +52,26 @@ describeOnEachEngine('writing terms', (engine) => {
       expect((await create({ name: 'Also live', slug: 'live', parent: jazz.id })).slug).toBe('live-jazz-music');
     });
 
-    test('of a name without letters is its id', async () => {
+    test('is the id if the name has no letters', async () => {
       const nameless = await create({ name: '!!!' });
       expect(nameless.slug).toBe(String(nameless.id));
       const taken = await create({ name: 'Taken', slug: String(nameless.id + 2) });
       expect((await create({ name: '???' })).slug).toBe(`${taken.slug}-2`);
     });
 
-    test('without letters is made of the name', async () => {
+    test('is made from the name if the requested slug has no letters', async () => {
       const music = await create({ name: 'Music', slug: '!!!' });
       expect(music.slug).toBe('music');
       expect((await update(music.id, { name: 'Songs', slug: '   ' })).slug).toBe('songs');
     });
 
-    test('a client that wants another slug may have the name again', async () => {
+    test('accepts the same name with another requested slug', async () => {
       const music = await create({ name: 'Music' });
       expect((await create({ name: 'Music', slug: 'other-music' })).slug).toBe('other-music');
       await expect(create({ name: 'Music', slug: music.slug })).rejects.toMatchObject({ code: 'term_exists' });
     });
 
-    test('a name in other letters of the two cases counts as the same only where the slug would be the same', async () => {
+    test('a name in another case is a duplicate only with the same slug', async () => {
       const music = await create({ name: 'Music' });
       await create({ name: 'Live' });
       const live = await create({ name: 'Live', parent: music.id });
@@ -92,36 +92,36 @@ describeOnEachEngine('writing terms', (engine) => {
   });
 
   describe('a name', () => {
-    test('may occur once below each category, whatever its spelling', async () => {
+    test('is unique below each category, in any case', async () => {
       const music = await create({ name: 'Music' });
-      const refused = create({ name: 'MUSIC' });
-      await expect(refused).rejects.toMatchObject({ code: 'term_exists', data: { term_id: music.id } });
+      const rejected = create({ name: 'MUSIC' });
+      await expect(rejected).rejects.toMatchObject({ code: 'term_exists', data: { term_id: music.id } });
       expect((await create({ name: 'Music', parent: music.id })).parentId).toBe(music.id);
     });
 
-    test('is asked for', async () => {
+    test('is required', async () => {
       await expect(create({ name: '' })).rejects.toMatchObject({ params: { name: expect.any(String) } });
     });
   });
 
   describe('the parent', () => {
-    test('must be there, and tags have none', async () => {
+    test('must exist, and tags have no parent', async () => {
       await expect(create({ name: 'Jazz', parent: 9_999_999_999 })).rejects.toMatchObject({
         params: { parent: expect.any(String) },
       });
-      const refused = create({ name: 'Jazz', parent: 99 }, tagKind);
-      await expect(refused).rejects.toMatchObject({ code: 'rest_taxonomy_not_hierarchical' });
+      const rejected = create({ name: 'Jazz', parent: 99 }, tagKind);
+      await expect(rejected).rejects.toMatchObject({ code: 'rest_taxonomy_not_hierarchical' });
       expect((await create({ name: 'Jazz', parent: 0 }, tagKind)).parentId).toBeUndefined();
     });
 
-    test('0 moves to the top (DI-22), nothing said leaves a term where it is', async () => {
+    test('0 makes a term top-level (DI-22), an update without a parent keeps it', async () => {
       const music = await create({ name: 'Music' });
       const jazz = await create({ name: 'Jazz', parent: music.id });
       expect((await update(jazz.id, { description: 'x' })).parentId).toBe(music.id);
       expect((await update(jazz.id, { parent: 0 })).parentId).toBeUndefined();
     });
 
-    test('is never the term itself or one below it', async () => {
+    test('is never the term itself or a descendant', async () => {
       const music = await create({ name: 'Music' });
       const jazz = await create({ name: 'Jazz', parent: music.id });
       const bebop = await create({ name: 'Bebop', parent: jazz.id });
@@ -131,7 +131,7 @@ describeOnEachEngine('writing terms', (engine) => {
       expect(ancestors.map(({ name }) => name)).toEqual(['Jazz', 'Music']);
     });
 
-    test('hands its children on when it is deleted', async () => {
+    test('gets the children of a deleted term', async () => {
       const music = await create({ name: 'Music' });
       const jazz = await create({ name: 'Jazz', parent: music.id });
       const bebop = await create({ name: 'Bebop', parent: jazz.id });
@@ -141,7 +141,7 @@ describeOnEachEngine('writing terms', (engine) => {
     });
   });
 
-  test('nothing but what is named changes, and an empty description clears it', async () => {
+  test('an update changes only its members, and an empty description clears it', async () => {
     const { id } = await create({ name: 'Jazz', description: 'all of it' });
     expect(await update(id, { name: 'Blues' })).toMatchObject({
       name: 'Blues',
@@ -151,7 +151,7 @@ describeOnEachEngine('writing terms', (engine) => {
     expect(await update(id, { description: '' })).toMatchObject({ name: 'Blues', description: '', revision: 3 });
   });
 
-  test('a category is no tag', async () => {
+  test('a category is not found as a tag', async () => {
     const { id } = await create({ name: 'Jazz' });
     await expect(read(id, tagKind)).rejects.toMatchObject({ code: 'rest_term_invalid' });
   });
@@ -190,7 +190,7 @@ describeOnEachEngine('writing terms', (engine) => {
       expect(await counted(live.id)).toBe(0);
     });
 
-    test('lose it when it is deleted, and change by that', async () => {
+    test('lose it when it is deleted, which is a change of the events', async () => {
       const [jazz, live] = [await create({ name: 'Jazz' }), await create({ name: 'Live' })];
       const event = await calendar.create(withTerms(jazz.id, live.id));
       await remove(jazz);
@@ -200,11 +200,11 @@ describeOnEachEngine('writing terms', (engine) => {
     });
   });
 
-  describe('terms that an event names', () => {
+  describe('terms in an event', () => {
     const resolve = (sent: unknown) =>
       writeCalendar(calendar.db, (trx) => resolveTerms(trx, 'post_tag', readTermList(sent) ?? []), testWriter());
 
-    test('are found by id, slug and name, and made where there are none', async () => {
+    test('are found by id, slug and name, or created', async () => {
       const jazz = await create({ name: 'All &amp; Jazz', slug: 'jazz' }, tagKind);
       expect(await resolve([jazz.id, 'jazz', 'all & jazz', { id: jazz.id }])).toEqual([jazz.id]);
       const [blues] = await resolve(['Blues & more']);
@@ -212,7 +212,7 @@ describeOnEachEngine('writing terms', (engine) => {
       expect(await resolve('blues & more')).toEqual([blues]);
     });
 
-    test('are passed over where an id is that of nothing, or of a category', async () => {
+    test('are ignored if the id is unknown or belongs to a category', async () => {
       const category = await create({ name: 'Jazz' });
       expect(await resolve([999, 9_999_999_999, category.id, '', '<b></b>'])).toEqual([]);
     });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeEntities, escapeHtml, splitHtml } from './html.ts';
 
-test('HTML comes apart into texts, tags and comments', () => {
+test('splits HTML into texts, tags and comments', () => {
   expect(splitHtml('a < b <!-- c --><B class="x">d</b>').map(({ kind, source, name }) => [kind, source, name])).toEqual(
     [
       ['text', 'a < b ', ''],
@@ -14,7 +14,7 @@ test('HTML comes apart into texts, tags and comments', () => {
   );
 });
 
-test('nothing is lost in taking it apart', () => {
+test('the parts joined again are the same HTML', () => {
   const pieces = fc.constantFrom('<', '>', '<b>', '</b', '<!--', '-->', '"', "'", '/', 'a', ' ', '\n');
   fc.assert(
     fc.property(fc.array(pieces), (html) => {
@@ -29,9 +29,9 @@ test.each<[given: string, want: string]>([
   ['Free &#8211; &euro;5 &#x2026;', 'Free – €5 …'],
   ['&lt;b&gt; &quot; &#039;', '<b> " \''],
   ['&copy &unknown; &#0; &#xd800; &#9999999;', '&copy &unknown; &#0; &#xd800; &#9999999;'],
-])('%j stands for %j', (given, want) => expect(decodeEntities(given)).toBe(want));
+])('decodes %j as %j', (given, want) => expect(decodeEntities(given)).toBe(want));
 
-test('what is escaped is decoded to itself', () => {
+test('decoding reverts escaping', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(decodeEntities(escapeHtml(text))).toBe(text);

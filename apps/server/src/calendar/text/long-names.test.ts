@@ -3,13 +3,13 @@ import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer } from '../../../test/harness/server.ts';
 import { toNameKey } from './name-key.ts';
 
-/** 3,000 bytes in no order, which a database cannot make shorter. */
+/** 3,000 random bytes, which a database cannot compress. */
 const longest = Array.from({ length: 1000 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * n * 7919) % 20_011))).join(
   '',
 );
 
 describeOnEachEngine('names of 1,000 characters in any script', (engine) => {
-  test('are taken, and found again', async () => {
+  test('are stored and found', async () => {
     await using server = await startServer({ engine });
     const editor = server.as('editor');
     const concert = { title: longest, start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };
@@ -23,6 +23,6 @@ describeOnEachEngine('names of 1,000 characters in any script', (engine) => {
   });
 });
 
-test('names that differ at their end only are different names', () => {
+test('names that differ only at their end have different keys', () => {
   expect(toNameKey(`${longest.slice(0, -1)}z`)).not.toBe(toNameKey(longest));
 });

@@ -22,7 +22,7 @@ test.each<[given: string, want: string]>([
   ['Zq29s Tom & Jerry', 'Zq29s Tom &amp; Jerry'],
   ['Zq29s Zoë', 'Zq29s Zoë'],
   ['Zq29s 東京', 'Zq29s 東京'],
-  // Known of WordPress.
+  // Known from WordPress.
   ['Zq15s Beta &amp; Co', 'Zq15s Beta &amp; Co'],
   ['a < b', 'a &lt; b'],
   ['"quoted" it\'s', '"quoted" it\'s'],
@@ -34,7 +34,7 @@ const tricky = fc
   })
   .map((parts) => parts.join(''));
 
-test('plain text is plain already, and begins no tag', () => {
+test('a second conversion changes nothing, and no tag begins in the result', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), tricky), (text) => {
       const plain = toPlainText(text);
@@ -75,7 +75,7 @@ test.each([
   expect(toReadableText(html)).toBe(want);
 });
 
-test('text without marks stays, apart from its spaces', () => {
+test('text without markup changes only in its spaces', () => {
   const plain = fc.string({ unit: fc.constantFrom('a', 'é', '東', '😀', '.', "'", '"') });
   fc.assert(fc.property(plain, (text) => toReadableText(sanitizeHtml(text)) === text));
 });

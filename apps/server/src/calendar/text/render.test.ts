@@ -33,7 +33,7 @@ test.each<[given: string, want: string]>([
   ['café — “quotes” \'single\' "double"', '<p>café — “quotes” &#8216;single&#8217; &#8220;double&#8221;</p>'],
   ['<!-- comment -->x', '<p><!-- comment -->x</p>'],
   ['', ''],
-  // Known of WordPress.
+  // Known from WordPress.
   [
     '<!-- wp:paragraph -->\n<p>a</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:paragraph -->\n<p>b</p>\n<!-- /wp:paragraph -->',
     '<p>a</p>\n\n<p>b</p>',
@@ -64,7 +64,7 @@ const pieces = fc.constantFrom(
   'x',
 );
 
-test('rendering opens no tag that the sanitizer has not seen', () => {
+test('rendering adds no tag that the sanitizer would remove', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 30 }), (html) => {
       for (const [tag] of renderContent(sanitizeHtml(html.join(''))).matchAll(/<[a-z!/][^>]*>?/gi)) {
@@ -77,7 +77,7 @@ test('rendering opens no tag that the sanitizer has not seen', () => {
   );
 });
 
-test('a response that is sent back and stored is shown the same again', () => {
+test('a rendered text that is stored again renders the same', () => {
   const block = fc.constantFrom(
     'word',
     '"a" & b',
@@ -147,7 +147,7 @@ test.each<[given: string, want: string]>([
   ['tab\tand  spaces', '<p>tab\tand  spaces</p>'],
   ['<blockquote>q</blockquote>', '<blockquote><p>q</p></blockquote>'],
   ['<pre>a\n\nb</pre>', '<pre>a\n\nb</pre>'],
-  // Our own care for what WordPress leaves half open.
+  // Our own: WordPress leaves these tags unclosed.
   ['<div>one\n\ntwo</div>', '<div>\n<p>one</p>\n<p>two</p></div>'],
   ['<p>one\n\ntwo</p>', '<p>one</p>\n<p>two</p>'],
   ['<li>a<ul><li>b</li></ul></li>', '<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>'],
@@ -161,7 +161,7 @@ test.each<[given: string, want: string]>([
   ['', ''],
 ])('%j becomes %j', (given, want) => expect(toParagraphs(given)).toBe(want));
 
-test('no word is lost, and none is doubled', () => {
+test('keeps each word once', () => {
   const pieces = fc.constantFrom(
     'a',
     'b',

@@ -3,7 +3,7 @@ import { Parser, type ParserOptions } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { maxDepth, ShallowTokenizer, sanitizeHtml, sanitizeInlineHtml } from './sanitize-html.ts';
 
-describe('harmless HTML stays as it is', () => {
+describe('does not change harmless HTML', () => {
   test.each([
     'plain words',
     '<p>para</p>',
@@ -31,7 +31,7 @@ describe('harmless HTML stays as it is', () => {
   ])('%j', (html) => expect(sanitizeHtml(html)).toBe(html));
 });
 
-describe('what could do harm is taken out', () => {
+describe('removes dangerous HTML', () => {
   test.each<[given: string, want: string]>([
     // Recorded from TEC for authors.
     ['<script>alert(1)</script>after', 'alert(1)after'],
@@ -41,7 +41,7 @@ describe('what could do harm is taken out', () => {
     ['<style>p{}</style>t', 'p{}t'],
     ['<a href="javascript:alert(1)">j</a>', '<a href="alert(1)">j</a>'],
     ['<svg onload="x()"></svg>', ''],
-    // Ours.
+    // Our own.
     ['<a href="java&#115;cript:x">j</a>', '<a href="x">j</a>'],
     ['<a href="java&Tab;script&colon;x">j</a>', '<a href="x">j</a>'],
     ['<a href=" &#1;javascript:javascript:x">j</a>', '<a href="x">j</a>'],
@@ -108,7 +108,7 @@ const pieces = fc.constantFrom(
 );
 const hostile = fc.array(pieces, { maxLength: 25 }).map((parts) => parts.join(''));
 
-test('whatever comes in, what comes out has no script in any tag', () => {
+test('the output never has a script in a tag', () => {
   fc.assert(
     fc.property(hostile, (html) => {
       const cleaned = sanitizeHtml(html);
@@ -121,10 +121,10 @@ test('whatever comes in, what comes out has no script in any tag', () => {
   );
 });
 
-test('what is clean is not cleaned again', () => {
+test('sanitizing clean HTML changes nothing', () => {
   fc.assert(
     fc.property(fc.oneof(hostile, fc.string()), (html) => {
-      const cleaned = sanitizeHtml(sanitizeHtml(html)); // twice, since a link within a link comes apart
+      const cleaned = sanitizeHtml(sanitizeHtml(html)); // twice, because links inside links are split
       expect(sanitizeHtml(cleaned)).toBe(cleaned);
     }),
     { numRuns: 2000 },
@@ -161,7 +161,7 @@ const part = fc.oneof(
   fc.constantFrom('<a href="x" title="<">', '<b', '<i/>', 'word', '&amp;', '"', '<!-- <b> -->', '<script><b></script>'),
 );
 
-test('what is not deep is parsed as if no depth were limited', () => {
+test('the depth limit does not affect shallow HTML', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: maxDepth - 1 }), (parts) => {
       const html = parts.join('');
@@ -171,7 +171,7 @@ test('what is not deep is parsed as if no depth were limited', () => {
   );
 });
 
-test('no more tags are open than may be, whatever is in them: each one that closes looks at these few', () => {
+test('limits the number of open tags, which each closing tag searches', () => {
   const deep = fc.tuple(fc.array(names, { minLength: 1, maxLength: 4 }), fc.integer({ min: 100, max: 2000 }));
   fc.assert(
     fc.property(deep, fc.array(part, { maxLength: 50 }), ([opened, times], parts) => {
@@ -180,14 +180,14 @@ test('no more tags are open than may be, whatever is in them: each one that clos
           .map((name) => `<${name}>`)
           .join('')
           .repeat(times) + parts.join('');
-      // A tag without contents opens within the last one.
+      // A void tag opens inside the last one.
       expect(parse(html).deepest).toBeLessThanOrEqual(maxDepth + 1);
     }),
     { numRuns: 200 },
   );
 });
 
-test.each([99, 100, 101, 3000])('of %i lists in one another the words stay, and what follows them', (depth) => {
+test.each([99, 100, 101, 3000])('keeps the words in %i nested lists, and the text after them', (depth) => {
   const html = `<p>before</p>${'<ul><li>a'.repeat(depth)}${'</li></ul>'.repeat(depth)}<p>after</p>`;
   const kept = Math.min(depth, maxDepth / 2);
   const shown = '<ul><li>a'.repeat(kept) + 'a'.repeat(depth - kept) + '</li></ul>'.repeat(kept);

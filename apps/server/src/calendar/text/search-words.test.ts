@@ -30,7 +30,7 @@ test.each<[search: string, included: string[], excluded: string[]]>([
   ['""', ['""'], []],
 ])('%j', (search, included, excluded) => expect(readSearchWords(search)).toEqual({ included, excluded }));
 
-test('a search that says something looks for something, and never for nothing', () => {
+test('a search with letters has words to search for, and no empty word', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (search) => {
       // A hyphen alone excludes every text, as in the table above.

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import recorded from './recorded-slugs.json' with { type: 'json' };
 import { slugify, toNumberedSlug } from './slugify.ts';
 
-/** What WordPress 7.0.4 made of these texts. */
+/** Slugs from WordPress 7.0.4. */
 test.each(recorded as [given: string, want: string][])('%j becomes %j, as in WordPress', (given, want) => {
   expect(slugify(given)).toBe(want);
 });
@@ -26,7 +26,7 @@ test.each<[given: string, want: string]>([
   ['Zq15s Beta & Co', 'zq15s-beta-co'],
   ['Zq1ys Zoë’s “place”', 'zq1ys-zoes-place'],
   ['FREE!', 'free'],
-  // Known of WordPress.
+  // Known from WordPress.
   ["Café & Bar's 2.0", 'cafe-bars-2-0'],
   ['A/B — C', 'a-b-c'],
   ['3×3 Basketball', '3x3-basketball'],
@@ -47,7 +47,7 @@ test('a long slug ends with a whole character', () => {
   expect(slug).toBe(`a${'%e6%9d%b1'.repeat(22)}`);
 });
 
-describe('numbers behind slugs', () => {
+describe('numbered slugs', () => {
   test.each<[slug: string, number: number, want: string]>([
     ['zq0xs-fair', 2, 'zq0xs-fair-2'],
     ['zq0xs-fair', 13, 'zq0xs-fair-13'],
@@ -56,7 +56,7 @@ describe('numbers behind slugs', () => {
   ])('%s, %i', (slug, number, want) => expect(toNumberedSlug(slug, number)).toBe(want));
 });
 
-test('a slug is its own slug, is short enough, and holds nothing but what slugs are made of', () => {
+test('a slug is its own slug, has at most the maximum length and contains only slug characters', () => {
   fc.assert(
     fc.property(
       fc.oneof(

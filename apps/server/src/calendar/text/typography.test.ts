@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import recorded from './recorded-typography.json' with { type: 'json' };
 import { toTypographic } from './typography.ts';
 
-/** What WordPress 7.0.4 made of these texts. */
-describe('texts are shown as WordPress shows them', () => {
-  // as: each is written down with what became of it
+/** Texts rendered by WordPress 7.0.4. */
+describe('renders texts as WordPress does', () => {
+  // as: pairs of text and result
   test.each(recorded as [given: string, want: string][])('%j becomes %j', (given, want) => {
     expect(toTypographic(given)).toBe(want);
   });
@@ -24,7 +24,7 @@ const anyText = fc
 const tags = (html: string): string[] => html.match(/<!--.*?-->|<[^>]*>/g) ?? [];
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}<>]/gu, '');
 
-test('what stands within tags, comments and code is never changed', () => {
+test('does not change tags, comments and code', () => {
   fc.assert(
     fc.property(anyText, (html) => {
       const shown = toTypographic(html);
@@ -35,7 +35,7 @@ test('what stands within tags, comments and code is never changed', () => {
   );
 });
 
-test('no letter and no digit is lost, and no straight double quote stays', () => {
+test('keeps all letters and digits, and no straight double quote', () => {
   const letters = (html: string) => html.replace(/<!--.*?-->|<[^>]*>|&#?\w+;|[^\p{L}]/gu, '').replaceAll('x', '');
   fc.assert(
     fc.property(anyText, (html) => {

@@ -11,7 +11,7 @@ test.each<[given: string, want: string | undefined]>([
   ['', ''],
   ['not a url', undefined],
   ['example.org', undefined],
-  // Ours: an address is for browsers to open (DI-24; TEC takes ftp), and what we answered may come back (DI-19).
+  // Our own: browsers must open it (DI-24; TEC accepts ftp), and URLs from responses are accepted (DI-19).
   ['ftp://example.org/f', undefined],
   ['javascript:alert(1)', undefined],
   ['http://example.org/a?b=c&amp;d=e', 'http://example.org/a?b=c&d=e'],
@@ -22,7 +22,7 @@ test.each<[given: string, want: string | undefined]>([
   ['https://example.org/{a}^`', 'https://example.org/{a}^`'],
   ['0', ''],
   ['https://example.org/a b', undefined],
-  // Checked against TEC: letters beyond ASCII only percent-encoded, hosts of labels.
+  // Checked against TEC: non-ASCII letters only percent-encoded, hosts of labels.
   ['https://example.org/東京', undefined],
   ['https://example.org/%e6%9d%b1', 'https://example.org/%e6%9d%b1'],
   ['https://bücher.example', undefined],
@@ -43,7 +43,7 @@ test.each<[given: string, want: string | undefined]>([
   ['//example.org', undefined],
 ])('%j is stored as %j', (given, want) => expect(readWebAddress(given)).toBe(want));
 
-test('an address that is stored is stored the same again, also when it comes back escaped', () => {
+test('storing a stored URL again changes nothing, also if it is escaped', () => {
   fc.assert(
     fc.property(fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string()), (text) => {
       const address = readWebAddress(text);

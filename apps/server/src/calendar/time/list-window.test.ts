@@ -9,7 +9,7 @@ function wallsOf(query: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, limit.wall]));
 }
 
-describe('bounds as rest_url was recorded to show them', () => {
+describe('bounds as in recorded values of rest_url', () => {
   test.each<[query: Record<string, unknown>, want: Partial<Record<LimitName, string>>]>([
     [
       { start_date: '2099-06-01', end_date: '2099-06-30' },
@@ -57,7 +57,7 @@ describe('bounds as rest_url was recorded to show them', () => {
 test.each([
   ['UTC', '2031-03-05T00:00:00Z', '2031-03-04', '2031-03-04T00:00:00Z'],
   ['UTC', '2031-03-05T23:59:59Z', '2031-03-04', '2031-03-04T00:00:00Z'],
-  // The site's own midnight, on both sides of Greenwich.
+  // Midnight of the site, east and west of Greenwich.
   ['Africa/Kampala', '2031-03-05T20:59:59Z', '2031-03-04', '2031-03-03T21:00:00Z'],
   ['Africa/Kampala', '2031-03-05T21:00:00Z', '2031-03-05', '2031-03-04T21:00:00Z'],
   ['Pacific/Kiritimati', '2031-03-05T09:59:59Z', '2031-03-04', '2031-03-03T10:00:00Z'],
@@ -66,7 +66,7 @@ test.each([
   ['America/New_York', '2031-03-05T05:00:00Z', '2031-03-04', '2031-03-04T05:00:00Z'],
   ['Pacific/Pago_Pago', '2031-03-05T10:59:59Z', '2031-03-03', '2031-03-03T11:00:00Z'],
   ['Pacific/Pago_Pago', '2031-03-05T11:00:00Z', '2031-03-04', '2031-03-04T11:00:00Z'],
-  // After a day of 23 hours, and at the end of one of 25.
+  // After a day of 23 hours, and at the end of a day of 25 hours.
   ['Europe/Berlin', '2031-03-30T22:30:00Z', '2031-03-30', '2031-03-29T23:00:00Z'],
   ['Europe/Berlin', '2031-10-26T22:30:00Z', '2031-10-25', '2031-10-24T22:00:00Z'],
   ['America/New_York', '2031-03-10T04:30:00Z', '2031-03-09', '2031-03-09T05:00:00Z'],
@@ -87,7 +87,7 @@ test.each(['start_date', 'end_date', 'starts_after', 'ends_before'])(
   },
 );
 
-describe('bounds that were not given', () => {
+describe('default bounds', () => {
   test.each<[query: Record<string, unknown>, want: Partial<Record<LimitName, string>>]>([
     [{}, { start_date: '2031-03-05 00:00:00', end_date: '2033-03-06 23:59:59' }],
     [{ start_date: '2000-01-01' }, { start_date: '2000-01-01 00:00:00', end_date: '2033-03-06 23:59:59' }],
@@ -100,7 +100,7 @@ describe('bounds that were not given', () => {
   ])('%j', (query, want) => expect(wallsOf(query)).toEqual(want));
 });
 
-describe('a day that is named in another zone is its day in UTC', () => {
+describe('a day in another zone is converted to its day in UTC', () => {
   test.each<[query: Record<string, unknown>, want: Partial<Record<LimitName, string>>]>([
     [{ starts_after: '2099-06-05 18:00 EST' }, { starts_after: '2099-06-05 23:59:59' }],
     [{ starts_after: '2099-06-05T22:00:00-05:00' }, { starts_after: '2099-06-06 23:59:59' }],
@@ -109,7 +109,7 @@ describe('a day that is named in another zone is its day in UTC', () => {
   ])('%j', (query, want) => expect(wallsOf(query)).toEqual(want));
 });
 
-describe('a list may reach from the first year to the last, and 0 is no date', () => {
+describe('accepts the first and the last year, and 0 is no date', () => {
   test.each<[query: Record<string, unknown>, want: Partial<Record<LimitName, string>>]>([
     [
       { start_date: '0001-01-01', end_date: '9999-12-31' },
@@ -144,7 +144,7 @@ describe('strict_dates', () => {
     ],
     [{ strict_dates: '1', starts_after: '2099-06-05T19:00:00Z' }, { starts_after: '2099-06-05 22:00:00' }],
     [{ strict_dates: 'false', starts_after: '2099-06-05T19:00:00Z' }, { starts_after: '2099-06-05 23:59:59' }],
-    // PHP's words for yes are these; TEC's own word `y` is none of them.
+    // PHP's words for true, which do not include TEC's `y`.
     [{ strict_dates: 'y', starts_after: '2099-06-05 19:00' }, { starts_after: '2099-06-05 23:59:59' }],
   ])('%j', (query, want) => expect(wallsOf(query)).toEqual(want));
 });
@@ -160,7 +160,7 @@ test.each<[query: Record<string, unknown>, want: LimitName[]]>([
   [{ start_date: '', end_date: '' }, ['start_date', 'end_date']],
   [{ starts_after: 'bad' }, ['starts_after']],
   [{ start_date: '2099-06-30', search: 'bad' }, []],
-])('%j: %j hold no date', (query, want) => expect(readListWindow(query, site).unreadable).toEqual(want));
+])('%j: %j are unreadable', (query, want) => expect(readListWindow(query, site).unreadable).toEqual(want));
 
 test('each given bound is either a limit or unreadable', () => {
   const names = fc.constantFrom(

@@ -8,8 +8,8 @@ import { type DateContext, parseDate, parseInstant } from './parse-date.ts';
 import { instantToWallTime, nextMidnight } from './time-zone.ts';
 
 /**
- * Plain dates are read without the grammar of dates, which must never be noticed. With a space before it a date means the
- * same, and is no plain one: the grammar reads it.
+ * Plain dates have a fast path, which must agree with the grammar. A leading space does not change the meaning, but
+ * disables the fast path.
  */
 const numRuns = process.env.TEST_SOAK ? 100_000 : 5_000;
 vi.setConfig({ testTimeout: numRuns * 40 });
@@ -37,10 +37,10 @@ const written = fc
   .map(([day, clock, end]) => day + (clock?.join('') ?? '') + end);
 
 const anyZone = fc.constantFrom(...zones);
-/** Not close to the epoch: as midnight, PHP takes it for no date. */
+/** Not close to the epoch, which PHP does not accept as a date at midnight. */
 const instant = fc.integer({ min: Date.UTC(1971, 0), max: Date.UTC(2100, 0) });
 
-/** What the clocks show close to a change of theirs, or to the beginning of a year, whichever zone. */
+/** Local times near a clock change or the start of a year, in any zone. */
 const nearEdge = fc
   .tuple(anyZone, instant, fc.integer({ min: -3 * 3600, max: 3 * 3600 }), fc.boolean())
   .map(([zone, fromMs, seconds, isYear]) => {
@@ -49,7 +49,7 @@ const nearEdge = fc
     return { zone, text: `${clock.slice(0, 10)} ${clock.slice(11, 19)}` };
   });
 
-/** A moment close to which the offset of the zone changes, as its clocks show it; without one, half a year on. */
+/** The local time of a change of the offset; half a year later if there is none. */
 function findChange(zone: string, fromMs: number): number {
   const offsetAt = (atMs: number) => Date.parse(`${instantToWallTime(atMs, zone).replace(' ', 'T')}Z`) - atMs;
   const start = Math.floor(fromMs / hourMs) * hourMs;
@@ -70,21 +70,21 @@ function expectAlike(text: string, context: DateContext): void {
 }
 
 describe('a plain date', () => {
-  test('is what the grammar reads, or is refused as by it', () => {
+  test('is read or rejected as by the grammar', () => {
     fc.assert(
       fc.property(written, anyZone, instant, (text, zone, nowMs) => expectAlike(text, { zone, nowMs })),
       { numRuns },
     );
   });
 
-  test('is what the grammar reads around changes of the clocks and of the year', () => {
+  test('is read as by the grammar around clock changes and new year', () => {
     fc.assert(
       fc.property(nearEdge, ({ text, zone }) => expectAlike(text, { zone, nowMs: Date.UTC(2026, 10) })),
       { numRuns },
     );
   });
 
-  test('bounds a list as the grammar does, by its day and by its time', () => {
+  test('has the same bounds as by the grammar, with and without a time', () => {
     const query = fc.record({ start_date: written, ends_before: written, strict_dates: fc.boolean() });
     fc.assert(
       fc.property(query, anyZone, instant, (plain, zone, nowMs) => {
@@ -96,11 +96,11 @@ describe('a plain date', () => {
   });
 });
 
-describe('the usual window', () => {
+describe('the default window', () => {
   const atAnyTime = fc.record({ zone: anyZone, nowMs: instant });
   const nearAnEdge = nearEdge.map(({ text, zone }) => ({ zone, nowMs: Date.parse(`${text.replace(' ', 'T')}Z`) }));
 
-  test('begins with `yesterday`, ends when `+24 months` does, and moves on when `tomorrow` begins', () => {
+  test('begins with `yesterday`, ends with `+24 months`, and changes when `tomorrow` begins', () => {
     fc.assert(
       fc.property(fc.oneof(atAnyTime, nearAnEdge), (site) => {
         const words = { start_date: 'yesterday', end_date: '+24 months' };
@@ -116,14 +116,14 @@ type Answer = readonly [text: string, seconds: number | null];
 
 interface Recorded {
   readonly zone: string;
-  /** Seconds since 1970, as are the answers; null where PHP reads no date. */
+  /** Seconds since 1970; null if PHP rejects the text. */
   readonly now: number;
-  /** Forms that people and programs write, generated; PHP reads each. */
+  /** Generated common forms, all of which PHP reads. */
   readonly common: readonly Answer[];
   readonly others: readonly Answer[];
 }
 
-/** The recorded results of PHP 8.2; `record.ts` beside them records them. */
+/** Recorded results of PHP 8.2, made by `record.ts` in the same folder. */
 const answersFile = path.join(import.meta.dirname, '../../../test/php-dates/answers.json');
 const recorded: readonly Recorded[] = JSON.parse(readFileSync(answersFile, 'utf8'));
 
@@ -137,16 +137,16 @@ describe.each(recorded)('in $zone', ({ zone, now, common, others }) => {
       .map((answer) => ({ text: answer[0], php: answer[1], ours: read(answer) }))
       .filter(({ ours, php }) => isDifferent(ours, php));
 
-  test('every common form is read as PHP reads it', () => {
+  test('reads every common form as PHP does', () => {
     expect(differing(common, (ours, php) => ours !== php)).toEqual([]);
   });
 
-  test('every other text is read as PHP reads it, or refused: never as another date', () => {
+  test('reads every other text as PHP does or rejects it', () => {
     expect(differing(others, (ours, php) => ours !== php && ours !== null)).toEqual([]);
   });
 });
 
-test('most of what PHP reads is read', () => {
+test('reads most texts that PHP reads', () => {
   const answers = recorded.flatMap(({ zone, now, others }) =>
     others.filter(([, php]) => php !== null).map(([text]) => parseInstant(text, { zone, nowMs: now * 1000 })),
   );

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isWallTime, toDateDetails, utcToWallTime, wallTimeToUtc } from './wall-time.ts';
 
-test('a wall time is read as if it were UTC', () => {
+test('reads a wall time as UTC', () => {
   expect(wallTimeToUtc('2031-03-04 10:20:30')).toBe(Date.parse('2031-03-04T10:20:30Z'));
 });
 
-test('milliseconds are not shown', () => {
+test('omits milliseconds', () => {
   expect(utcToWallTime(Date.parse('2031-03-04T10:20:30.999Z'))).toBe('2031-03-04 10:20:30');
 });
 
-test('written and read again, a second is the same', () => {
+test('formatting and parsing a second returns the same second', () => {
   const seconds = fc.integer({ min: Date.UTC(1000, 0, 1) / 1000, max: Date.UTC(9999, 11, 31) / 1000 });
   fc.assert(
     fc.property(seconds, (second) => {
@@ -19,7 +19,7 @@ test('written and read again, a second is the same', () => {
   );
 });
 
-test('every part keeps its leading zeros', () => {
+test('every part keeps leading zeros', () => {
   const want = { year: '2031', month: '03', day: '04', hour: '07', minutes: '00', seconds: '00' };
   expect(toDateDetails('2031-03-04 07:00:00')).toEqual(want);
 });
@@ -46,4 +46,4 @@ test.each([
     '2031-02-28 24:00:00',
     '2031-02-28 10:20:60',
   ],
-])('%j is none', (text) => expect(isWallTime(text)).toBe(false));
+])('%j is not a wall time', (text) => expect(isWallTime(text)).toBe(false));

@@ -33,7 +33,7 @@ test.each<[letters: string, offsetMinutes: number | undefined]>([
   expect(findAbbreviationOffset(letters)).toBe(offsetMinutes),
 );
 
-test('the same letters mean other offsets in other zones', () => {
+test('an abbreviation has different offsets in different zones', () => {
   expect([
     findAbbreviation('Asia/Kolkata', 330),
     findAbbreviation('Europe/Dublin', 60),
@@ -41,7 +41,7 @@ test('the same letters mean other offsets in other zones', () => {
   ]).toEqual(['IST', 'IST', 'IST']);
 });
 
-test('every zone that Intl lists has letters or digits, winter and summer', () => {
+test('every zone of Intl has an abbreviation of letters or digits, in winter and summer', () => {
   const abbreviations = Intl.supportedValuesOf('timeZone').flatMap((zone) =>
     ['2031-01-15', '2031-07-15'].map((day) => getTimeZoneAbbreviation(Date.parse(day), zone)),
   );

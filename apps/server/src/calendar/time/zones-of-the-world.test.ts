@@ -11,7 +11,7 @@ import {
 } from './time-zone.ts';
 import { utcToWallTime, type WallTime, wallTimeToUtc } from './wall-time.ts';
 
-/** On both sides of Greenwich, among them those with halves and quarters of hours and with changes unlike others'. */
+/** Zones east and west of Greenwich, with half and quarter hours and with unusual changes. */
 const zones = [
   'Africa/Cairo', // changes at midnight
   'Africa/Casablanca', // changes around Ramadan
@@ -62,7 +62,7 @@ function changesOf(zone: string): number[] {
 }
 
 const anyInstant = secondsFrom('1971-01-01 00:00:00', '2400-01-01 00:00:00');
-/** Around a change, where there is one, as likely as anywhere else. */
+/** Instants anywhere and around clock changes, equally likely. */
 const places = zones.flatMap((zone) => changesOf(zone).map((change) => ({ zone, change })));
 const anywhere = fc.oneof(
   fc.record({ zone: anyZone, instant: anyInstant }),
@@ -71,7 +71,7 @@ const anywhere = fc.oneof(
     .map(({ place: { zone, change }, seconds }) => ({ zone, instant: change + seconds * 1000 })),
 );
 
-/** Every instant whose clock shows this wall time, found by trying all offsets that clocks have. */
+/** Every instant with this wall time, found by trying all known offsets. */
 function findReadings(wall: WallTime, zone: string): number[] {
   const quarters = Array.from({ length: (14 + 12) * 4 + 1 }, (_, index) => index * 15 - 12 * 60);
   return quarters
@@ -82,13 +82,13 @@ function findReadings(wall: WallTime, zone: string): number[] {
 
 const isEast = (instant: number, zone: string) => wallTimeToUtc(instantToWallTime(instant, zone)) > instant;
 
-test('some zones change their clocks and some do not', () => {
+test('the zones include some with and some without clock changes', () => {
   expect(zones.length).toBeGreaterThanOrEqual(20);
   expect(new Set(places.map(({ zone }) => zone)).size).toBeGreaterThanOrEqual(12);
   expect(new Set(places.map(({ zone }) => zone)).size).toBeLessThan(zones.length);
 });
 
-test('a time that comes once is that instant', () => {
+test('an unambiguous time is one instant', () => {
   fc.assert(
     fc.property(anywhere, ({ zone, instant }) => {
       const wall = instantToWallTime(instant, zone);
@@ -99,26 +99,26 @@ test('a time that comes once is that instant', () => {
   );
 });
 
-test('the readings of a time are all instants at which clocks show it, none where they skip it', () => {
+test('the readings of a time are all its instants; a skipped time has none', () => {
   const nearby = fc.record({ place: anywhere, seconds: fc.integer({ min: -7200, max: 7200 }) });
   fc.assert(
     fc.property(nearby, ({ place: { zone, instant }, seconds }) => {
       const wall = utcToWallTime(wallTimeToUtc(instantToWallTime(instant, zone)) + seconds * 1000);
-      fc.pre(wall > '1980'); // Before, Kiritimati had an offset that the search does not try.
+      fc.pre(wall > '1980'); // Until then, Kiritimati had an offset that the search does not try.
       expect(readingsOf(wall, zone)).toEqual(findReadings(wall, zone));
     }),
     { numRuns: 2000 },
   );
 });
 
-describe('of a time that comes twice', () => {
+describe('an ambiguous time', () => {
   const doubled = places.filter(({ zone, change }) => findReadings(instantToWallTime(change, zone), zone).length === 2);
 
-  test.each(['east', 'west'])('zones %s of Greenwich are there', (side) => {
+  test.each(['east', 'west'])('occurs in zones %s of Greenwich', (side) => {
     expect(doubled.filter(({ zone, change }) => isEast(change, zone) === (side === 'east')).length).toBeGreaterThan(20);
   });
 
-  test('the later counts east of Greenwich, the earlier west of it', () => {
+  test('is the later instant east of Greenwich, and the earlier west of it', () => {
     const atZero = ['Atlantic/Azores', 'Europe/London', 'Europe/Dublin', 'Africa/Casablanca'];
     const others = doubled.filter(({ zone }) => !atZero.includes(zone));
     fc.assert(
@@ -130,14 +130,14 @@ describe('of a time that comes twice', () => {
     );
   });
 
-  test('where a zone is on both sides, the offset at that time in UTC decides', () => {
+  test('in a zone on both sides, depends on the offset at that time in UTC', () => {
     // As recorded from TEC: 00:00 is in summer in the Azores, 01:30 in winter in London.
     expect(utcToWallTime(wallTimeToInstant('2031-10-26 00:00:00', 'Atlantic/Azores'))).toBe('2031-10-26 00:00:00');
     expect(utcToWallTime(wallTimeToInstant('2031-10-26 01:30:00', 'Europe/London'))).toBe('2031-10-26 01:30:00');
   });
 });
 
-test('a time that is skipped is moved on by the change, and is shown so from then on', () => {
+test('a skipped time moves forward by the change, and then stays the same', () => {
   const skipped = places.filter(({ zone, change }) => {
     const [before, after] = [change - 1000, change].map((instant) => wallTimeToUtc(instantToWallTime(instant, zone)));
     return (after ?? 0) - (before ?? 0) > 1000;
@@ -154,7 +154,7 @@ test('a time that is skipped is moved on by the change, and is shown so from the
   );
 });
 
-test('what a clock shows is shown again at the instant that it stands for', () => {
+test('converting a wall time to an instant and back returns the same', () => {
   fc.assert(
     fc.property(anywhere, ({ zone, instant }) => {
       const wall = instantToWallTime(instant, zone);
@@ -164,7 +164,7 @@ test('what a clock shows is shown again at the instant that it stands for', () =
   );
 });
 
-test('the offset in ISO 8601 leads back to the instant, and the abbreviation is letters or that offset', () => {
+test('the offset in ISO 8601 gives the instant, and the abbreviation is letters or that offset', () => {
   fc.assert(
     fc.property(anywhere, ({ zone, instant }) => {
       expect(Date.parse(instantToIso(instant, zone))).toBe(instant);
@@ -173,7 +173,7 @@ test('the offset in ISO 8601 leads back to the instant, and the abbreviation is 
   );
 });
 
-test('the case of a name does not matter', () => {
+test('zone names are case-insensitive', () => {
   fc.assert(
     fc.property(anywhere, fc.func(fc.boolean()), ({ zone, instant }, isUpper) => {
       const name = Array.from(zone, (letter) => (isUpper(letter) ? letter.toUpperCase() : letter.toLowerCase())).join(
@@ -192,7 +192,7 @@ describe('offsets', () => {
     return `${amount < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${separator}${String(rest).padStart(2, '0')}`;
   };
 
-  test('each that clocks show is exact, in summer and in winter, whatever its form', () => {
+  test('are exact in summer and winter, in any form', () => {
     fc.assert(
       fc.property(minutes, anyInstant, (amount, instant) => {
         const names = [
@@ -209,7 +209,7 @@ describe('offsets', () => {
     );
   });
 
-  test('each that no clock shows is refused', () => {
+  test('outside the valid range are rejected', () => {
     const tooFar = fc.oneof(fc.integer({ min: -6000, max: -721 }), fc.integer({ min: 841, max: 6000 }));
     fc.assert(
       fc.property(tooFar, fc.constantFrom('', 'UTC', 'GMT'), (amount, prefix) => {

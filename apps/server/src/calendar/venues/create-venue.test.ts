@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('201: a venue as it was sent, with what follows from it', async () => {
+test('201: returns the sent members and the derived ones', async () => {
   const { response, data } = await server.as('editor').POST('/events/v1/venues', {
     body: {
       venue: 'Ndere & <i>friends</i>',
@@ -40,6 +40,6 @@ test('201: a venue as it was sent, with what follows from it', async () => {
     global_id: `127.0.0.1?id=${data?.id}`,
     revision: 1,
   });
-  // TEC leaves out what is empty, and describes a venue for search engines only where it is read alone.
+  // TEC omits empty members, and `json_ld` except in a GET of one venue.
   for (const member of ['city', 'excerpt', 'image', 'geo_lat', 'json_ld']) expect(data).not.toHaveProperty(member);
 });

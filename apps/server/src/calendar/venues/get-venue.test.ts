@@ -17,7 +17,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const read = (of: number, client = server.anonymous) =>
   client.GET('/events/v1/venues/{id}', { params: { path: { id: of } } });
 
-test('200: a published venue is for everybody, with its description for search engines', async () => {
+test('200: returns a published venue to everybody, with json_ld', async () => {
   const { response, data } = await read(id);
   expect(response.status).toBe(200);
   expect(data?.json_ld).toEqual({

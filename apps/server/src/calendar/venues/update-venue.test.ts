@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('200: each field of a venue changes alone', async () => {
+test('200: each field of a venue changes independently', async () => {
   const client = server.as('editor');
   const hall = { venue: 'Hall', city: 'Kampala', phone: '1', show_map: false };
   const { data } = await client.POST('/events/v1/venues', { body: hall });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
-import { refusedParameters } from '../events/test-calendar.ts';
+import { invalidNames } from '../events/test-calendar.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function listed(query: object): Promise<string[]> {
   return data?.events.map((event) => event.title).sort() ?? [];
 }
 
-test('a venue that says where it is shows it, and events can be found by it', async () => {
+test('a venue with coordinates shows them, and its events are found by them', async () => {
   const { venue: hall } = await createVenue('Hall in Kampala', kampala);
   const { venue: falls } = await createVenue('Falls at Jinja', { geo_lat: '0.4244', geo_lng: '33.2042' });
   const { venue: somewhere } = await createVenue('Somewhere', {});
@@ -49,7 +49,7 @@ test('a venue that says where it is shows it, and events can be found by it', as
   expect(await listed({ geoloc_lat: 0.35, geoloc_lng: 32.58 })).toEqual(['Town']);
 });
 
-test('a position can be forgotten, and stays where nothing is said of it', async () => {
+test('a position can be removed, and is kept by updates without it', async () => {
   const { venue } = await createVenue('Moving hall', kampala);
   const path = { id: venue?.id ?? 0 };
   const client = server.as('editor');
@@ -62,7 +62,7 @@ test('a position can be forgotten, and stays where nothing is said of it', async
   expect(forgotten.data).not.toHaveProperty('geo_lat');
 });
 
-test('an update may send one half of a location that the venue has, and no other', async () => {
+test('an update may change one coordinate of a venue that has both', async () => {
   const located = await createVenue('Hall that moves east', kampala);
   const unlocated = await createVenue('Hall without a location', {});
   const update = (id: number | undefined, body: { geo_lat?: '' | number; geo_lng?: number }) =>
@@ -70,24 +70,24 @@ test('an update may send one half of a location that the venue has, and no other
   const moved = await update(located.venue?.id, { geo_lng: jinja.geo_lng });
   expect(moved.data).toMatchObject({ geo_lat: kampala.geo_lat, geo_lng: jinja.geo_lng });
   const halves = [await update(unlocated.venue?.id, { geo_lng: 32 }), await update(located.venue?.id, { geo_lat: '' })];
-  expect(halves.map(({ error }) => refusedParameters(error))).toEqual([['geo_lat'], ['geo_lat']]);
+  expect(halves.map(({ error }) => invalidNames(error))).toEqual([['geo_lat'], ['geo_lat']]);
 });
 
-test('400: the error of a new venue names the half that is missing', async () => {
+test('400: the error of a new venue names the missing coordinate', async () => {
   const { error } = await createVenue('Half a hall', { geo_lat: 0.3 });
   expect(error?.detail).toBe("'geo_lng' is missing: send it together with 'geo_lat'.");
 });
 
 test.each([
-  ['half a position', { geo_lat: 0.3 }, ['geo_lng']],
-  ['the other half', { geo_lng: 32 }, ['geo_lat']],
-  ['half of it empty', { geo_lat: 0.3, geo_lng: '' }, ['geo_lng']],
+  ['a latitude alone', { geo_lat: 0.3 }, ['geo_lng']],
+  ['a longitude alone', { geo_lng: 32 }, ['geo_lat']],
+  ['an empty longitude', { geo_lat: 0.3, geo_lng: '' }, ['geo_lng']],
   ['a latitude beyond the pole', { geo_lat: 90.5, geo_lng: 32 }, ['geo_lat']],
   ['a longitude beyond the date line', { geo_lat: 0.3, geo_lng: 181 }, ['geo_lng']],
-  ['one beyond it, and an empty latitude', { geo_lat: '', geo_lng: 181 }, ['geo_lng']],
+  ['a longitude out of range with an empty latitude', { geo_lat: '', geo_lng: 181 }, ['geo_lng']],
   ['words', { geo_lat: 'north', geo_lng: 'east' }, ['geo_lat', 'geo_lng']],
 ])('400 rest_invalid_param: %s', async (_name, position, params) => {
   const { error } = await createVenue('Nowhere hall', position);
   expect(error).toMatchObject({ status: 400, code: 'rest_invalid_param' });
-  expect(refusedParameters(error)).toEqual(params);
+  expect(invalidNames(error)).toEqual(params);
 });

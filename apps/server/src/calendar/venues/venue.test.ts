@@ -5,16 +5,16 @@ const kampala = { country: 'Uganda', province: 'Central', state: '', stateprovin
 const written = { ...kampala, stateprovince: 'Buganda' };
 
 test.each<readonly [string, [VenuePatch, Parameters<typeof decideStateProvince>[0]], string]>([
-  ['is what was sent', [{ stateprovince: 'Buganda', province: 'Central' }, undefined], 'Buganda'],
-  ['is the state where no country is named', [{ state: 'CA', province: 'x' }, undefined], 'CA'],
+  ['is the sent value', [{ stateprovince: 'Buganda', province: 'Central' }, undefined], 'Buganda'],
+  ['is the state without a country', [{ state: 'CA', province: 'x' }, undefined], 'CA'],
   ['is the state in the United States', [{ country: 'United States', state: 'CA', province: 'x' }, undefined], 'CA'],
   ['is the province elsewhere', [{ country: 'Uganda', state: 'CA', province: 'Central' }, undefined], 'Central'],
   ['is the province without a state', [{ province: 'Central' }, undefined], 'Central'],
-  ['is empty where neither is known', [{}, undefined], ''],
-  ['stays where an update does not touch it', [{}, kampala], 'Central'],
-  ['follows the province that it was made of', [{ province: 'Eastern' }, kampala], 'Eastern'],
-  ['does not follow where somebody wrote it', [{ province: 'Eastern' }, written], 'Buganda'],
-  ['is made again where it is emptied', [{ stateprovince: '' }, written], 'Central'],
+  ['is empty without both', [{}, undefined], ''],
+  ['is kept by updates without it', [{}, kampala], 'Central'],
+  ['follows the province that it was derived from', [{ province: 'Eastern' }, kampala], 'Eastern'],
+  ['does not follow if it was set explicitly', [{ province: 'Eastern' }, written], 'Buganda'],
+  ['is derived again if it is cleared', [{ stateprovince: '' }, written], 'Central'],
 ])('stateprovince %s', (_name, [patch, current], want) => {
   expect(decideStateProvince(current, patch)).toBe(want);
 });
@@ -24,7 +24,7 @@ test('a new venue shows maps', () => {
   expect(fields).toMatchObject({ city: 'Kampala', address: '', showMap: true, showMapLink: true });
 });
 
-test('a patch changes what it names', () => {
+test('a patch changes only its members', () => {
   const { fields: current } = decideVenueFields(undefined, {
     name: 'Ndere',
     city: 'Kampala',
