@@ -31,7 +31,7 @@ export interface ImageEncoder {
  */
 export function createImageEncoder(clock: Clock): ImageEncoder {
   const limit = createConcurrencyLimit(1);
-  // as: encode-process.ts makes what it is asked for
+  // as: encode-process.ts returns the requested kind
   return {
     encode: (bytes, focus) => limit(() => run({ make: 'image', bytes, focus }, clock) as Promise<EncodedImage>),
     encodeCrops: (bytes, focus) => limit(() => run({ make: 'crops', bytes, focus }, clock) as Promise<EncodedCopy[]>),

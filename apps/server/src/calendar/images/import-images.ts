@@ -90,13 +90,13 @@ export function createImageImport({ db, encoder, folder, getter, policy }: Image
     for (const image of named) {
       const { reference } = image;
       if (reference?.kind !== 'url') continue;
-      if (!canUpload(caller)) throw refuse(image, 'your role may only name images by their ids');
+      if (!canUpload(caller)) throw invalidImage(image, 'your role may only use images of the media library');
       const isOurs = ownImagePath(reference.url, site.origin) !== undefined;
       if (isOurs || (await findImageId(db.read, reference, site.origin)) !== undefined) continue;
       const url = sourceAddress(reference.url);
-      if (url.length > maxUrlLength) throw refuse(image, `it is longer than ${maxUrlLength} characters`);
+      if (url.length > maxUrlLength) throw invalidImage(image, `it is longer than ${maxUrlLength} characters`);
       found.set(url, { ...image, url });
-      if (found.size > maxImages) throw refuse(image, `one request can bring ${maxImages} new images`);
+      if (found.size > maxImages) throw invalidImage(image, `a request can import at most ${maxImages} images`);
     }
     return [...found.values()];
   }
@@ -109,7 +109,7 @@ export function createImageImport({ db, encoder, folder, getter, policy }: Image
       const stored = await folder.store(image, uploadMonth(site), imageNameOf(url));
       return { url, stored };
     } catch (error) {
-      throw error instanceof UnusableImage ? refuse(named, error.message) : error;
+      throw error instanceof UnusableImage ? invalidImage(named, error.message) : error;
     }
   }
 
@@ -135,13 +135,13 @@ export async function removeUnused(db: Database, folder: ImageFolder, stored: re
   for (const image of stored) if (!used.has(image.path)) await folder.remove(image);
 }
 
-const refuse = ({ name, pointer }: NamedImage, reason: string) =>
+const invalidImage = ({ name, pointer }: NamedImage, reason: string) =>
   invalidParameters([
     {
       name,
       pointer,
       rule: 'image',
-      sentence: `The image at the address in '${pointer.slice(1)}' cannot be used: ${reason}.`,
+      sentence: `The image at the URL in '${pointer.slice(1)}' cannot be used: ${reason}.`,
     },
   ]);
 
@@ -155,7 +155,7 @@ export async function chooseImage(
   if (reference.kind === 'none') return null;
   const id = await findImageId(db, reference, origin);
   if (id !== undefined) return id;
-  const sentence = "'image' must be the id or the address of an image in the media library, or false for none.";
+  const sentence = "'image' must be the id or the URL of an image in the media library, or false for none.";
   throw invalidParameters([{ name: 'image', pointer: '/image', rule: 'image', sentence }]);
 }
 
@@ -179,7 +179,7 @@ function explain(outcome: Exclude<GetOutcome, { kind: 'answered' }>): string {
     case 'refused':
       return 'only https addresses on the public internet are asked, at port 443 or 8443';
     case 'declined':
-      return `its server answers ${outcome.status}${isRedirect(outcome.status) ? ', and redirects are not followed' : ''}`;
+      return `its server responded with status ${outcome.status}${isRedirect(outcome.status) ? ', and redirects are not followed' : ''}`;
     case 'too_long':
       return 'it has more than 10 MB';
     case 'timed_out':

@@ -101,7 +101,7 @@ export async function deleteImage(
 /** Images are public, so the rights for published posts of the author apply. */
 function requireOwn(caller: Caller, { authorId }: Image): void {
   if (canEdit(caller, { authorId, status: 'publish' })) return;
-  throw forbidden('Your role may not change this image; ask whoever uploaded it, or an editor, to do it.');
+  throw forbidden('Your role may not change this image; ask its author or an editor to do it.');
 }
 
 const mostUses = 20;
@@ -168,7 +168,7 @@ const spellings: Readonly<Record<string, string>> = { 'image/jpg': 'image/jpeg',
 /** `application/octet-stream` declares no type. */
 function requireDeclaredType(declared: string, actual: string): void {
   if (declared === 'application/octet-stream' || (spellings[declared] ?? declared) === actual) return;
-  throw new UnusableImage(`it says that it is ${declared.slice(0, 100)}, and is ${actual}`);
+  throw new UnusableImage(`its declared type is ${declared.slice(0, 100)}, but it is ${actual}`);
 }
 
 async function usable<T>(work: () => Promise<T>): Promise<T> {
