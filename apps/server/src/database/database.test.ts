@@ -12,7 +12,7 @@ describeOnEachEngine('a database', (engine) => {
   const insertUser = (login: string) =>
     db.write('users').insert({ login, login_key: login, role: 'author', created_at: 1_700_000_000_000 });
 
-  test('a transaction that throws leaves nothing behind', async () => {
+  test('a transaction that throws stores nothing', async () => {
     const failed = db.transaction(async (trx) => {
       await trx('terms').insert({
         taxonomy: 'post_tag',
@@ -28,7 +28,7 @@ describeOnEachEngine('a database', (engine) => {
     expect(await db.read('terms')).toEqual([]);
   });
 
-  test('a reader sees a commit at once', async () => {
+  test('a commit is visible to readers at once', async () => {
     const find = prepared('select login from users where login_key = ?');
     expect(await db.select(find('amina'))).toEqual([]);
     await insertUser('amina');
@@ -36,13 +36,13 @@ describeOnEachEngine('a database', (engine) => {
     expect(await db.read('users').pluck('login')).toEqual(['amina']);
   });
 
-  test('64-bit integers and counts come back as numbers', async () => {
+  test('returns 64-bit integers and counts as numbers', async () => {
     await insertUser('amina');
     expect(await db.read('users').first('created_at')).toEqual({ created_at: 1_700_000_000_000 });
     expect(await db.read('users').count({ count: '*' })).toEqual([{ count: 1 }]);
   });
 
-  test('references are enforced', async () => {
+  test('enforces foreign keys', async () => {
     const orphan = db.write('images').insert({
       id: 7,
       author_id: 9,

@@ -8,7 +8,7 @@ import { OutcomeUnknown } from './storage-error.ts';
 
 interface Item {
   readonly slug: string;
-  /** A bad item breaks the statement that it is part of. */
+  /** A bad item makes its statement fail. */
   readonly bad: boolean;
 }
 
@@ -33,7 +33,7 @@ describeOnEachEngine('a group commit', (engine) => {
   const stored = (): Promise<string[]> => db.read('terms').orderBy('id').pluck('slug');
   const limits = { maxItems: 100, maxWaiting: 100 };
 
-  test('every good item is stored once, in order, with its own answer, and every bad one fails alone', async () => {
+  test('stores every good item once, in order, with its own result; every bad item fails alone', async () => {
     const scripts = fc.array(fc.record({ bad: fc.boolean(), pause: fc.nat(3) }), { maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(
@@ -55,12 +55,12 @@ describeOnEachEngine('a group commit', (engine) => {
           const items = script.map(({ bad }, index) => ({ slug: `term-${index}`, bad }));
           const answers: Promise<string>[] = [];
           for (const [index, item] of items.entries()) {
-            answers.push(commits.add(item).catch(() => `refused ${item.slug}`));
+            answers.push(commits.add(item).catch(() => `rejected ${item.slug}`));
             for (let turn = 0; turn < (script[index]?.pause ?? 0); turn += 1) await new Promise(setImmediate);
           }
           await commits.idle();
           expect(await Promise.all(answers)).toEqual(
-            items.map(({ slug, bad }) => `${bad ? 'refused' : 'stored'} ${slug}`),
+            items.map(({ slug, bad }) => `${bad ? 'rejected' : 'stored'} ${slug}`),
           );
           expect(await stored()).toEqual(items.filter(({ bad }) => !bad).map(({ slug }) => slug));
           expect(Math.max(0, ...groups)).toBeLessThanOrEqual(maxItems);
@@ -70,7 +70,7 @@ describeOnEachEngine('a group commit', (engine) => {
     );
   });
 
-  test('an answer comes after the commit: a reader finds the item at once', async () => {
+  test('resolves after the commit, so that a reader finds the item at once', async () => {
     const commits = createGroupCommit<Item, void>(
       db,
       async (trx, items) => {
@@ -131,15 +131,15 @@ describeOnEachEngine('a group commit', (engine) => {
   });
 
   describe('with delayed acknowledgements', () => {
-    /** The first group has begun, and has one item. The test says when a second one is prepared, and when the disk has it. */
+    /** Starts a first group with one item. The test decides when the second one is prepared, and when it is on disk. */
     async function begin(ackDelayMs: number) {
-      const told: string[] = [];
+      const log: string[] = [];
       const [begun, committed, onDisk] = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
       const prepared = Promise.withResolvers<Error | undefined>();
       const slow: Pick<Database, 'transaction'> = {
         async transaction(work) {
           const result = await db.transaction(work);
-          if (told.includes('second prepared')) await onDisk?.promise;
+          if (log.includes('second prepared')) await onDisk?.promise;
           committed?.resolve();
           return result;
         },
@@ -154,32 +154,32 @@ describeOnEachEngine('a group commit', (engine) => {
           );
           const failure = items.includes('second') ? await prepared.promise : undefined;
           if (failure) throw failure;
-          told.push(`${items} prepared`);
+          log.push(`${items} prepared`);
           return items.map(() => undefined);
         },
         { ...limits, ackDelayMs },
       );
-      const add = (slug: string) => commits.add(slug).then(() => told.push(`${slug} answered`));
+      const add = (slug: string) => commits.add(slug).then(() => log.push(`${slug} resolved`));
       const first = add('first');
       await begun?.promise;
       const second = add('second');
       await committed?.promise;
-      return { told, prepared, onDisk: () => onDisk?.resolve(), commits, first, second };
+      return { log, prepared, onDisk: () => onDisk?.resolve(), commits, first, second };
     }
     const longMs = 60_000;
 
-    test('answers those of a group as soon as the next one is on its way to the disk', async () => {
-      const { told, prepared, onDisk, first, second } = await begin(longMs);
+    test('resolves a group as soon as the next one is being committed', async () => {
+      const { log, prepared, onDisk, first, second } = await begin(longMs);
       for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
-      expect(told).toEqual(['first prepared']);
+      expect(log).toEqual(['first prepared']);
       prepared.resolve(undefined);
       await first;
-      expect(told).toEqual(['first prepared', 'second prepared', 'first answered']);
+      expect(log).toEqual(['first prepared', 'second prepared', 'first resolved']);
       onDisk();
       await second;
     });
 
-    test('answers at once where nobody else waits', async () => {
+    test('resolves at once if no other item waits', async () => {
       const commits = createGroupCommit<number, number>(db, async (_, items) => items, {
         ...limits,
         ackDelayMs: longMs,
@@ -187,33 +187,33 @@ describeOnEachEngine('a group commit', (engine) => {
       expect(await commits.add(1)).toBe(1);
     });
 
-    test('answers them when their time is up, however long the next group takes', async () => {
-      const { told, prepared, onDisk, first, second } = await begin(1);
+    test('resolves after the delay, however long the next group takes', async () => {
+      const { log, prepared, onDisk, first, second } = await begin(1);
       await first;
-      expect(told).toEqual(['first prepared', 'first answered']);
+      expect(log).toEqual(['first prepared', 'first resolved']);
       prepared.resolve(undefined);
       onDisk();
       await second;
     });
 
-    test('answers them when the next group fails', async () => {
-      const { told, prepared, first, second } = await begin(longMs);
-      prepared.resolve(new OutcomeUnknown('The COMMIT got no answer.'));
+    test('resolves if the next group fails', async () => {
+      const { log, prepared, first, second } = await begin(longMs);
+      prepared.resolve(new OutcomeUnknown('The COMMIT got no response.'));
       await expect(second).rejects.toThrow(OutcomeUnknown);
       await first;
-      expect(told).toEqual(['first prepared', 'first answered']);
+      expect(log).toEqual(['first prepared', 'first resolved']);
     });
 
-    test('is idle only when all have their answers', async () => {
-      const { told, prepared, onDisk, commits } = await begin(longMs);
+    test('is idle only when all items are resolved', async () => {
+      const { log, prepared, onDisk, commits } = await begin(longMs);
       prepared.resolve(undefined);
       onDisk();
       await commits.idle();
-      expect(told).toHaveLength(4);
+      expect(log).toHaveLength(4);
     });
   });
 
-  test('more than may wait are refused with service_unavailable, and the others are stored', async () => {
+  test('rejects items beyond the maximum with service_unavailable, and stores the others', async () => {
     const commits = createGroupCommit<Item, void>(
       db,
       async (trx, items) => {
@@ -235,7 +235,7 @@ describeOnEachEngine('a group commit', (engine) => {
     expect(await stored()).toHaveLength(3);
   });
 
-  test('a commit that answers for too few items stores none of them', async () => {
+  test('a commit with too few results stores no item', async () => {
     const commits = createGroupCommit<Item, void>(
       db,
       async (trx, items) => {
@@ -248,13 +248,13 @@ describeOnEachEngine('a group commit', (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('a group that may be stored is not retried', async () => {
+  test('does not retry a group whose outcome is unknown', async () => {
     let commits = 0;
     const group = createGroupCommit<number, number>(
       db,
       async () => {
         commits += 1;
-        throw new OutcomeUnknown('The COMMIT got no answer.');
+        throw new OutcomeUnknown('The COMMIT got no response.');
       },
       limits,
     );

@@ -18,8 +18,8 @@ describeOnEachEngine('inserting many rows', (engine) => {
   const insert = (trx: Transaction, rows: Row[]) => runIn(trx, insertInto('unmatched_receipts', columns, rows));
   const storedIds = (): Promise<string[]> => db.read('unmatched_receipts').orderBy('id').pluck('id');
 
-  test('every value comes back as it was given', async () => {
-    // U+0000 and halves of surrogate pairs are what no PostgreSQL text can hold.
+  test('returns every value unchanged', async () => {
+    // PostgreSQL texts cannot contain U+0000 and lone surrogates.
     const text = fc.string({ unit: 'binary', maxLength: 20 }).map((any) => any.replaceAll('\0', '').toWellFormed());
     const values = fc.tuple(text, fc.option(text), fc.maxSafeInteger());
     await fc.assert(
@@ -43,13 +43,13 @@ describeOnEachEngine('inserting many rows', (engine) => {
     );
   });
 
-  test('quotes and the text of other statements stay text', async () => {
+  test('stores quotes and SQL as text', async () => {
     const evil = `'); drop table "messages"; -- ? $1 \\`;
     await db.transaction((trx) => insert(trx, [row('1', evil)]));
     expect(await db.read('unmatched_receipts').pluck('carrier_message_id')).toEqual([evil]);
   });
 
-  test('U+0000 and halves of surrogate pairs end no statement: SQLite stores them, PostgreSQL refuses them', async () => {
+  test('U+0000 and lone surrogates end no statement: SQLite stores them, PostgreSQL rejects them', async () => {
     const odd = ["a\0'); drop", '\0', 'a\ud800b'];
     const stored = db.transaction((trx) =>
       insert(
@@ -63,7 +63,7 @@ describeOnEachEngine('inserting many rows', (engine) => {
     expect([first, second, others.length, others.at(-1)]).toEqual([odd[0], odd[1], 2, 'last']);
   });
 
-  test('five hundred rows are one statement', async () => {
+  test('inserts five hundred rows with one statement', async () => {
     await db.transaction((trx) =>
       insert(
         trx,
@@ -73,12 +73,12 @@ describeOnEachEngine('inserting many rows', (engine) => {
     expect(await storedIds()).toHaveLength(500);
   });
 
-  test('no rows are no statement', async () => {
+  test('sends no statement without rows', async () => {
     await db.transaction((trx) => insert(trx, []));
     expect(await storedIds()).toEqual([]);
   });
 
-  test('the transaction itself sees the rows', async () => {
+  test('the rows are visible in their transaction', async () => {
     await db.transaction(async (trx) => {
       await insert(trx, [row('1'), row('2')]);
       expect(await trx('unmatched_receipts').count({ count: '*' })).toEqual([{ count: 2 }]);
@@ -87,7 +87,7 @@ describeOnEachEngine('inserting many rows', (engine) => {
     expect(await storedIds()).toEqual(['2']);
   });
 
-  test('rows of a transaction that fails afterwards are not stored', async () => {
+  test('does not store rows of a transaction that fails afterwards', async () => {
     const failed = db.transaction(async (trx) => {
       await insert(trx, [row('1')]);
       throw new Error('no');
@@ -98,7 +98,7 @@ describeOnEachEngine('inserting many rows', (engine) => {
     expect(await storedIds()).toEqual(['2']);
   });
 
-  test('a row that is there, or comes twice, is replaced by each that comes after it', async () => {
+  test('a later row replaces an existing or an earlier one', async () => {
     const table = { table: 'unmatched_receipts', columns, onConflict: replacing('id', columns) };
     const rowGiven = fc.tuple(fc.constantFrom('1', '2', '3'), fc.string({ unit: 'grapheme-ascii' }));
     const given = fc.array(fc.array(rowGiven, { maxLength: 12, size: 'max' }), { maxLength: 5 });
@@ -140,7 +140,7 @@ describeOnEachEngine('inserting many rows', (engine) => {
     expect(await storedIds()).toEqual(['4']);
   });
 
-  test('a failure in a savepoint is undone with it alone', async () => {
+  test('a failure in a savepoint rolls back only the savepoint', async () => {
     await db.transaction(async (trx) => {
       await insert(trx, [row('1')]);
       const part = trx.transaction((savepoint) => insert(savepoint, [row('2'), row('1')]));
@@ -150,7 +150,7 @@ describeOnEachEngine('inserting many rows', (engine) => {
     expect(await storedIds()).toEqual(['1', '3']);
   });
 
-  test('other errors are not taken for a taken value', async () => {
+  test('other errors are not reported as duplicates', async () => {
     const failed = db.transaction((trx) => runIn(trx, insertInto('unmatched_receipts', ['id'], [['1']])));
     const error = await failed.catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Error);

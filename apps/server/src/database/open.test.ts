@@ -30,7 +30,7 @@ async function createTable(url: string, name: string): Promise<void> {
 const open = (url: string) => openDatabase({ url, clock: systemClock, lock: false });
 
 describeOnEachEngine('opening a database', (engine) => {
-  test('several processes may bring it up to date at the same time', async () => {
+  test('several processes can migrate it at the same time', async () => {
     const empty = await createEmptyDatabase(engine);
     const opened = await Promise.all([open(empty.url), open(empty.url), open(empty.url)]);
     const applied: string[] = await opened[0].read('knex_migrations').pluck('name');
@@ -49,7 +49,7 @@ describeOnEachEngine('opening a database', (engine) => {
     await empty.remove();
   });
 
-  test('one of another program is refused by all, and stays as it is', async () => {
+  test('rejects the database of another program without changing it', async () => {
     const other = await createEmptyDatabase(engine);
     await createTable(other.url, 'letters');
     const sentence = 'The database belongs to another program (it has the table letters, and none of Ngoma)';
@@ -63,12 +63,12 @@ describeOnEachEngine('opening a database', (engine) => {
     await other.remove();
   });
 
-  test('one that is up to date is left alone', async () => {
+  test('does not change an up-to-date database', async () => {
     await using db = await createTestDatabase({ engine });
     expect(await migrate(db.transaction)).toEqual([]);
   });
 
-  test('one of a newer version is used where all that the newer version did is an expansion', async () => {
+  test('accepts a newer version with only expand migrations', async () => {
     await using db = await createTestDatabase({ engine });
     await recordMigration(db, '9000-expand-users-with-a-nickname.ts');
     const again = await open(db.url);
@@ -78,7 +78,7 @@ describeOnEachEngine('opening a database', (engine) => {
   });
 
   test.each(['9001-contract-users-without-email.ts', '9001-rename-expand-users.ts'])(
-    'one of a newer version that did more is refused by name: %s',
+    'rejects a newer version with other migrations and names them: %s',
     async (name) => {
       await using db = await createTestDatabase({ engine });
       await recordMigration(db, '9000-expand-users-with-a-nickname.ts');
@@ -120,7 +120,7 @@ describe('a SQLite file', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('is made with its folder, and only its owner may read it', async () => {
+  test('is created with its folder, readable only by its owner', async () => {
     const file = join(folder, 'some/where/ngoma.db');
     const db = await open(`sqlite:${file}`);
     await db.transaction((trx) => db.bumpRevision(trx, 'calendar'));
@@ -128,13 +128,13 @@ describe('a SQLite file', () => {
     await db.close();
   });
 
-  test('is left without side files when it is closed', async () => {
+  test('has no sidecar files after it is closed', async () => {
     const file = join(folder, 'ngoma.db');
     await (await open(`sqlite:${file}`)).close();
     expect([existsSync(`${file}-wal`), existsSync(`${file}-shm`)]).toEqual([false, false]);
   });
 
-  test('that is something else is refused', async () => {
+  test('with other content is rejected', async () => {
     await expect(open(`sqlite:${folder}`)).rejects.toThrow();
   });
 });

@@ -9,7 +9,7 @@ describeOnEachEngine('a revision', (engine) => {
   let now = 0;
   const clock: Clock = { ...systemClock, now: () => now };
   let db: TestDatabase;
-  /** The same data, as another process has it. */
+  /** The same database, opened by another process. */
   let elsewhere: Database;
 
   beforeEach(async () => {
@@ -25,23 +25,23 @@ describeOnEachEngine('a revision', (engine) => {
   const bump = (database: Database, name: RevisionName) =>
     database.transaction((trx) => database.bumpRevision(trx, name));
 
-  test('begins at 0, and each bump adds one to its own name only', async () => {
+  test('starts at 0, and each bump adds one to its own name only', async () => {
     await bump(db, 'calendar');
     await bump(db, 'calendar');
     expect([await db.revision('accounts'), await db.revision('calendar')]).toEqual([0, 2]);
   });
 
-  test('a bump of this process is seen as soon as it is committed, and not before', async () => {
+  test('a bump of this process is visible once it is committed, and not before', async () => {
     expect(await db.revision('accounts')).toBe(0);
     await db.transaction(async (trx) => {
       await db.bumpRevision(trx, 'accounts');
-      // Allowed in a test only: a reader of SQLite does not wait for the writer.
+      // Only for tests: a SQLite reader does not wait for the writer.
       expect(await db.revision('accounts')).toBe(0);
     });
     expect(await db.revision('accounts')).toBe(1);
   });
 
-  test('a bump in a savepoint counts when the transaction around it commits', async () => {
+  test('a bump in a savepoint is visible once the enclosing transaction commits', async () => {
     expect(await db.revision('accounts')).toBe(0);
     await db.transaction(async (trx) => {
       await trx.transaction((savepoint) => db.bumpRevision(savepoint, 'accounts'));
@@ -50,7 +50,7 @@ describeOnEachEngine('a revision', (engine) => {
     expect(await db.revision('accounts')).toBe(1);
   });
 
-  test('a bump that is rolled back never happened', async () => {
+  test('a rolled back bump has no effect', async () => {
     const undone = db.transaction(async (trx) => {
       await db.bumpRevision(trx, 'accounts');
       throw new Error('no');
@@ -59,7 +59,7 @@ describeOnEachEngine('a revision', (engine) => {
     expect(await db.revision('accounts')).toBe(0);
   });
 
-  test('a read that began before a bump does not hide it', async () => {
+  test('a read that started before a bump does not hide it', async () => {
     const early = db.revision('accounts');
     await bump(db, 'accounts');
     expect(await db.revision('accounts')).toBe(1);
@@ -67,7 +67,7 @@ describeOnEachEngine('a revision', (engine) => {
     expect(await db.revision('accounts')).toBe(1);
   });
 
-  test('sees a bump of another process after 250 ms', async () => {
+  test('a bump of another process is visible after 250 ms', async () => {
     expect(await db.revision('accounts')).toBe(0);
     await bump(elsewhere, 'accounts');
     now += 249;
@@ -76,13 +76,13 @@ describeOnEachEngine('a revision', (engine) => {
     expect(await db.revision('accounts')).toBe(1);
   });
 
-  test('where several servers share the calendar, a bump of another one is seen at once', async () => {
+  test('a bump of another server is visible at once if several servers share the calendar', async () => {
     expect(await db.revision('calendar')).toBe(0);
     await bump(elsewhere, 'calendar');
     expect(await db.revision('calendar')).toBe(engine === 'postgres' ? 1 : 0);
   });
 
-  test('a clock that was set back does not keep an old value alive', async () => {
+  test('a clock that was set back does not extend the cache', async () => {
     expect(await db.revision('accounts')).toBe(0);
     await bump(elsewhere, 'accounts');
     now -= 3_600_000;
@@ -92,7 +92,7 @@ describeOnEachEngine('a revision', (engine) => {
 
 const always = { accounts: 0, calendar: 0, webhooks: 0 };
 
-test('calls in one turn of the event loop share a read that starts after the last of them', async () => {
+test('calls in one turn of the event loop share one read, which starts after the last call', async () => {
   let stored = 1;
   const begun: number[] = [];
   const read = async () => {
@@ -110,7 +110,7 @@ test('calls in one turn of the event loop share a read that starts after the las
   expect(await current('calendar')).toBe(3);
 });
 
-test('a shared read that fails rejects the calls that share it, and no later ones', async () => {
+test('a failed read rejects its calls, but no later ones', async () => {
   let isLost = true;
   const read = async () => {
     if (isLost) throw new Error('lost');

@@ -15,7 +15,7 @@ describeOnEachEngine('a transaction', (engine) => {
   const logins = (): Promise<string[]> => db.read('users').orderBy('login').pluck('login');
   const no = new Error('no');
 
-  test('is seen by others once it has ended, and not before', async () => {
+  test('is visible to others once it has committed, and not before', async () => {
     await db.transaction(async (trx) => {
       await insertUser(trx, 'amina');
       expect(await trx('users').pluck('login')).toEqual(['amina']);
@@ -28,7 +28,7 @@ describeOnEachEngine('a transaction', (engine) => {
     expect(await db.transaction(async () => 7)).toBe(7);
   });
 
-  test('fails with the error of its work, and leaves nothing', async () => {
+  test('fails with the error of its work, and stores nothing', async () => {
     const failed = db.transaction(async (trx) => {
       await insertUser(trx, 'amina');
       throw no;
@@ -37,7 +37,7 @@ describeOnEachEngine('a transaction', (engine) => {
     expect(await logins()).toEqual([]);
   });
 
-  test('fails with a work that throws before it waits for anything', async () => {
+  test('fails if its work throws synchronously', async () => {
     const failed = db.transaction(() => {
       throw no;
     });
@@ -46,7 +46,7 @@ describeOnEachEngine('a transaction', (engine) => {
     expect(await logins()).toEqual(['amina']);
   });
 
-  test('fails with a statement that fails, and leaves the connection to the next one', async () => {
+  test('fails with the error of a statement, and its connection stays usable', async () => {
     for (let again = 0; again < 12; again += 1) {
       await expect(db.transaction((trx) => trx.raw('select nothing from nowhere'))).rejects.toThrow('nowhere');
     }
@@ -94,7 +94,7 @@ describeOnEachEngine('a transaction', (engine) => {
     expect([committed.mock.calls.length, undone.mock.calls.length]).toEqual([1, 0]);
   });
 
-  test('can do nothing once it has ended', async () => {
+  test('rejects statements after its end', async () => {
     const left: Transaction[] = [];
     await db.transaction(async (trx) => {
       left.push(trx);
@@ -117,7 +117,7 @@ describeOnEachEngine('a transaction', (engine) => {
     expect(await logins()).toEqual([]);
   });
 
-  test('keeps its statements apart from those of others at the same time', async () => {
+  test('is isolated from concurrent transactions', async () => {
     const names = ['amina', 'nakato', 'okello', 'wasswa'];
     const own = await Promise.all(
       names
@@ -159,7 +159,7 @@ describeOnEachEngine('a transaction', (engine) => {
     expect(await logins()).toEqual(['amina']);
   });
 
-  test('that only reads cannot write', async () => {
+  test('cannot write if it is read-only', async () => {
     const written = db.snapshot((snapshot) => snapshot('users').insert(userNamed('amina')));
     await expect(written).rejects.toThrow(/read.?only/i);
     expect(await logins()).toEqual([]);

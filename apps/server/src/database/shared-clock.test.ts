@@ -6,7 +6,7 @@ import { createSharedClock } from './shared-clock.ts';
 const startMs = Date.UTC(2026, 10, 21, 8, 30);
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a step of the wall clock does not move it, forwards or back', async () => {
+test('does not follow steps of the wall clock', async () => {
   const clock = createTestClock(startMs);
   const shared = await createSharedClock(clock, undefined);
   for (const stepMs of [60_000, -120_000, 3_600_000]) clock.set(stepMs);
@@ -25,7 +25,7 @@ test('returns the time of the database, corrected by half the round trip', async
   expect(shared.now()).toBe(5_001_000);
 });
 
-test('the clocks are compared again every 30 seconds; while the database is away, the last comparison holds', async () => {
+test('compares the clocks every 30 seconds, and keeps the last comparison while the database is unavailable', async () => {
   const clock = createTestClock(startMs);
   let answer = async () => 1_000_000;
   const shared = await createSharedClock(clock, () => answer());
@@ -61,7 +61,7 @@ test('ignores a comparison that took too long', async () => {
 });
 
 describeOnEachEngine('the shared clock of a database', (engine) => {
-  test('runs on although the clock of one process is an hour wrong', async () => {
+  test('does not follow the wrong clock of a process', async () => {
     const clock = createTestClock(Date.now());
     await using db = await createTestDatabase({ engine, clock });
     const beforeMs = db.clock.now();
@@ -72,7 +72,7 @@ describeOnEachEngine('the shared clock of a database', (engine) => {
 
   test('is the same for two processes', async () => {
     await using db = await createTestDatabase({ engine });
-    // Both are of now: within the year, to notice seconds taken for milliseconds.
+    // Both are within this year, to detect a confusion of seconds and milliseconds.
     expect(Math.abs(db.clock.now() - Date.now())).toBeLessThan(365 * 86_400_000);
   });
 });

@@ -36,7 +36,7 @@ describeOnEachEngine('statements', (engine) => {
       ),
     );
 
-  /** Runs a statement in each way in which one can be run. */
+  /** Runs a statement in each possible way. */
   const inEachWay = async <Row>(statement: Statement): Promise<Row[][]> => [
     await db.select<Row>(preparedIf(false, statement)),
     await db.select<Row>(preparedIf(true, statement)),
@@ -44,33 +44,33 @@ describeOnEachEngine('statements', (engine) => {
     await db.transaction((trx) => runIn<Row>(trx, preparedIf(true, statement))),
   ];
 
-  test('a statement gives the same rows on a reader and in a transaction, prepared or not', async () => {
+  test('returns the same rows on a reader and in a transaction, prepared or not', async () => {
     await addTerms('a', 'b', 'c');
     const statement = joinSql([sql('select slug from terms where slug > ?', ['a']), sql('order by slug')], ' ');
     for (const rows of await inEachWay(statement)) expect(rows).toEqual([{ slug: 'b' }, { slug: 'c' }]);
   });
 
-  test('a question mark within quotes is no placeholder', async () => {
+  test('a question mark inside quotes is no placeholder', async () => {
     const ask = prepared(`select 'why?' as a, cast(? as text) as b`);
     for (const run of [db.select(ask('so')), db.select(preparedIf(false, ask('so')))]) {
       expect(await run).toEqual([{ a: 'why?', b: 'so' }]);
     }
   });
 
-  test('a prepared statement runs side by side with itself and keeps its results apart', async () => {
+  test('concurrent runs of a prepared statement have separate results', async () => {
     const echo = prepared('select cast(? as integer) as value');
     const results = await Promise.all(Array.from({ length: 50 }, (_, i) => db.select(echo(i))));
     expect(results).toEqual(Array.from({ length: 50 }, (_, i) => [{ value: i }]));
   });
 
-  test('a statement that cannot be prepared fails each time, and others go on', async () => {
+  test('an invalid statement fails each time, and does not affect others', async () => {
     const broken = prepared('select id from nowhere where id = ?');
     for (let time = 0; time < 2; time += 1) await expect(db.select(broken(1))).rejects.toThrow(/nowhere/);
     await expect(db.transaction((trx) => runIn(trx, broken(1)))).rejects.toThrow(/nowhere/);
     expect(await db.isReady()).toBe(true);
   });
 
-  test('a change gives the rows that it returns, and is undone with its transaction', async () => {
+  test('a change returns its rows, and is rolled back with its transaction', async () => {
     await addTerms('a', 'b');
     const rename = prepared('update terms set slug = ? where slug = ? returning slug');
     const failed = db.transaction(async (trx) => {
@@ -82,7 +82,7 @@ describeOnEachEngine('statements', (engine) => {
     expect(await db.read('terms').orderBy('slug').pluck('slug')).toEqual(['a', 'b']);
   });
 
-  test('a statement sees the insertion before it in the same transaction', async () => {
+  test('a statement sees earlier insertions of its transaction', async () => {
     const count = prepared('select count(*) as count from terms');
     await db.transaction(async (trx) => {
       await runIn(trx, insertInto('terms', columns, [['post_tag', 'a', 'a', 'a', '', 0]]));
@@ -90,7 +90,7 @@ describeOnEachEngine('statements', (engine) => {
     });
   });
 
-  test('transactions that claim rows at the same time never get the same one', async () => {
+  test('concurrent transactions claim different rows', async () => {
     const slugs = Array.from({ length: 8 }, (_, i) => `term-${i}`);
     await addTerms(...slugs);
     const selectFree = prepared(
@@ -115,7 +115,7 @@ describeOnEachEngine('statements', (engine) => {
     },
   };
 
-  test.each(Object.keys(waysToPlace))('rows that are one value, by %s, come back as they were given', async (way) => {
+  test.each(Object.keys(waysToPlace))('returns rows from one JSON value unchanged, by %s', async (way) => {
     const text = fc.string({ unit: 'binary', maxLength: 20 }).map((any) => any.replaceAll('\0', '').toWellFormed());
     const row = fc.tuple(text, fc.option(text), fc.maxSafeInteger());
     const read = prepared(`
@@ -141,7 +141,7 @@ describe('pieces of SQL', () => {
     expect(joined).toEqual({ text: 'a = ? and b is null and c in (?, ?)', bindings: [1, 2, 3], isPrepared: false });
   });
 
-  test('are not prepared after they were joined', () => {
+  test('are not prepared if they are joined', () => {
     expect(joinSql([prepared('a = ?')(1)], '').isPrepared).toBe(false);
   });
 });

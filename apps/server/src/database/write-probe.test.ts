@@ -37,7 +37,7 @@ test('a failure is cached for a second, then the write is retried', async () => 
   expect(await second).toBe(true);
 });
 
-test('a write that takes more than two seconds is a no, without another one beside it', async () => {
+test('a write of more than two seconds fails, and no other starts meanwhile', async () => {
   const first = isReady();
   clock.advance(2_000);
   expect(await first).toBe(false);
@@ -46,7 +46,7 @@ test('a write that takes more than two seconds is a no, without another one besi
   expect(writes).toHaveLength(1);
 });
 
-test('the next write decides after an overdue one has ended', async () => {
+test('the next write starts after the overdue one has ended', async () => {
   const first = isReady();
   clock.advance(2_000);
   expect(await first).toBe(false);

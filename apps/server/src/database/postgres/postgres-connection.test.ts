@@ -29,7 +29,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a connection to PostgreSQL',
     );
   const countStored = async () => (await db.select<{ count: number }>(countReceipts()))[0]?.count;
 
-  test('sends buffered writes with the next query, and rows of one table as one statement', async () => {
+  test('sends buffered writes with the next query, and the rows of a table as one statement', async () => {
     await db.transaction(async (trx) => runIn(trx, countReceipts()));
     using sent = countPostgresTrips();
     await db.transaction(async (trx) => {
@@ -66,7 +66,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a connection to PostgreSQL',
     const scans = prepared(`select seq_scan from pg_stat_xact_user_tables where relname = 'unmatched_receipts'`);
     await db.transaction((trx) => insert(trx, '1', '2', '3'));
     await db.transaction(async (trx) => {
-      // From the sixth time on PostgreSQL keeps the plan.
+      // PostgreSQL caches the plan from the sixth run on.
       for (let time = 0; time < 7; time += 1) await changeOne(trx);
       await insert(trx, ...Array.from({ length: 5_000 }, (_, place) => `more ${place}`));
       await changeOne(trx);
@@ -74,7 +74,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a connection to PostgreSQL',
     });
   });
 
-  test('does not keep a failure that a savepoint undid', async () => {
+  test('forgets a failure that a savepoint rolled back', async () => {
     const failed = db.transaction(async (trx) => {
       await trx.transaction((savepoint) => insert(savepoint, '1', '1')).catch(() => undefined);
       await runIn(trx, prepared('select 1 / ?::integer')(0)).catch(() => undefined);
@@ -82,8 +82,8 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a connection to PostgreSQL',
     await expect(failed).rejects.toThrow('division by zero');
   });
 
-  test('leaves no transaction open where something in it cannot be sent', async () => {
-    const unsendable = 1n as unknown as number; // as: types forbid what only a bug of ours does
+  test('leaves no transaction open if a value cannot be sent', async () => {
+    const unsendable = 1n as unknown as number; // as: only a bug would send this type
     const row = ['1', 'simulator', 'a', 'delivered', null, unsendable];
     const failed = db.transaction((trx) => runIn(trx, insertInto('unmatched_receipts', columns, [row])));
     await expect(failed).rejects.toThrow();
@@ -92,7 +92,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a connection to PostgreSQL',
   });
 
   test.each(['rows', 'a change'])(
-    'outcome_unknown: the connection is lost while %s and a COMMIT have no answer',
+    'outcome_unknown: the connection is lost before the responses to %s and COMMIT',
     async (what) => {
       await using watching = await connect(db.url);
       await watching.query('select pg_advisory_lock(1)');

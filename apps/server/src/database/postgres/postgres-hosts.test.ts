@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPostgresHosts } from './postgres-hosts.ts';
 
-/** The addresses in the order in which they are tried. */
+/** The URLs in the order of the attempts. */
 function listHosts(url: string): string[] {
   const hosts = createPostgresHosts(url);
   return Array.from({ length: hosts.count }, () => {

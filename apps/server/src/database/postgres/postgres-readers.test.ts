@@ -9,7 +9,7 @@ import { openPostgres, type PostgresReadLimits } from './postgres.ts';
 
 const cheap = sql('select 7 as seven');
 const sleep = (seconds: number): string => `select 1 as slept from pg_sleep(${seconds})`;
-/** Waits until nobody holds the lock, and keeps it for a moment. */
+/** Waits for the lock and releases it at once. */
 const waitForLock = sql('select 1 as waited from pg_advisory_xact_lock(1)');
 const countWaiting = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`;
 
@@ -73,7 +73,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('readers of PostgreSQL', () =
     expect(begun).toBe(1);
   });
 
-  test('waiting reads are sent in one write, each with its own answer or failure', async () => {
+  test('sends waiting reads in one write, each with its own result or error', async () => {
     const { select } = await open({ quickMs: 60_000, slowMs: 60_000 });
     const holder = new pg.Client(database.url);
     await holder.connect();
@@ -111,7 +111,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('readers of PostgreSQL', () =
         await select(waitForLock);
         ended += 1;
       });
-      // Each of them has had its turn on a quick connection when only slow ones wait.
+      // By then each read has run on a quick connection, and only slow ones wait.
       const isHeld = async () => (await holder.query<{ count: number }>(countWaiting)).rows[0]?.count === 2;
       let quickSeen = 0;
       for (; quickSeen < 3; quickSeen = (await isHeld()) ? quickSeen + 1 : 0) await select(cheap);

@@ -10,7 +10,7 @@ describeOnEachEngine('the stored texts of searches', (engine) => {
       ...{ id: 1, taxonomy: 'post_tag', name: 'Tamasha', name_key: 'tamasha', slug: 'tamasha' },
       ...{ description: '', revision: 1 },
     });
-    const row = { id: 1, name: 'Tamasha', slug: 'tamasha' } as { id: number }; // as: with texts
+    const row = { id: 1, name: 'Tamasha', slug: 'tamasha' } as { id: number }; // as: the row has texts
     await db.transaction((trx) => storeTexts(trx, 'terms', [row]));
     await db.write('terms').del();
     expect(await db.read('terms_search')).toEqual([]);

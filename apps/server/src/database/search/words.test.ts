@@ -34,12 +34,12 @@ test.each([
   expect(isOneLetterApart(other, one)).toBe(want);
 });
 
-test('short words and numbers are never forgiven', () => {
+test('short words and numbers have no variants', () => {
   expect(['kam', '2026', 'route66', '京'].filter(isForgiven)).toEqual([]);
   expect(['kamp', 'ŋoma'].filter(isForgiven)).toHaveLength(2);
 });
 
-/** The distance of Damerau and Levenshtein, without edits of what was exchanged. */
+/** The Damerau-Levenshtein distance (optimal string alignment). */
 function distance(one: string, other: string): number {
   const rows: number[][] = [];
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
@@ -58,7 +58,7 @@ function distance(one: string, other: string): number {
 
 const words = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 1, maxLength: 6 });
 
-test('words are one letter apart where one edit makes one of the other, and then they share a spelling', () => {
+test('words with edit distance one are detected, and share a variant', () => {
   fc.assert(
     fc.property(words, words, (one, other) => {
       const isApart = distance(one, other) === 1;
@@ -69,7 +69,7 @@ test('words are one letter apart where one edit makes one of the other, and then
   );
 });
 
-test('case and the form of accents never matter to a folded text', () => {
+test('folded texts ignore case and the form of accents', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const folded = foldText(text);

@@ -34,9 +34,9 @@ async function startHolder(): Promise<ChildProcess> {
 
 test('rejects a second server and names the process that uses the file', async () => {
   const holder = await startHolder();
-  const refused = lockForThisProcess(file);
-  await expect(refused).rejects.toBeInstanceOf(DatabaseInUse);
-  await expect(refused).rejects.toThrow(`process ${holder.pid}`);
+  const second = lockForThisProcess(file);
+  await expect(second).rejects.toBeInstanceOf(DatabaseInUse);
+  await expect(second).rejects.toThrow(`process ${holder.pid}`);
   holder.kill();
   await once(holder, 'exit');
 });
@@ -45,16 +45,16 @@ test('a killed process holds no lock, although its pid file exists', async () =>
   const holder = await startHolder();
   holder.kill('SIGKILL');
   await once(holder, 'exit');
-  // The pid was used again, by a process that has nothing to do with us.
+  // Another process has the same pid.
   writeFileSync(`${file}.pid`, `${process.ppid}\n`);
   const lock = await lockForThisProcess(file);
   expect(readFileSync(`${file}.pid`, 'utf8')).toBe(`${process.pid}\n`);
   await lock.release();
 });
 
-test('a lock without a living server is not blamed on the process that the pid file names', async () => {
+test('does not name the process of the pid file if that is not running', async () => {
   const holder = await startHolder();
-  // A process that has ended; the holder is none of ours.
+  // The pid of an ended process; another program holds the lock.
   const ended = spawnSync('true').pid;
   writeFileSync(`${file}.pid`, `${ended}\n`);
   await expect(lockForThisProcess(file)).rejects.toThrow(`it is not process ${ended}, the last server`);
@@ -68,13 +68,13 @@ test('the lock file is for its owner only, so that no other account can lock it'
   await lock.release();
 });
 
-test('once released it can be taken again, and leaves no pid behind', async () => {
+test('can be acquired again after its release, which removes the pid file', async () => {
   await (await lockForThisProcess(file)).release();
   expect(existsSync(`${file}.pid`)).toBe(false);
   await (await lockForThisProcess(file)).release();
 });
 
-test('a command works beside a server, and a second server does not start', async () => {
+test('a command can run beside a server, but a second server cannot', async () => {
   const options = { url: `sqlite:${file}`, clock: systemClock };
   const server = await openDatabase({ ...options, lock: true });
   await expect(openDatabase({ ...options, lock: true })).rejects.toBeInstanceOf(DatabaseInUse);

@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../../../../test/harness/child-server.ts';
 import { until } from '../../outbound/test-receiver.ts';
 import { connectReader, connectWriter, plannedOnce, SqliteConnection } from './sqlite-connection.ts';
 
-describe('a limit that is a placeholder', () => {
+describe('a placeholder as limit', () => {
   test.each([
     ['select 1 limit ?', 'select 1 limit (? + 0)'],
     ['select 1 limit ? offset ?', 'select 1 limit (? + 0) offset (? + 0)'],
@@ -39,7 +39,7 @@ describe('a limit that is a placeholder', () => {
   });
 });
 
-describe('a statement that found the file locked', () => {
+describe('a statement that failed because the file was locked', () => {
   const insert = 'insert into t values (?)';
 
   test.each([
@@ -60,17 +60,17 @@ describe('a statement that found the file locked', () => {
   });
 });
 
-describe('a new file to which another process makes its tables', () => {
+describe('a new file while another process creates its tables', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  test('is opened once that is done', async () => {
+  test('is opened once the tables exist', async () => {
     const file = path.join(temporaryFolder(), 'new.db');
     const other = await connectReader(file);
     await other.executeScript('pragma query_only = off; begin immediate; create table t (id integer primary key)');
     const tries = vi.spyOn(SqliteConnection.prototype, 'executeScript');
     const connecting = connectWriter(file);
     connecting.catch(() => undefined);
-    // The first has found the file locked.
+    // The first attempt finds the file locked.
     await until(() => tries.mock.calls.length > 1);
     await other.executeScript('commit');
     const writer = await connecting;

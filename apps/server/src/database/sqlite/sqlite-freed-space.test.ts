@@ -19,14 +19,14 @@ afterEach(() => db.close());
 
 const secret = 'Wasswa, your result is negative';
 
-/** Deletes a row as versions did that overwrote nothing. */
+/** Deletes a row like earlier versions, which did not overwrite it. */
 async function leaveRow(): Promise<void> {
   await db.write.raw('pragma secure_delete = off');
   await db.write('part_references').insert({ to: secret, reference: 1 });
   await db.write('part_references').where({ to: secret }).delete();
 }
 
-test('a new file is not due to be rewritten; one of an earlier version is, until that is done', async () => {
+test('a file of an earlier version needs a rewrite once, a new file none', async () => {
   expect(await space.isRewriteDue()).toBe(false);
   await db.write.raw('pragma user_version = 0');
   await leaveRow();
@@ -37,7 +37,7 @@ test('a new file is not due to be rewritten; one of an earlier version is, until
   expect(statSync(`${file}-wal`).size).toBe(0);
 });
 
-test('the log is emptied unless somebody reads an old state, and is not rewritten while somebody writes', async () => {
+test('truncates the log unless a reader uses an old state, and does not rewrite during a write', async () => {
   await db.write('part_references').insert({ to: secret, reference: 1 });
   await db.snapshot(async (snapshot) => {
     await snapshot('part_references').select();
@@ -55,7 +55,7 @@ test('the log is emptied unless somebody reads an old state, and is not rewritte
   });
 });
 
-test('a text is found wherever it begins', async () => {
+test('finds a text at any offset', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-contains-'));
   const name = path.join(folder, 'file');
   const mebibyte = 1_048_576;

@@ -12,7 +12,7 @@ import type { ReadLimits } from './sqlite-readers.ts';
 const costly = (rows: number): string =>
   `with recursive counted (n) as (select 1 union all select n + 1 from counted limit ${rows})
     select count(*) as rows from counted`;
-/** Hours of work. */
+/** A statement that takes hours. */
 const endless = costly(1e12);
 const cheap = sql('select 7 as seven');
 
@@ -47,7 +47,7 @@ describe('readers with a time limit', () => {
     expect(await select(sql(costly(2_000_000)))).toEqual([{ rows: 2_000_000 }]);
   });
 
-  test('a snapshot in which something takes longer is made again on a slow reader, and leaves no transaction', async () => {
+  test('a slow snapshot runs again on a slow reader, and leaves no transaction open', async () => {
     const { snapshot } = await open({ quickMs: 1, deadlineMs: 60_000 });
     let begun = 0;
     const counted = await snapshot(async (reader) => {
@@ -60,7 +60,7 @@ describe('readers with a time limit', () => {
     for (let i = 0; i < 6; i += 1) expect(await snapshot((reader) => reader.raw('select 7 as seven'))).toHaveLength(1);
   });
 
-  test('twenty that never end fail at the deadline they have together, and cheap ones do not wait for them', async () => {
+  test('twenty endless statements fail at their common deadline, and quick ones do not wait for them', async () => {
     const { select } = await open({ deadlineMs: 2000 });
     const ended: string[] = [];
     const slow = Array.from({ length: 20 }, () => select(sql(endless)).catch(() => ended.push('slow')));
@@ -69,7 +69,7 @@ describe('readers with a time limit', () => {
     expect(ended).toEqual([...Array(20).fill('cheap'), ...Array(20).fill('slow')]);
   });
 
-  test('the writer is never interrupted, however long it takes', async () => {
+  test('the writer is never interrupted', async () => {
     const { write } = await open({ quickMs: 1, deadlineMs: 1 });
     expect(await write.raw(costly(2_000_000))).toEqual([{ rows: 2_000_000 }]);
   });
@@ -81,7 +81,7 @@ describe('readers with a time limit', () => {
 });
 
 describeOnEachEngine('a query beyond its deadline', (name) => {
-  test('fails with an error that is known as such', async () => {
+  test('fails with a storage error', async () => {
     await using db = await createTestDatabase({ engine: name });
     const statement = name === 'sqlite' ? endless : 'select pg_sleep(60)';
     const failed = await db.select(sql(statement)).catch((error: unknown) => error);

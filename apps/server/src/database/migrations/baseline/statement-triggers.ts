@@ -32,7 +32,7 @@ export const statementTriggers: readonly StatementTrigger[] = [
     name: 'events_entered',
     table: 'events',
     event: 'insert',
-    // What links it to terms and organizers comes after it.
+    // The links to terms and organizers are inserted later.
     statement: `${into} select found.list, ${rowOf('written')} from written cross join lateral (${ownListsOf('written')}) found
       where ${isListed('written')} on conflict do nothing`,
   },
