@@ -10,7 +10,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-test('creates a folder with those above it, and leaves one that is there alone', () => {
+test('creates a folder and its parents, and does not change an existing one', () => {
   const folder = path.join(temporaryFolder(), 'var', 'lib', 'ngoma');
   createFolder(folder);
   writeFileSync(path.join(folder, 'ngoma.db'), '');
@@ -18,13 +18,13 @@ test('creates a folder with those above it, and leaves one that is there alone',
   expect(statSync(path.join(folder, 'ngoma.db')).isFile()).toBe(true);
 });
 
-const refused: [name: string, folder: (root: string) => string][] = [
+const invalid: [name: string, folder: (root: string) => string][] = [
   ['on a file system without folders', () => '/proc/ngoma/data'],
   ['in the place of a file', (root) => path.join(root, 'file')],
   ['below a file', (root) => path.join(root, 'file', 'data', 'deeper')],
 ];
 
-test.each(refused)('names the folder that cannot be created %s', (_name, folderIn) => {
+test.each(invalid)('names the folder that cannot be created %s', (_name, folderIn) => {
   const root = temporaryFolder();
   writeFileSync(path.join(root, 'file'), '');
   expect(() => createFolder(folderIn(root))).toThrow(/The folder .+ cannot be created \(E[A-Z]+\); set NGOMA_DATA/);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { errorCode } from '../problems/error-code.ts';
 
 /**
- * Creates a folder and those above it. Not by Node's `recursive`, which tries for ever where the file system does not take
- * folders, as that of `/proc`.
+ * Creates a folder and its parents. Node's `recursive` option never returns on file systems without folders, such as
+ * `/proc`.
  */
 export function createFolder(name: string): void {
   const folder = path.resolve(name);
@@ -16,13 +16,13 @@ export function createFolder(name: string): void {
   } catch (error) {
     // Another process may have been faster.
     if (isFolder(folder)) return;
-    throw new Error(`The folder ${folder} cannot be created (${errorCode(error)}); set NGOMA_DATA to one that can.`, {
+    throw new Error(`The folder ${folder} cannot be created (${errorCode(error)}); set NGOMA_DATA to another folder.`, {
       cause: error,
     });
   }
 }
 
-/** A folder, or the nearest above it that exists. */
+/** The folder, or its nearest existing ancestor. */
 export function firstExistingFolder(folder: string): string {
   return existsSync(folder) ? folder : firstExistingFolder(path.dirname(folder));
 }

@@ -7,7 +7,7 @@ const stickyBit = 0o1000;
 
 /** The files and folders that the service creates in its data folder. */
 const entries = ['secret.key', 'first-credentials.txt', 'images', 'compile-cache'];
-/** The files that it creates beside a SQLite file. */
+/** Suffixes of the files that the service creates beside a SQLite file. */
 const sidecarEndings = ['', '-wal', '-shm', '-journal', '.lock', '.pid'];
 
 interface OpenPath {
@@ -15,7 +15,7 @@ interface OpenPath {
   readonly stats: Stats;
 }
 
-/** Files and folders of the service that other accounts may use, or that belong to another account. */
+/** Files and folders of the service that other accounts can use or own. */
 export function findOpenPaths(dataDir: string, sqliteFile: string | undefined): readonly OpenPath[] {
   const folder = path.resolve(dataDir);
   const files = [
@@ -36,15 +36,15 @@ const isOpen = ({ mode, uid }: Stats): boolean =>
 /** Root may run commands in the folder of the service, and the folder may belong to root. */
 const isOfOther = (uid: number): boolean => ![process.getuid?.(), 0].includes(uid) && process.getuid?.() !== 0;
 
-/** Says what is wrong with an open path, and what to do. */
+/** Describes an open path and its fix. */
 export function describeOpenPath({ file, stats }: OpenPath): string {
   if (isOfOther(stats.uid)) return `${file} belongs to another account (uid ${stats.uid}): change its owner`;
   return `${file} can be used by other accounts: chmod ${stats.isDirectory() ? '700' : '600'} it`;
 }
 
 /**
- * Takes the rights of other accounts away from what an earlier version or an operator created: with them, another account
- * reads messages, or keeps the service from starting by a lock. Warns where that is not possible.
+ * Removes the rights of other accounts from files of earlier versions or operators: another account could read messages,
+ * or lock a file so that the service cannot start. Logs a warning if this fails.
  */
 export function restrictAccess(
   dataDir: string,
@@ -55,7 +55,7 @@ export function restrictAccess(
     const { file, stats } = open;
     const restricted = stats.isDirectory() ? 0o700 : 0o600;
     try {
-      // A folder that all accounts share, such as /tmp, is not the service's own.
+      // A folder of all accounts, such as /tmp, does not belong to the service.
       if ((stats.mode & stickyBit) !== 0 || isOfOther(stats.uid)) throw new Error(describeOpenPath(open));
       chmodSync(file, restricted);
       log.info({ file, mode: restricted.toString(8) }, 'Other accounts could use this; now only its owner can');

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 const writeText = () => writeNewFile(file, (draft) => draft.writeFile('all of it'));
 
-test('a file has its name once it is whole, for its owner only, and nothing is left beside it', async () => {
+test('writes a file atomically, for its owner only, and removes temporary files', async () => {
   await writeNewFile(file, async (draft, own) => {
     writeFileSync(path.join(own, 'copy.db'), '');
     expect(existsSync(file)).toBe(false);
@@ -38,21 +38,21 @@ test.each([
   ['a file', () => writeFileSync(file, 'of somebody')],
   ['a folder', () => mkdirSync(file)],
   ['a link to a file', () => symlinkSync(import.meta.filename, file)],
-  ['a link that leads nowhere', () => symlinkSync(path.join(folder, 'nothing'), file)],
-])('%s of that name is refused and stays', async (_what, make) => {
+  ['a broken link', () => symlinkSync(path.join(folder, 'nothing'), file)],
+])('throws if %s has the name, and does not change it', async (_name, make) => {
   make();
-  await expect(writeText()).rejects.toThrow(`There is a file ${file} already: name another one.`);
+  await expect(writeText()).rejects.toThrow(`The file ${file} already exists: choose another name.`);
   expect(readdirSync(folder)).toEqual(['ngoma.tar']);
 });
 
-test('a file that somebody else made meanwhile is refused and stays', async () => {
+test('throws if another process created the file meanwhile, and does not change it', async () => {
   const writing = writeNewFile(file, async () => writeFileSync(file, 'of somebody'));
-  await expect(writing).rejects.toThrow(`There is a file ${file} already`);
+  await expect(writing).rejects.toThrow(`The file ${file} already exists`);
   expect(readFileSync(file, 'utf8')).toBe('of somebody');
   expect(readdirSync(folder)).toEqual(['ngoma.tar']);
 });
 
-test('files beside it with endings of ours stay, whether it is written or not', async () => {
+test('does not change other files beside it', async () => {
   const others = ['ngoma.tar.db', 'ngoma.tar.new', 'ngoma.tar.unfinished-'];
   for (const other of others) writeFileSync(path.join(folder, other), 'of somebody');
   const failing = writeNewFile(file, () => Promise.reject(new Error('The disk is full.')));

@@ -4,16 +4,15 @@ import { errorCode } from '../problems/error-code.ts';
 import { Refusal } from '../problems/refusal.ts';
 
 /**
- * Writes a file for its owner only, which has its name only once it is whole; refuses where there is something of that
- * name. What `write` needs besides the draft goes into `folder`, which nothing else uses and which is removed at the
- * end.
+ * Writes a new file with mode 600 atomically; throws `Refusal` if the name exists. `write` can put temporary files into
+ * `folder`, which is removed at the end.
  */
 export async function writeNewFile<Result>(
   file: string,
   write: (draft: FileHandle, folder: string) => Promise<Result>,
 ): Promise<Result> {
   await requireFree(file);
-  // A new folder beside the file: nothing that others made is written or removed.
+  // A new folder beside the file, so that no other file is written or removed.
   const folder = await mkdtemp(`${file}.unfinished-`).catch((error: Error) => {
     throw Object.assign(error, { path: file });
   });
@@ -38,9 +37,9 @@ async function writeDraft<Result>(draft: string, write: (output: FileHandle) => 
   }
 }
 
-/** Gives a file its name; refuses where something has got that name meanwhile. */
+/** Renames the draft; throws `Refusal` if the name exists by now. */
 export async function putInPlace(draft: string, file: string): Promise<void> {
-  // Renaming alone would replace what is there, and not every disk for backups has hard links.
+  // A rename alone would replace an existing file, and some file systems for backups have no hard links.
   const reserved = await open(file, 'wx', 0o600).catch((error: unknown) => {
     throw errorCode(error) === 'EEXIST' ? taken(file) : error;
   });
@@ -53,10 +52,10 @@ export async function putInPlace(draft: string, file: string): Promise<void> {
   }
 }
 
-/** A link that leads nowhere has the name, too. */
+/** Also detects broken links. */
 async function requireFree(file: string): Promise<void> {
   const found = await lstat(file).catch(() => undefined);
   if (found !== undefined) throw taken(file);
 }
 
-const taken = (file: string): Refusal => new Refusal(`There is a file ${file} already: name another one.`);
+const taken = (file: string): Refusal => new Refusal(`The file ${file} already exists: choose another name.`);

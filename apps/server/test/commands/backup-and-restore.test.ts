@@ -47,7 +47,7 @@ test('a backup of a running service is restored with every carrier paused, and q
     expect(readdirSync(folder).filter((name) => name.startsWith('ngoma.tar'))).toEqual(['ngoma.tar']);
     expect(await runNgoma(environment, 'backup', file)).toMatchObject({
       code: 1,
-      err: `There is a file ${file} already: name another one.\n`,
+      err: `The file ${file} already exists: choose another name.\n`,
     });
     expect(
       await server.database

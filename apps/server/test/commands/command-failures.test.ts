@@ -27,7 +27,7 @@ test('a backup deletes no other file, and succeeds beside the draft of a killed 
   expect((await ngoma('user', 'list')).out).toContain('amina');
   expect(await ngoma('backup', backup)).toMatchObject({
     code: 1,
-    err: `There is a file ${backup} already: name another one.\n`,
+    err: `The file ${backup} already exists: choose another name.\n`,
   });
   expect(existsSync(`${backup}.new`)).toBe(true);
 });
@@ -37,7 +37,7 @@ test('an export replaces neither the database nor the target of a link', async (
   writeFileSync(target, 'of somebody');
   const link = path.join(dataDir, 'link.json');
   symlinkSync(target, link);
-  const sentence = `There is a file ${link} already: name another one.\n`;
+  const sentence = `The file ${link} already exists: choose another name.\n`;
   expect(await ngoma('export', 'json', '--out', link)).toEqual({ code: 1, out: '', err: sentence });
   expect(await ngoma('export', 'json', '--out', file())).toMatchObject({ code: 1 });
   expect(readFileSync(target, 'utf8')).toBe('of somebody');
