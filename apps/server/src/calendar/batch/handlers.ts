@@ -56,7 +56,7 @@ export function batchHandlers({ document, zone, currency, writeWithImages, respo
         errors.push({ index: request.index, problem: error });
       }
     }
-    refuseErrors(
+    rejectErrors(
       errors.toSorted((one, other) => one.index - other.index),
       requests.length + early.length,
     );
@@ -176,13 +176,13 @@ interface BatchError {
 }
 
 /** Throws one problem with the errors of all requests, and the code and status of the first. */
-function refuseErrors(errors: readonly BatchError[], total: number): void {
+function rejectErrors(errors: readonly BatchError[], total: number): void {
   const [first] = errors;
   if (first === undefined) return;
   const { code, status, message } = first.problem;
   const are = errors.length === 1 ? 'is' : 'are';
   throw new Problem(code, {
-    detail: `${errors.length} of ${total} requests ${are} refused, so nothing was written. Request ${first.index}: ${message}`,
+    detail: `${errors.length} of ${total} requests ${are} rejected, so nothing was written. Request ${first.index}: ${message}`,
     errors: errors.flatMap(toFieldErrors),
     ...(status !== undefined && { status }),
   });

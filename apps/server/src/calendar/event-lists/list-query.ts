@@ -5,7 +5,7 @@ import { type ModifiedFilter, readModified } from '../lists/modified.ts';
 import { type Filter, type Paging, readPaging, toStatusFilter } from '../lists/paging.ts';
 import { readRankedQuery } from '../lists/ranking.ts';
 import { decideListedStatuses } from '../posts/access.ts';
-import { type InvalidParameter, invalidQuery, refuseInvalid } from '../posts/invalid-parameters.ts';
+import { type InvalidParameter, invalidQuery, rejectInvalid } from '../posts/invalid-parameters.ts';
 import type { PostStatus } from '../posts/post.ts';
 import type { Site } from '../posts/site.ts';
 import { visibilityOf } from '../posts/visibility.ts';
@@ -21,21 +21,21 @@ import type { NamedInList } from './named-in-list.ts';
 
 type ListQuery = Input<'listEvents'>['query'];
 
-/** A list as it was asked for and understood. */
+/** A parsed request for a list. */
 export interface EventList {
   readonly paging: Paging;
-  /** Undefined where no event can be in the list. */
+  /** Undefined if no event can match. */
   readonly search: EventSearch | undefined;
-  /** What the links to this list and its pages say. */
+  /** The filters in the links to this list and its pages. */
   readonly filters: readonly Filter[];
 }
 
 const usualRadiusKm = 10;
 
-/** A list of ids finds its events whenever they take place (DI-6). */
+/** A list of ids has no default dates (DI-6). */
 const everMade: EventWindow = { starts: always, ends: always };
 
-/** Understands the parameters of a list, with what they name; refuses all that cannot be understood at once. */
+/** Parses the parameters of a list and looks up the named records; reports all errors together. */
 export function readEventList(
   query: ListQuery,
   named: NamedInList,
@@ -47,7 +47,7 @@ export function readEventList(
   const visibility = visibilityOf(caller, site.nowMs);
   const window = readListWindow(query, site);
   const modified = readModified(query, site);
-  refuseInvalid([
+  rejectInvalid([
     ...dateErrors(window),
     ...modified.errors,
     ...named.errors,
@@ -81,7 +81,7 @@ export function readEventList(
   };
   return {
     paging,
-    // Nothing repeats yet, so no event has children.
+    // There are no recurring events yet, so no event has children.
     search: query.post_parent === undefined ? search : undefined,
     filters: toFilters(query, window, modified, statuses),
   };
@@ -93,7 +93,7 @@ function dateErrors({ unreadable }: ListWindow): InvalidParameter[] {
 
 function locationErrors({ geoloc_lat, geoloc_lng }: ListQuery): InvalidParameter[] {
   if ((geoloc_lat === undefined) === (geoloc_lng === undefined)) return [];
-  // The one that is missing: where it was sent and refused, its own error takes the place of this one.
+  // Only the missing parameter: an invalid one has its own error.
   return [
     geoloc_lat === undefined
       ? invalid('geoloc_lat', 'given together with geoloc_lng')
@@ -105,7 +105,7 @@ function invalid(name: string, accepted: string): InvalidParameter {
   return invalidQuery(name, `'${name}' must be ${accepted}.`);
 }
 
-/** Only `start_date` and `end_date` include their own moment; `starts_after` and `ends_before` replace them, as in TEC. */
+/** Only `start_date` and `end_date` are inclusive; `starts_after` and `ends_before` replace them, as in TEC. */
 function toEventWindow({ limits }: ListWindow): EventWindow {
   const from = (inclusive: number | undefined, exclusive: number | undefined) =>
     exclusive === undefined ? (inclusive ?? always.from) : exclusive + 1;
@@ -114,7 +114,7 @@ function toEventWindow({ limits }: ListWindow): EventWindow {
   return {
     starts: {
       from: from(limits.start_date?.atMs, limits.starts_after?.atMs),
-      // Who ends in time starts in time, which spares a search through all that comes later.
+      // An event that ends before a time also starts before it, which bounds the scan of the starts.
       to: Math.min(to(undefined, limits.starts_before?.atMs), to(limits.end_date?.atMs, limits.ends_before?.atMs)),
     },
     ends: {
@@ -135,7 +135,7 @@ function toCircle({ geoloc_lat, geoloc_lng, geoloc_radius = usualRadiusKm }: Lis
   return { latitude: geoloc_lat, longitude: geoloc_lng, radiusKm: geoloc_radius };
 }
 
-/** In TEC's order, dates as they were understood, and then what TEC leaves out (DI-5). */
+/** Filters in TEC's order, with parsed dates, then those that TEC omits (DI-5). */
 function toFilters(
   query: ListQuery,
   { limits }: ListWindow,
@@ -177,13 +177,12 @@ function toSwitch(value: unknown): number | undefined {
   return isOn === undefined ? undefined : Number(isOn);
 }
 
-/** A date that means the same whenever it is read: day and perhaps time, without words. */
+/** A date that does not depend on the current time: a day, perhaps with a time, without words. */
 const ABSOLUTE = /^\s*\d{4}[-/]\d{1,2}[-/]\d{1,2}([T ]\d{1,2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:?\d{2})?)?\s*$/i;
 
 /**
- * Until when (epoch milliseconds) a list stays right while nobody changes the calendar. Its usual window moves on at
- * midnight of the site; words such as `tomorrow` mean something else at any time. `nextAtMs` is the next scheduled
- * publication.
+ * Epoch milliseconds until which a list is valid if nobody changes the calendar. The default window changes at midnight of
+ * the site; relative words such as `tomorrow` may change at any time. `nextAtMs` is the next scheduled publication.
  */
 export function listExpiresAtMs(query: ListQuery, nextAtMs: number, site: DateContext): number {
   if (!readModified(query, site).isFixed) return site.nowMs;

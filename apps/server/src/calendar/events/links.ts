@@ -8,7 +8,7 @@ import { cannotCreate, type LinkedPostPatch } from '../linked-posts/linked-post.
 import { createLinkedPost } from '../linked-posts/write-linked-post.ts';
 import type { OrganizerId } from '../organizers/organizer.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
-import { type MemberErrors, refuseErrors } from '../posts/invalid-parameters.ts';
+import { type MemberErrors, rejectErrors } from '../posts/invalid-parameters.ts';
 import type { ImageId } from '../posts/post.ts';
 import type { Site } from '../posts/site.ts';
 import type { TermReference } from '../tec/id-lists.ts';
@@ -37,7 +37,7 @@ export async function checkLinks(trx: Transaction, patch: EventPatch, site: Site
     imageId: image === undefined ? undefined : imageId,
     errors: {
       ...(imageId === undefined && {
-        image: "'image' must be the id or the address of an image in the media library, or false for none.",
+        image: "'image' must be the id or the URL of an image in the media library, or false for none.",
       }),
       ...(!exist.venues && { venue: "'venue' must be the id of an existing venue, or the data of a new one." }),
       ...(!exist.organizers && {
@@ -109,7 +109,7 @@ async function resolveLink<Patch extends LinkedPostPatch, Id extends number>(
     return await create({ ...link.patch, imageId });
   } catch (error) {
     if (error instanceof Problem && error.code === 'rest_invalid_param')
-      refuseErrors({ [name]: `The new ${name} cannot be made: ${error.message}` });
+      rejectErrors({ [name]: `The new ${name} cannot be created: ${error.message}` });
     throw error;
   }
 }

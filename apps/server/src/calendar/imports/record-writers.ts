@@ -12,7 +12,7 @@ import type { LinkedPostFields, LinkedPostPatch } from '../linked-posts/linked-p
 import { insertLinkedPost, type LinkedPostKind, updateLinkedPost } from '../linked-posts/write-linked-post.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
 import { fromOrganizerInput } from '../organizers/representation.ts';
-import { refuseErrors } from '../posts/invalid-parameters.ts';
+import { rejectErrors } from '../posts/invalid-parameters.ts';
 import type { Site } from '../posts/site.ts';
 import { visibilityOf } from '../posts/visibility.ts';
 import { findTerm, findTermBySlug } from '../terms/repository.ts';
@@ -50,7 +50,7 @@ export interface RecordWriter<Body = unknown> {
 const eventWriter: RecordWriter<EventInput> = {
   path: '/events/v1/events',
   images: (body) => imagesOf(fromEventInput(body)),
-  check: (body, site) => refuseErrors(decideEventFields(undefined, fromEventInput(body), site).errors),
+  check: (body, site) => rejectErrors(decideEventFields(undefined, fromEventInput(body), site).errors),
   find: async (knex, id) => toFound(await findEvent(knex, { id })),
   findSame: async () => [],
   async create(trx, caller, body, site) {

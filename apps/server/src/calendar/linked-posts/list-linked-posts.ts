@@ -15,7 +15,7 @@ import {
 } from '../lists/paging.ts';
 import { readRankedQuery } from '../lists/ranking.ts';
 import { decideListedStatuses } from '../posts/access.ts';
-import { type InvalidParameter, invalidQuery, refuseInvalid } from '../posts/invalid-parameters.ts';
+import { type InvalidParameter, invalidQuery, rejectInvalid } from '../posts/invalid-parameters.ts';
 import { findVisibleIds } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
@@ -41,7 +41,7 @@ export async function listLinkedPosts(
 ): Promise<LinkedPostPage> {
   const modified = readModified(query, site);
   const { search, errors } = readQuery(query, caller, site.nowMs, modified.range);
-  refuseInvalid([...(await eventErrors(snapshot, query.event, search.visibility)), ...modified.errors, ...errors]);
+  rejectInvalid([...(await eventErrors(snapshot, query.event, search.visibility)), ...modified.errors, ...errors]);
   const { ids, total: all } = await searchLinkedPosts(db, snapshot, table, search);
   requirePage(noun, all, search.paging);
   const { total, totalPages } = lengthOf(all, search.paging);

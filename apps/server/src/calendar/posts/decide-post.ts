@@ -6,7 +6,7 @@ import { sanitizeHtml } from '../text/sanitize-html.ts';
 import { isStorable, parseInstant } from '../time/parse-date.ts';
 import { instantToWallTime, wallTimeToInstant } from '../time/time-zone.ts';
 import { forbidden } from './access.ts';
-import { type MemberErrors, refuseErrors } from './invalid-parameters.ts';
+import { type MemberErrors, rejectErrors } from './invalid-parameters.ts';
 import { isUnfinished, noDate, type Post, type PostPatch, type PostStatus } from './post.ts';
 import { isUser } from './repository.ts';
 import type { Site } from './site.ts';
@@ -28,7 +28,7 @@ export async function decidePost(
 ): Promise<DecidedPost> {
   const status = decideStatus(caller, current?.status, patch.status);
   const { errors: dateErrors, ...date } = decidePublicationDate(current, patch, status, site);
-  refuseErrors({ ...errors, ...dateErrors, ...(await authorErrors(trx, patch.author)) });
+  rejectErrors({ ...errors, ...dateErrors, ...(await authorErrors(trx, patch.author)) });
   return {
     ...date,
     authorId: decideAuthor(caller, patch.author, current),

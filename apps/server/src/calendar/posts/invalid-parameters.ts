@@ -8,7 +8,7 @@ export interface InvalidParameter {
   readonly sentence: string;
 }
 
-/** Invalid members of a body, each with a sentence that says what is accepted. */
+/** Invalid members of a body, each with a sentence about the accepted values. */
 export type MemberErrors = Readonly<Record<string, string>>;
 
 /** WordPress' `rest_invalid_param` with all errors. */
@@ -27,7 +27,7 @@ export function invalidParameters(errors: readonly InvalidParameter[]): Problem 
   });
 }
 
-export function refuseErrors(errors: MemberErrors): void {
+export function rejectErrors(errors: MemberErrors): void {
   const found = Object.entries(errors).map(([name, sentence]) => ({
     name,
     pointer: `/${name}`,
@@ -41,7 +41,7 @@ export function invalidQuery(name: string, sentence: string): InvalidParameter {
   return { name, pointer: `?${name}`, rule: 'invalid', sentence };
 }
 
-export function refuseInvalid(errors: readonly InvalidParameter[]): void {
+export function rejectInvalid(errors: readonly InvalidParameter[]): void {
   if (errors.length > 0) throw invalidParameters(errors);
 }
 

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../database/database.ts';
 
 /**
- * Prefetch of rows for creates of events that follow each other in one transaction: they are read at once instead of by
- * each (docs/adr/0027). A transaction has one of these states:
+ * Prefetch of rows for consecutive creates of events in one transaction, with one query per table for all of them
+ * (docs/adr/0027). A transaction has one of these states:
  *
- * - without rows: each change reads for itself.
- * - with rows: creates use them, and note in them the slugs and the counts of terms that they write.
- * - dropped, when anything else is written: the same as without rows. The next create reads again, with those behind it.
+ * - without rows: each change reads its own rows.
+ * - with rows: creates use them, and update the slugs and the counts of terms in them.
+ * - dropped, by any other write: as without rows. The next create prefetches again, with the creates after it.
  */
 
 /** The records that a change needs, and a function that reads them for several changes at once. */
@@ -16,15 +16,15 @@ export interface Prefetch<Needs = unknown> {
   readonly needs: Needs;
 }
 
-/** Identifies the rows that were read at once. */
+/** Identifies the rows of one prefetch. */
 interface Reading {
-  /** How many changes they were read for. */
+  /** Number of changes that the rows are for. */
   readonly changes: number;
 }
 
 const readings = new WeakMap<Transaction, Reading>();
 
-/** Undefined where nothing is prefetched. */
+/** Undefined without prefetched rows. */
 export const prefetchIn = (trx: Transaction): Reading | undefined => readings.get(trx);
 
 export async function prefetchAll(trx: Transaction, prefetches: readonly Prefetch[], nowMs: number): Promise<void> {

@@ -14,7 +14,7 @@ interface Change {
 }
 
 /** A change that was rejected before it wrote anything does not affect the others of its group. */
-type Outcome = { readonly result: unknown } | { readonly refusal: Problem };
+type Outcome = { readonly result: unknown } | { readonly rejection: Problem };
 
 /**
  * `maxItems` bounds the transaction: on SQLite, sends of messages wait for it, and the share of each change in the cost of
@@ -35,7 +35,7 @@ export async function writeCalendar<T>(
   prefetch?: Prefetch,
 ): Promise<T> {
   const outcome = await changesOf(db).add({ work, writer, prefetch });
-  if ('refusal' in outcome) throw outcome.refusal;
+  if ('rejection' in outcome) throw outcome.rejection;
   return outcome.result as T; // as: the result of `work`
 }
 
@@ -68,7 +68,7 @@ async function runGroup(db: Database, trx: Transaction, group: readonly Change[]
   await deleteUnusedIds(trx);
   // If all changes were rejected, the rollback keeps the revision.
   for (const outcome of outcomes) if ('result' in outcome) return outcomes;
-  throw outcomes.find((outcome) => 'refusal' in outcome)?.refusal;
+  throw outcomes.find((outcome) => 'rejection' in outcome)?.rejection;
 }
 
 /** Runs the prefetch of a change together with those of the changes right behind it. */
@@ -95,7 +95,7 @@ async function runChange(trx: Transaction, change: Change, next: readonly Change
     return { result };
   } catch (error) {
     // A change that has written something is only rolled back with its group, whose changes then run one by one.
-    if (error instanceof Problem && journal.isUntouched()) return { refusal: error };
+    if (error instanceof Problem && journal.isUntouched()) return { rejection: error };
     throw error;
   }
 }

@@ -13,7 +13,7 @@ import {
   pagingHeaders,
   readPaging,
 } from '../lists/paging.ts';
-import { type InvalidParameter, invalidQuery, refuseInvalid } from '../posts/invalid-parameters.ts';
+import { type InvalidParameter, invalidQuery, rejectInvalid } from '../posts/invalid-parameters.ts';
 import { findVisibleIds } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
@@ -53,7 +53,7 @@ export async function listTerms(
   site: Site,
 ): Promise<TermPage> {
   const search = readTermQuery(kind, query, site.nowMs);
-  refuseInvalid(await findUnknown(snapshot, kind, query, visibilityOf(caller, site.nowMs)));
+  rejectInvalid(await findUnknown(snapshot, kind, query, visibilityOf(caller, site.nowMs)));
   const { terms, listed, total } = await searchTerms(snapshot, search);
   const totalPages = countPages(listed, search.paging);
   const links = pageLinks(`${site.base}/${kind.collection}`, termFilters(query), search.paging, totalPages);

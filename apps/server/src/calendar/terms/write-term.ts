@@ -3,7 +3,7 @@ import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
 import { forbidden } from '../posts/access.ts';
-import { type MemberErrors, refuseErrors } from '../posts/invalid-parameters.ts';
+import { type MemberErrors, rejectErrors } from '../posts/invalid-parameters.ts';
 import { findFreeNumber } from '../posts/slugs.ts';
 import { escapeLooseMarks } from '../text/html.ts';
 import { sanitizeInlineHtml } from '../text/sanitize-html.ts';
@@ -29,7 +29,7 @@ export async function createTerm(trx: Transaction, caller: Caller, patch: TermPa
   const { name = '' } = patch;
   const wanted = slugify(patch.slug ?? '');
   const { parentId, ancestors, errors } = await decideParent(trx, undefined, patch, kind);
-  refuseErrors({ ...(name === '' && { name: nameError }), ...errors });
+  rejectErrors({ ...(name === '' && { name: nameError }), ...errors });
   requireManage(caller, kind);
   const { taxonomy } = kind;
   const siblings = await findSiblings(trx, taxonomy, name, parentId);
@@ -76,7 +76,7 @@ export async function updateTerm(
   const { name = current.name } = patch;
   const slug = patch.slug === undefined ? current.slug : slugify(patch.slug) || slugify(name) || current.slug;
   const { parentId, errors } = await decideParent(trx, current, patch, kind);
-  refuseErrors({ ...(name === '' && { name: nameError }), ...errors });
+  rejectErrors({ ...(name === '' && { name: nameError }), ...errors });
   requireManage(caller, kind);
   const owner = await findTermBySlug(trx, kind.taxonomy, slug);
   if (owner !== undefined && owner.id !== current.id) throw slugTaken(kind, slug);
