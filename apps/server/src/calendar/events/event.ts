@@ -42,7 +42,7 @@ export type Link<Patch> =
   | { readonly kind: 'existing'; readonly id: number }
   | { readonly kind: 'new'; readonly patch: Patch; readonly image: ImageReference | undefined };
 
-/** An undefined member does not change its field. Texts are sanitized, the website is not checked yet. */
+/** An undefined member does not change its field. Texts are sanitized; the website is unchecked. */
 export interface EventPatch extends Omit<PostPatch, 'imageId'> {
   readonly image?: ImageReference | undefined;
   readonly title?: string | undefined;

@@ -107,7 +107,7 @@ export function eventHandlers({
 
   async function show(trx: Snapshot | Transaction, event: Event, visibility: Visibility): Promise<ShownEvent> {
     const [shown] = await showEvents(trx, [event], visibility);
-    if (shown === undefined) throw new Error('Each event is shown');
+    if (shown === undefined) throw new Error('showEvents returns each event');
     return shown;
   }
 

@@ -11,7 +11,7 @@ import { venueRepository } from '../venues/repository.ts';
 import type { Venue } from '../venues/venue.ts';
 import type { EventPatch, Link } from './event.ts';
 
-/** What the create of an event asks of the database before it writes, as far as its request says. */
+/** The rows that the create of an event reads before it writes, as far as its request names them. */
 interface Needs {
   readonly slug: string;
   readonly venues: readonly number[];
@@ -20,7 +20,7 @@ interface Needs {
   readonly termSlugs: readonly string[];
 }
 
-/** For the create of an event; undefined where it creates or changes more than the event and its terms. */
+/** Prefetch of the create of an event; undefined if it also creates venues or organizers. */
 export function prefetchFor({ slug, title = '', ...patch }: EventPatch): Prefetch<Needs> | undefined {
   const { venue, furtherVenues = [], organizers = [], categories = [], tags = [] } = patch;
   const venues = venue ? [venue, ...furtherVenues] : [];
@@ -33,17 +33,17 @@ export function prefetchFor({ slug, title = '', ...patch }: EventPatch): Prefetc
     termIds: terms.flatMap((term) => (term.kind === 'id' ? term.id : [])).filter(isPossible),
     termSlugs: terms.flatMap((term) => (term.kind === 'text' ? slugify(toTermName(term.text)) : [])),
   };
-  return { read: readAhead, needs };
+  return { read: prefetchRows, needs };
 }
 
 export function existingIds(links: readonly Link<unknown>[]): number[] {
   return links.flatMap((link) => (link.kind === 'existing' ? [link.id] : []));
 }
 
-/** An id that no column can store is the id of nothing. */
+/** Larger ids exceed the column. */
 const isPossible = (id: number): boolean => id <= maxId;
 
-/** Those of the posts which creates name that are there, whoever may see them. */
+/** The existing venues and organizers in the requests, without a check of their visibility. */
 interface PrefetchedLinks {
   readonly venues: ReadonlyMap<number, Venue>;
   readonly organizers: ReadonlyMap<number, Organizer>;
@@ -51,7 +51,7 @@ interface PrefetchedLinks {
 
 export const prefetchedLinks = createPrefetchedPart<PrefetchedLinks>();
 
-async function readAhead(trx: Transaction, needs: readonly Needs[], nowMs: number): Promise<void> {
+async function prefetchRows(trx: Transaction, needs: readonly Needs[], nowMs: number): Promise<void> {
   const all = <Key>(keysOf: (each: Needs) => readonly Key[]) => new Set(needs.flatMap(keysOf));
   await prefetchSlugs(trx, 'events', new Set(needs.map(({ slug }) => slug)));
   const venues = await venueRepository.findAll(

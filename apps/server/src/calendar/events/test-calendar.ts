@@ -28,21 +28,21 @@ export const testSite: Site = {
   nowMs: Date.parse('2031-03-05T09:00:00Z'),
 };
 
-/** The names of the parameters that a response refuses, in alphabetical order. */
-export function refusedParameters(problem: { readonly data?: unknown } | undefined): string[] {
+/** The names of the invalid parameters of a response, sorted. */
+export function invalidNames(problem: { readonly data?: unknown } | undefined): string[] {
   const { params = {} } = (problem?.data ?? {}) as { readonly params?: object }; // as: WordPress' shape
   return Object.keys(params).sort();
 }
 
-/** The least that a new event needs. */
+/** The required members of a new event. */
 export const concert: EventPatch = {
   title: 'Jazz night',
   schedule: { start: '2031-05-01 18:00', end: '2031-05-01 20:00' },
 };
 
-/** Sends what `createEvent` may refuse. */
+/** Sends any body to `createEvent`. */
 export const postEvent = (client: NgomaClient, body: object) =>
-  client.POST('/events/v1/events', { body: body as never }); // as: whatever a test makes up
+  client.POST('/events/v1/events', { body: body as never }); // as: tests send invalid bodies
 
 const roles: readonly Role[] = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
 
@@ -60,7 +60,7 @@ export async function createTestCalendar(engine?: TestEngine): Promise<TestCalen
   async function write(work: (trx: Transaction) => Promise<Event>, prefetch?: Prefetch): Promise<Event> {
     const { id } = await writeCalendar(db, work, testWriter(), prefetch);
     const event = await findEvent(db.read, { id });
-    if (event === undefined) throw new Error('The event that was written is there.');
+    if (event === undefined) throw new Error('The written event was not found.');
     return event;
   }
 

@@ -36,7 +36,7 @@ export async function createEvent(
   const { imageId, errors: linkErrors } = await checkLinks(trx, patch, site);
   const post = await decidePost(trx, caller, undefined, { ...patch, imageId }, site, { ...errors, ...linkErrors });
   const { schedule, title } = fields;
-  if (schedule === undefined) throw new Error('The contract asks for both dates of a new event.');
+  if (schedule === undefined) throw new Error('The contract requires both dates of a new event.');
   const id = await allocateId<EventId>(trx, 'event');
   const slug = await decideEventSlug(trx, caller, undefined, { id, wanted: patch.slug, title, status: post.status });
   const venueId = await decideVenue(trx, caller, undefined, patch, site);
@@ -119,9 +119,9 @@ interface SlugInput {
 }
 
 /**
- * The slug of an event after a write. A draft has the one that the client wants, or none yet, and may share it; an
- * event that leaves that state gets one of its own, made of the title where the client wants none. The trash takes it
- * away, and so does who submits an event for review and may not publish it (WordPress).
+ * The slug of an event after a write. A draft has the requested slug or none, not necessarily unique. Other events get
+ * a unique one, by default from the title. The trash gives the slug free; as in WordPress, a pending event of a caller
+ * who may not publish has none.
  */
 async function decideEventSlug(
   trx: Transaction,
