@@ -60,7 +60,7 @@ describe('input', () => {
     ['', 'get', 'get'],
     ['_method=PUT&_method=GET', 'patch', 'GET'],
     ['_method=PUT', 'get', 'PUT'],
-  ])('names a method as it was meant: %s with the header %s', (queryString, header, method) => {
+  ])('%s with the header %s is the method %s', (queryString, header, method) => {
     const headers = { 'x-http-method-override': header };
     expect(calendarProfile.gather({ ...raw, headers, queryString }, shape).query).toEqual({ _method: method });
     expect(calendarProfile.gather({ ...raw, method: 'get', headers, queryString: '' }, shape).query).toEqual({});

@@ -68,7 +68,7 @@ function methodOverride(sent: OverridableMethod): string {
 }
 
 /** The last `_method` in the query, or else `X-HTTP-Method-Override`, as in PHP; empty values are ignored. */
-function namedMethod({ headers, queryString }: Pick<SentMethod, 'headers' | 'queryString'>): string | undefined {
+function namedMethod({ headers, queryString }: Pick<OverridableMethod, 'headers' | 'queryString'>): string | undefined {
   const header = headers['x-http-method-override'];
   const named = queryString.includes('_method') ? new URLSearchParams(queryString).getAll('_method').at(-1) : undefined;
   return named || (typeof header === 'string' && header !== '' ? header : undefined);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { EventId } from '../events/event.ts';
 
-/** The JSON of an event as UTF-8, and a hash of it, so that a page of many events is not hashed whole. */
+/** The JSON of an event as UTF-8 with its hash: the hash of a page is computed from the hashes of its events. */
 export interface CachedEvent {
   readonly json: Buffer;
   readonly hash: string;
@@ -13,7 +13,7 @@ export function toCachedEvent(text: string): CachedEvent {
   return { json, hash: hash('sha256', json, 'base64url') };
 }
 
-/** The JSON of events, as everybody sees them, by the address of the interface that their links begin with. */
+/** The JSON of events for visitors, by the base URL of their links. */
 export interface EventCache {
   find(base: string, id: EventId): CachedEvent | undefined;
   store(base: string, id: EventId, event: CachedEvent): void;
@@ -22,8 +22,8 @@ export interface EventCache {
 const maxBytesDefault = 16_000_000;
 
 /**
- * Gives a cache for one state of the calendar: a new revision, or another next scheduled publication, begins with an
- * empty one. A request that began before uses the old cache to its end, and no other request sees it.
+ * Returns the cache for one state of the calendar: a new revision or another next scheduled publication starts with an
+ * empty cache. Requests that started earlier keep the old cache until they end.
  */
 export function createEventCaches(maxBytes = maxBytesDefault): (revision: number, nextAtMs: number) => EventCache {
   let current: { readonly revision: number; readonly nextAtMs: number; readonly cache: EventCache } | undefined;

@@ -6,34 +6,34 @@ import { type Visibility, visible } from '../posts/visibility.ts';
 import type { SearchWords } from '../text/search-words.ts';
 import type { NamedTerms } from './named-in-list.ts';
 
-/** A statement that gives the ids of events, each once; prepared where its text is one of a few. */
+/** A statement that returns ids of events, each once; prepared if its text is one of a few. */
 export type IdSet = Statement;
 
-/** A point on the earth and the area around it. */
+/** A circle on the earth. */
 export interface Circle {
   readonly latitude: number;
   readonly longitude: number;
   readonly radiusKm: number;
 }
 
-/** What narrows a list by a set of events; what is undefined does not. */
+/** Filters that are sets of events; undefined members do not filter. */
 export interface EventSets {
   readonly words: SearchWords | undefined;
-  /** Events in one of these categories or of those below them. */
+  /** Events in one of these categories or their descendants. */
   readonly categories: NamedTerms | undefined;
   readonly tags: NamedTerms | undefined;
   readonly venues: readonly number[] | undefined;
   readonly organizers: readonly number[] | undefined;
   readonly include: readonly number[] | undefined;
   readonly modified: ModifiedRange | undefined;
-  /** True: only featured events. False: only the others, which is no small set (search.ts). */
+  /** True: only featured events. False: only the others, which are not a small set (search.ts). */
   readonly featured: boolean | undefined;
   readonly near: Circle | undefined;
 }
 
 const EARTH_RADIUS_KM = 6371;
 
-/** The sets that an event must be in, all of them. */
+/** All sets that an event must be in. */
 export function eventSets(db: Knex, sets: EventSets, visibility: Visibility): IdSet[] {
   return [
     sets.words && rowsContaining(db, 'events', { ...sets.words, inOneColumn: false }),
@@ -52,7 +52,7 @@ export function eventSets(db: Knex, sets: EventSets, visibility: Visibility): Id
   ].filter((set) => typeof set === 'object');
 }
 
-/** Conditions on one event, `e`, for the sets that its links or columns decide. */
+/** Conditions on one event, `e`, that check its links or columns. */
 export function isLinked({ categories, tags, venues, organizers, featured }: EventSets): Statement[] {
   const hasTerm = 'exists (select 1 from event_terms x where x.event_id = e.id and x.term_id in';
   const hasOrganizer = 'exists (select 1 from event_organizers x where x.event_id = e.id and x.organizer_id in';
@@ -66,7 +66,7 @@ export function isLinked({ categories, tags, venues, organizers, featured }: Eve
   ].filter((condition) => typeof condition === 'object');
 }
 
-/** An event that several ids give is in the set once. */
+/** Contains an event once, even if several ids select it. */
 function ofList(select: string, ids: readonly number[]): IdSet {
   const list = inList(ids);
   const isOne = ids.length === 1;
@@ -74,7 +74,7 @@ function ofList(select: string, ids: readonly number[]): IdSet {
   return { text: `${each} ${list.text}`, bindings: list.bindings, isPrepared: isOne };
 }
 
-/** Events at visible venues in a box that the index knows, and within it the great-circle distance (haversine). */
+/** Events at visible venues, first by a bounding box with an index, then by the great-circle distance (haversine). */
 function withinCircle({ latitude, longitude, radiusKm }: Circle, visibility: Visibility): IdSet {
   const atVisible = visible('venues', visibility);
   const latitudes = (radiusKm / EARTH_RADIUS_KM) * (180 / Math.PI);
@@ -89,7 +89,7 @@ function withinCircle({ latitude, longitude, radiusKm }: Circle, visibility: Vis
         and ${atVisible.text}`,
     bindings: [
       ...[latitude - latitudes, latitude + latitudes],
-      // The box may lie across the line where 180 degrees east meets 180 degrees west.
+      // The box may cross the 180th meridian.
       ...[-360, 0, 360].flatMap((turn) => [longitude - longitudes + turn, longitude + longitudes + turn]),
       ...[latitude, latitude, longitude, Math.sin(radiusKm / EARTH_RADIUS_KM / 2) ** 2],
       ...atVisible.bindings,

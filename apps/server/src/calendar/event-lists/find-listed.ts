@@ -6,13 +6,13 @@ import { describePage, type ListRequest, type PageDescription, readList } from '
 import { findNamed } from './named-in-list.ts';
 import { searchEvents } from './search.ts';
 
-/** The events of a page or, with a limit, of the beginning of a list. */
+/** The events of a page, or the first events of a list if there is a limit. */
 export interface ListedIds extends PageDescription {
   readonly ids: readonly EventId[];
   readonly visibility: Visibility;
 }
 
-/** `address` is that of the list, below the base path: `/event-cards`. */
+/** `address` is the URL of the list below the base path: `/event-cards`. */
 export async function findListed(
   db: Database,
   snapshot: Snapshot,

@@ -27,7 +27,7 @@ export const needsCounts = (search: EventSearch): boolean =>
   canUseIndexScan(search) &&
   (!isByStart(search) || listsToChooseFrom(search).length > 0 || isDeep(search) || isByEnd(search));
 
-/** The statements of a list that is scanned. */
+/** The statements of a list by index scan. */
 export async function toScanStatements(
   db: Database,
   snapshot: Snapshot | undefined,
@@ -53,12 +53,12 @@ export async function chooseScan(
   return first === undefined ? scan : { ...scan, fromDay: first.day };
 }
 
-/** Larger offsets are not reached by scanning. */
+/** Larger offsets do not use a scan. */
 const deepOffset = 500;
 
 const isDeep = ({ offset }: EventSearch): boolean => offset >= deepOffset;
 
-/** A page of one list is scanned to from the day on which it begins, one of several from the nearer end of the list. */
+/** Scans one list from the day on which the page begins, and several lists from the nearer end. */
 async function toDeepPage(
   db: Database,
   snapshot: Snapshot | undefined,
@@ -105,8 +105,8 @@ async function leaveOutDays(
 const passedForSorted = 4;
 
 /**
- * A page in another order than that of the starts. The scan of the index of the order begins where it passes the fewest
- * events; where these are more than it takes to look up and sort the whole list, that is done.
+ * A page in another order than by start. Scans the index of the order from the end that skips fewer events, or sorts the
+ * whole list if that is cheaper.
  */
 async function toPageInOrder(
   db: Database,
@@ -137,13 +137,13 @@ export function fromNearerEnd(search: EventSearch, total: number): EventSearch {
   return backwards.offset < offset ? backwards : search;
 }
 
-/** How many events the scan of an order is expected to pass before it has the page. */
+/** Expected number of events that the scan of an order reads before the page is complete. */
 export const countPassed = (
   { offset, limit }: EventSearch,
   { total, published }: Pick<OrderCounts, 'total' | 'published'>,
 ): number => ((offset + limit) * published) / Math.max(total, 1);
 
-/** The page that a scan of the index of the order finds; `texts` is the condition on an event `e` of a search. */
+/** The page by a scan of the index of the order; `texts` is the condition of a search on an event `e`. */
 export function toPassingPage(
   search: EventSearch,
   scan: IndexScan,
@@ -192,14 +192,14 @@ function toScanPage(search: EventSearch, scan: IndexScan, total: Statement): Sta
   return toPageOf(search, toScanned(search, scan, search.offset + search.limit), total);
 }
 
-/** The total of a scan with those that have come due. */
+/** The total of a scan including due events. */
 function toScanTotal(search: EventSearch, scan: IndexScan): Statement {
   const scanned = countScanned(search, scan);
   const dueToo = search.hasDue ? toDueCount(search) : sql('select 0');
   return sql(`select ${scanned.text} + (${dueToo.text}) as total`, [...scanned.bindings, ...dueToo.bindings]);
 }
 
-/** Whether the statement has one of few texts, so that preparing it pays off. */
+/** Whether the statement has one of few texts, so that it can be prepared. */
 function isCommonScan({ order, exclude }: EventSearch, { within, without }: IndexScan): boolean {
   const isOneList = within.length === 0 || (within.length === 1 && within[0]?.length === 1);
   return order.direction === 'asc' && isOneList && without.length === 0 && exclude.length === 0;

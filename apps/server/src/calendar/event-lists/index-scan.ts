@@ -27,7 +27,7 @@ export interface IndexScan {
 /** Maximum number of scans in one union; SQLite allows 500. */
 const maxArms = 50;
 
-/** Whether a page of the list can be found by scanning along its events in their order. */
+/** Whether a page of the list can be found by an index scan in the order of the list. */
 export function canUseIndexScan(search: EventSearch): boolean {
   const { words, include, modified, near, visibility, located, hasDue } = search;
   if (search.statuses.join() !== 'publish') return false;
@@ -110,7 +110,7 @@ export interface Passage {
   readonly conditions: readonly Statement[];
 }
 
-/** The published events of a scan of the index of the order, which passes those that are not in the list. */
+/** The published events of a scan of the index of the order, which skips events outside the list. */
 export function toOrderedScan(search: EventSearch, scan: IndexScan, { offset, limit, conditions }: Passage): Statement {
   const { order } = search;
   const along = alongOrder(search, scan);
@@ -123,8 +123,7 @@ export function toOrderedScan(search: EventSearch, scan: IndexScan, { offset, li
 }
 
 /**
- * The conditions on dates of a scan of an index: it is bounded where they are on the column that the index is sorted
- * by.
+ * Conditions on dates of an index scan. Only conditions on the column that the index is sorted by bound it.
  */
 function alongOrder({ order, window }: EventSearch, scan: IndexScan): Statement {
   if (order.by === 'start_date') return inWindow(fromDay(window, scan.fromDay));
@@ -136,7 +135,7 @@ function alongOrder({ order, window }: EventSearch, scan: IndexScan): Statement 
 /** An event does not end before it starts. */
 const endsOf = ({ starts, ends }: EventWindow): Span => ({ from: Math.max(starts.from, ends.from), to: ends.to });
 
-/** All published events of a scan, for another order than that of the starts. */
+/** All published events of a scan, for another order than by start. */
 export function toLookedUp(search: EventSearch, scan: IndexScan): Statement {
   const ids = joinSql(
     sourcesOf(scan).map((source) => toArm(search, scan, source)),
@@ -154,7 +153,7 @@ export function onlySource(scan: IndexScan): EventSource | undefined {
   return further.length === 0 && scan.within.length < 2 ? source : undefined;
 }
 
-/** An expression: the number of all published events of a scan. What is left out is counted by itself, being little. */
+/** Expression with the number of published events of a scan. The few excluded events are counted separately. */
 export function countScanned(search: EventSearch, scan: IndexScan): Statement {
   const { within, without, sizes } = scan;
   const [left, ...further] = without;
@@ -179,7 +178,7 @@ function countExcluded({ window, exclude }: EventSearch, { within }: IndexScan):
     [among('e.id in', exclude), inWindow(window, '+'), ...within.map((lists) => isIn(lists, allPublished))],
     ' and ',
   );
-  // `is true` keeps the engines from the index of what is published: they look up the ids.
+  // `is true` prevents the use of the index of published events, so that the engines look up the ids.
   return sql(
     `(select count(*) from events e where (e.status = 'publish' and e.hide_from_listings = 0) is true and ${text})`,
     bindings,
@@ -211,7 +210,7 @@ function narrow(
   );
 }
 
-/** A plus sign keeps the engines from an index: of the ends, and where ids are looked up, of the starts. */
+/** A plus sign prevents the use of the index of ends, and with ids also of the index of starts. */
 function inWindow({ starts, ends }: EventWindow, starting: '+' | '' = ''): Statement {
   return sql(`${starting}e.start_utc between ? and ? and +e.end_utc between ? and ?`, [
     ...[starts.from, starts.to],
@@ -220,8 +219,8 @@ function inWindow({ starts, ends }: EventWindow, starting: '+' | '' = ''): State
 }
 
 /**
- * The same where neither time is looked up: PostgreSQL takes for granted that few events meet two ranges, and would rather
- * sort those than scan; of what `coalesce` gives it expects nothing.
+ * The same without an index on either time. PostgreSQL expects few events in two ranges and would sort them instead of
+ * scanning; it has no such estimate for the result of `coalesce`.
  */
 function isInWindow(window: EventWindow): Statement {
   const { text, bindings } = inWindow(window);
@@ -229,8 +228,8 @@ function isInWindow(window: EventWindow): Statement {
 }
 
 /**
- * The offset keeps the engines from joining the lists: each event is looked up. PostgreSQL would read whole lists, and SQLite
- * 3.52 would count an event that is in two of them twice where the scan passes it by an offset of its own.
+ * The offset prevents a join of the lists, so that each event is looked up. In a join, PostgreSQL reads whole lists, and
+ * SQLite 3.52 counts an event in two lists twice if the scan skips it with an offset.
  */
 function isIn(lists: Lists, { id }: EventSource): Statement {
   return sql(

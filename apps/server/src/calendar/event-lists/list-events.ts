@@ -34,8 +34,8 @@ export interface ListOptions {
 const nothing: FoundEventRows = { ids: [], events: [], total: 0, revision: undefined };
 
 /**
- * Lists events; the JSON that visitors see of an event is written once and cached until the calendar changes. All of a
- * page is of one state of the calendar: nothing in it was published at another moment than the rest.
+ * Lists events. The JSON of events for visitors is cached until the calendar changes. A page always shows one state of
+ * the calendar.
  */
 export function createEventLists({ db, currency, readScheduledPublications }: ListOptions): ListEvents {
   const cacheAt = createEventCaches();
@@ -46,11 +46,11 @@ export function createEventLists({ db, currency, readScheduledPublications }: Li
     return (await listCached(request)) ?? db.snapshot((snapshot) => list(request, snapshot));
   };
 
-  /** The list as one statement finds it, where that is enough: undefined where something else must be read. */
+  /** The page if one statement is enough; undefined if the list needs more. */
   async function listCached(request: ListRequest): Promise<ListedEvents | undefined> {
     if (request.caller.kind !== 'anonymous' || hasNames(request.query)) return undefined;
     const asked = readList(request, nothingNamed);
-    // A ranked list takes several statements.
+    // A ranked list needs several statements.
     if (asked.search === undefined || asked.search.ranked !== undefined) return undefined;
     const found = await searchEvents(db, undefined, asked.search);
     const cache = cacheOf(request, found);
@@ -69,13 +69,13 @@ export function createEventLists({ db, currency, readScheduledPublications }: Li
     return toListed(request, asked, found, events);
   }
 
-  /** Visitors share what is written for them, as long as it is of the very revision that the ids are from. */
+  /** Visitors share a cache for the revision that the ids are from. */
   function cacheOf({ caller, publications }: ListRequest, { revision }: FoundEvents): EventCache | undefined {
     const isShared = caller.kind === 'anonymous' && revision !== undefined;
     return isShared ? cacheAt(revision, publications.nextAtMs) : undefined;
   }
 
-  /** The JSON of each event, from the cache where it has it. */
+  /** The JSON of each event, from the cache if possible. */
   async function write(
     snapshot: Snapshot,
     events: readonly Event[],

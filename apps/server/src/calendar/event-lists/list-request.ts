@@ -6,7 +6,7 @@ import type { Site } from '../posts/site.ts';
 import { type EventList, listExpiresAtMs, readEventList } from './list-query.ts';
 import type { NamedInList } from './named-in-list.ts';
 
-/** A request for a list of events, and what is known of scheduled publications. */
+/** A request for a list of events, with the scheduled publications. */
 export interface ListRequest {
   readonly query: Input<'listEvents'>['query'];
   readonly caller: Caller;
@@ -18,14 +18,14 @@ export function readList({ query, caller, site, publications }: ListRequest, nam
   return readEventList(query, named, caller, site, publications.hasDueEventsOrVenues);
 }
 
-/** What surrounds the events of a page, in whichever form they are shown. */
+/** The members of a page besides its events, in any representation. */
 export interface PageDescription extends ListLength {
-  /** To this page and its neighbours. */
+  /** Links to this page and its neighbours. */
   readonly links: PageLinks;
   readonly expiry: Expiry;
 }
 
-/** `found` is how many events there are in all; `address` is that of the list, below the base path: `/event-cards`. */
+/** `found` is the total of the list; `address` is its URL below the base path: `/event-cards`. */
 export function describePage(
   { query, site, publications }: ListRequest,
   { paging, filters }: EventList,

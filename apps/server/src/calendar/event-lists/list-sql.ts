@@ -9,13 +9,13 @@ import { type EventSets, isLinked } from './event-sets.ts';
 
 export type EventOrder = 'start_date' | 'end_date' | 'title' | 'date' | 'modified' | 'id';
 
-/** The events of a list, and their order. An undefined member does not narrow the list. */
+/** Filters and order of a list. Undefined members do not filter. */
 export interface EventSearch extends EventSets {
   readonly statuses: readonly PostStatus[];
-  /** Undefined: the list is in an order of its own. */
+  /** Undefined for the default order. */
   readonly ranked: RankedQuery | undefined;
   readonly visibility: Visibility;
-  /** Whether there may be events or venues whose scheduled publication has come. */
+  /** Whether there may be events or venues with a due publication. */
   readonly hasDue: boolean;
   readonly window: EventWindow;
   readonly exclude: readonly number[];
@@ -28,13 +28,13 @@ export interface EventSearch extends EventSets {
 
 export interface FoundEvents {
   readonly ids: readonly EventId[];
-  /** How many events the whole list has. */
+  /** Number of events in the whole list. */
   readonly total: number;
-  /** The revision of the calendar that they are from; undefined where there are none. */
+  /** Revision of the calendar at the read; undefined without events. */
   readonly revision: number | undefined;
 }
 
-/** The columns that decide the order. Events that are equal come in the order of their publication, then of their ids. */
+/** Columns of the order. Equal events are sorted by publication, then by id. */
 const sortKeys: Readonly<Record<EventOrder, readonly string[]>> = {
   start_date: ['start_utc', 'published_local', 'id'],
   end_date: ['end_utc', 'published_local', 'id'],
@@ -44,11 +44,11 @@ const sortKeys: Readonly<Record<EventOrder, readonly string[]>> = {
   id: ['id'],
 };
 
-/** The ids of a page, each with the total of the list and the revision of the calendar that they are from. */
+/** Ids of a page, each with the total of the list and the revision of the calendar. */
 export function toPage(search: EventSearch, total: Statement): Statement {
   const arms = toStates(search).map((state) => toArm(search, [], state));
   const { order, limit, offset } = search;
-  // Each arm is ordered by itself: PostgreSQL would sort all rows after a merge.
+  // Each arm has its own order: PostgreSQL would sort all rows after the union.
   const pages = arms.map((arm, index) =>
     sql(`select * from (${arm.text} order by ${toSorting(order)} limit ?) as arm_${index}`, [
       ...arm.bindings,
@@ -59,8 +59,8 @@ export function toPage(search: EventSearch, total: Statement): Statement {
 }
 
 /**
- * The same where the published events of the page are found already, and only those that have come due are missing;
- * `texts` is the condition on an event `e` that it contains what is searched for.
+ * The same if the published events of the page are already found, and only the due ones are missing; `texts` is the
+ * condition of a search on an event `e`.
  */
 export function toPageOf(
   search: EventSearch,
@@ -79,13 +79,13 @@ export function toPageOf(
   return inOrder(search, [sql(`select * from (${published.text}) as published`, published.bindings), scheduled], total);
 }
 
-/** The same of the events that are in all of the sets, which must be looked through anyway: the total comes along. */
+/** The same for the events in all of the sets. All of them are read, which also gives the total. */
 export function toPageInSets(search: EventSearch, sets: readonly Statement[]): Statement {
   const arms = toStates(search).map((state) => toArm(search, sets, state));
   return withMatching(sets, inOrder(search, arms, sql('count(*) over ()')));
 }
 
-/** A page with the whole rows of its events in place of their ids alone. */
+/** A page with the rows of its events instead of their ids. */
 export function toRows({ order }: EventSearch, page: Statement): Statement {
   return {
     ...page,
@@ -99,12 +99,12 @@ export function toCount(search: EventSearch, sets: readonly Statement[]): Statem
   return withMatching(sets, countAll(toStates(search).map((state) => toArm(search, sets, state))));
 }
 
-/** How many events are in a list because the moment of their scheduled publication has come. */
+/** Number of due scheduled events in a list. */
 export function toDueCount(search: EventSearch, texts: readonly Statement[] = []): Statement {
   return countAll([toDueArm(search, texts)]);
 }
 
-/** They are few: what they are linked to is looked at for each. */
+/** Due events are few, so the links of each are checked. */
 function toDueArm(search: EventSearch, texts: readonly Statement[]): Statement {
   return toArm(search, [], joinSql([due('e', search.visibility.nowMs), ...isLinked(search), ...texts], ' and '));
 }
@@ -147,29 +147,29 @@ function toArm(search: EventSearch, sets: readonly Statement[], state: Statement
   ]);
 }
 
-/** The columns of a page in its order. */
+/** Columns of the order of a page. */
 export function toSorting({ by, direction }: EventSearch['order'], alias = ''): string {
   return sortKeys[by].map((key) => `${alias}${key} ${direction}`).join(', ');
 }
 
-/** The same columns of an event `e`; a plus sign before the start keeps the engines from an index of the starts. */
+/** The same columns of an event `e`; a plus sign before the start prevents the use of an index of starts. */
 export function toColumns({ by }: EventSearch['order'], starting: '+' | '' = ''): string {
   const toColumn = (key: string) => `${key === 'start_utc' ? starting : ''}${toKey(key, 'e')} as ${key}`;
   return sortKeys[by].map(toColumn).join(', ');
 }
 
-/** As the index of titles has them (database/migrations/baseline/event-lists.ts). */
+/** As in the index of titles (database/migrations/baseline/event-lists.ts). */
 const toKey = (key: string, event: string): string =>
   key === 'title_key' ? `substr(lower(${event}.title), 1, 200)` : `${event}.${key}`;
 
-/** Whether the list is in the order in which events take place. */
+/** Whether the list is sorted by start. */
 export const isByStart = ({ order }: EventSearch): boolean => order.by === 'start_date';
 
 /**
- * A plus sign keeps the engines from using an index, so that they choose the right one without knowing the values: the
- * list scans the starts, unless it only asks for what ends after some moment. Then all that is over would be
- * scanned through first, and looking up the ends is better, though the events must be sorted. The events of a set are
- * looked up by their ids: without the signs, PostgreSQL's plan for any values scans all starts to find them.
+ * A plus sign prevents the use of an index, so that the engines choose the right one without knowing the values. A list
+ * scans the starts, unless its only condition is on the ends: then the scan would first read all past events, so looking
+ * up the ends and sorting is cheaper. Events of a set are looked up by their ids: without the signs, PostgreSQL's generic
+ * plan scans all starts.
  */
 const unindexed = {
   start: (search: EventSearch, isSet: boolean): '+' | '' => (isSet || isByEnd(search) ? '+' : ''),
@@ -184,7 +184,7 @@ function toStates({ statuses, visibility, hasDue }: EventSearch): Statement[] {
   return visibleInStatuses('e', statuses, visibility, hasDue);
 }
 
-/** The conditions of every list, and those that narrow a list without a set of ids. */
+/** Conditions of every list, and filters that are not sets of ids. */
 function narrowing(search: EventSearch, isSet: boolean): Statement {
   const { window, exclude, featured, located, visibility } = search;
   const { starts, ends } = window;
@@ -199,7 +199,7 @@ function narrowing(search: EventSearch, isSet: boolean): Statement {
   return joinSql(conditions, ' and ');
 }
 
-/** A venue that is hidden is nowhere. */
+/** An event at a hidden venue has no place. */
 function isLocated(located: boolean, visibility: Visibility): Statement {
   const { text, bindings } = visible('v', visibility);
   const places = `select v.id from venues v where v.geo_lat is not null and v.geo_lng is not null and ${text}`;

@@ -7,7 +7,7 @@ import { type Visibility, visible } from '../posts/visibility.ts';
 import type { Taxonomy } from '../terms/term.ts';
 import { slugify } from '../text/slugify.ts';
 
-/** The parameters of a list that name terms or posts. */
+/** Parameters of a list that name terms or posts. */
 export interface NamingQuery {
   readonly categories?: readonly string[];
   readonly tags?: readonly string[];
@@ -19,11 +19,11 @@ export interface NamingQuery {
 /** Ids of terms of a list. */
 export interface NamedTerms {
   readonly named: readonly number[];
-  /** These and those below them. */
+  /** These and their descendants. */
   readonly all: readonly number[];
 }
 
-/** The terms that a list names, and what it names that is not there. */
+/** The terms that a list names, and the unknown names. */
 export interface NamedInList {
   readonly categories: NamedTerms | undefined;
   readonly tags: NamedTerms | undefined;
@@ -32,7 +32,7 @@ export interface NamedInList {
 
 export const nothingNamed: NamedInList = { categories: undefined, tags: undefined, errors: [] };
 
-/** Whether the query names terms or posts, which must be looked up. */
+/** Whether the query names terms or posts. */
 export function hasNames({ categories, tags, venue, organizer, post_parent }: NamingQuery): boolean {
   return [categories, tags, venue, organizer, post_parent].some((names) => names !== undefined);
 }
@@ -51,13 +51,13 @@ interface PostIds {
 
 interface NamedRow {
   readonly parameter: string;
-  /** What was named: a post, or the term that is this one or above it. */
+  /** The named post, or the named term that is this one or an ancestor. */
   readonly named: number;
   readonly slug: string;
   readonly id: number;
 }
 
-/** Looks up what the query names: terms, and visible venues, organizers and parent. One statement, if it names anything. */
+/** Looks up the terms and the visible venues, organizers and parent that the query names, in at most one statement. */
 export async function findNamed(
   query: NamingQuery,
   visibility: Visibility,
@@ -98,7 +98,7 @@ function postIds(parameter: string, table: PostTable, ids: readonly number[] | u
   return ids === undefined ? [] : [{ parameter, table, ids: [...new Set(ids)] }];
 }
 
-/** Digits that a column can store. */
+/** Digits of an id that fits the column. */
 function toId(value: string): number | undefined {
   const id = /^\d{1,10}$/.test(value.trim()) ? Number(value) : undefined;
   return id !== undefined && id <= maxId ? id : undefined;
@@ -135,7 +135,7 @@ function namedTerms(taxonomy: Taxonomy, names: TermName['names']): Statement[] {
   ];
 }
 
-/** The terms that the values name, a slug before an id; undefined where a value names none. */
+/** The terms that the values name, by slug before id; undefined for a value without a term. */
 function chooseTerms({ names }: TermName, rows: readonly NamedRow[]): NamedTerms | undefined {
   const chosen = names.map(
     ({ slug, id }) => (rows.find((row) => row.slug === slug) ?? rows.find((row) => row.named === id))?.named,

@@ -12,8 +12,8 @@ interface FoundCandidate extends Candidate {
 }
 
 /**
- * The best events for a query, the best first. Where more events have a word than are looked at, the first events of the
- * list without the query are looked at, too: a list that is narrowed by dates or terms misses none.
+ * Events of a query, best matches first. If a word has more events than the limit, the first events of the list without
+ * the query are also ranked, so that a list filtered by dates or terms misses none.
  */
 export async function searchRankedEvents(
   db: Database,

@@ -6,14 +6,13 @@ import { joinSql, type Statement, sql } from '../../database/statement.ts';
 import { either, type Visibility, visible } from '../posts/visibility.ts';
 
 /**
- * Of a word that more events have than this, those made last are looked at: what a query costs does not grow with the
- * calendar.
+ * Limit of events per word; the newest are preferred. It keeps the cost of a query independent of the size of the calendar.
  */
 export const maxExamined = 1000;
 
 /**
- * Selects events that have each word in their own texts or in the name of a visible venue, organizer or term. Each arm
- * takes the events that have one word from an index, and compares only these with the other words.
+ * Selects events that have each word in their texts or in the name of a visible venue, organizer or term. Each arm finds
+ * the events with one word by an index, and checks the other words only for these.
  */
 export function eventsWithWords(db: Knex, words: readonly ExpandedWord[], visibility: Visibility): Statement {
   const named = words.filter(({ isName }) => isName);
@@ -40,7 +39,7 @@ export function eventsWithWords(db: Knex, words: readonly ExpandedWord[], visibi
   );
   return sql(`select id from (${all.text}) as with_words`, all.bindings);
 
-  /** Those of the newest events that a statement finds that have the other words somewhere. */
+  /** The newest events of a statement that also contain the other words. */
   function narrowed(found: Statement, others: readonly ExpandedWord[]): Statement {
     if (others.length === 0) return found;
     const conditions = joinSql([sql('e.id = newest.id'), ...others.map(hasSomewhere)], ' and ');
@@ -51,7 +50,7 @@ export function eventsWithWords(db: Knex, words: readonly ExpandedWord[], visibi
     );
   }
 
-  /** Looks at what the event has, and not at all that has the word, which may be every venue. */
+  /** Checks the links of the event, not all records with the word, which may be every venue. */
   function hasSomewhere(word: ExpandedWord): Statement {
     const inTitle = (table: SearchedTable, id: string) => rowHasWord(db, table, id, word, 'title');
     return either([
@@ -65,7 +64,7 @@ export function eventsWithWords(db: Knex, words: readonly ExpandedWord[], visibi
     ]);
   }
 
-  /** Those of the venues, organizers and terms that were made last come first: these are all that an index orders. */
+  /** Newest venues, organizers and terms first, which is the order of an index. */
   function eventsThatName(word: ExpandedWord): Statement {
     const { venues, organizers, terms } = namesOf(word);
     const arms = [
@@ -116,24 +115,24 @@ function exists(from: string, conditions: readonly Statement[]): Statement {
   return sql(`exists (select 1 from ${from} and ${text})`, bindings);
 }
 
-/** Pages of a list, each with its events in the order of the list. */
+/** Pages of a list in its order. */
 export interface CandidatePages {
-  /** Of the events that `found` selects. */
+  /** Page of the events that `found` selects. */
   readonly withWords: Statement;
   readonly found: Statement;
-  /** Of all events. */
+  /** Page of all events. */
   readonly first: Statement;
   readonly sorting: string;
 }
 
 /**
- * The candidates of a ranked list with their words: the events with the words, and the first events of the list if there
- * are more with the words than were looked at.
+ * Candidates of a ranked list with their words: the events with the words, and the first events of the list if the limit
+ * of events per word was reached.
  */
 export function candidates(pages: CandidatePages, words: readonly ExpandedWord[], visibility: Visibility): Statement {
   const { withWords, found, first, sorting } = pages;
   const names = words.some(({ isName }) => isName) ? namesOfEvent(visibility) : sql("''");
-  // A limit of 0 keeps the engines from looking for them.
+  // A limit of 0 skips the scan.
   const cut = `case when (select count(*) from best) < ${maxExamined}
     and (select count(*) from (${found.text}) as all_found) >= ${maxExamined} then ${maxExamined} else 0 end`;
   return sql(
@@ -146,7 +145,7 @@ export function candidates(pages: CandidatePages, words: readonly ExpandedWord[]
   );
 }
 
-/** The words of the names of what the event with the id of `page` has. */
+/** Words of the names of the venue, organizers and terms of the event in `page`. */
 function namesOfEvent(visibility: Visibility): Statement {
   const venue = visible('v', visibility);
   const organizer = visible('o', visibility);

@@ -5,7 +5,7 @@ import type { CachedEvent } from './event-cache.ts';
 
 export type EventPageBody = components['schemas']['EventPage'];
 
-/** A page of a list, put together from events that are JSON already, and a strong tag of its bytes. */
+/** A page of a list, joined from the JSON of its events, with a strong ETag. */
 export function toEventPage(
   events: readonly CachedEvent[],
   envelope: Omit<Complete<EventPageBody>, 'events'>,
@@ -14,7 +14,7 @@ export function toEventPage(
   const end = `],${JSON.stringify(envelope).slice(1)}`;
   return {
     body: { json: Buffer.concat([listStart, ...between, Buffer.from(end)]) },
-    // Two pages have the same tag only where every event and all the rest is the same.
+    // The tag covers each event and the rest of the page.
     etag: entityTag(events.map((event) => event.hash).join() + end),
   };
 }

@@ -11,9 +11,9 @@ import { type EventSearch, type FoundEvents, toCount, toPage, toPageInSets, toRo
 import { searchRankedEvents } from './ranked-search.ts';
 import { isCountable, toSearchStatements } from './searched-pages.ts';
 
-/** A page in one row: without ids where it has no events. */
+/** A page in one row; `ids` is null without events. */
 interface FoundRow {
-  /** Parted by commas. */
+  /** Separated by commas. */
   readonly ids: string | null;
   readonly total: number;
   readonly revision: number;
@@ -30,9 +30,9 @@ export interface FoundEventRows extends FoundEvents {
 }
 
 /**
- * The list of events. Its statements (list-sql.ts) are written so that an index gives the events in their order, and
- * that sets (terms, a search) are looked up first; the one that is asked for most is prepared. A page that is not empty
- * takes one statement, which is of one state of the calendar without a snapshot as well.
+ * Searches events. The statements (list-sql.ts) read the events in the order of an index, or look up sets (terms, a
+ * search) first; the most frequent one is prepared. A page with events takes one statement, so it shows one state of the
+ * calendar even without a snapshot.
  */
 export async function searchEvents(
   db: Database,
@@ -40,7 +40,7 @@ export async function searchEvents(
   search: EventSearch,
 ): Promise<FoundEvents> {
   if (search.ranked !== undefined) return searchRankedEvents(db, snapshot, search, search.ranked);
-  // What takes several statements is of one state as well.
+  // Several statements need a snapshot to show one state.
   if (snapshot === undefined && (needsCounts(search) || isCountable(search)))
     return db.snapshot((own) => searchEvents(db, own, search));
   const { page, total } = await toStatements(db, snapshot, search);
@@ -51,7 +51,7 @@ export async function searchEvents(
   return { ids: [], total: search.offset > 0 ? await count(db, snapshot, total) : 0, revision: undefined };
 }
 
-/** The driver of SQLite takes longer to make objects of ten rows than SQLite takes to find them. */
+/** The SQLite driver takes longer to create objects for ten rows than SQLite takes to find them. */
 function inOneRow({ order }: EventSearch, page: Statement): Statement {
   return {
     ...page,
@@ -60,7 +60,7 @@ function inOneRow({ order }: EventSearch, page: Statement): Statement {
   };
 }
 
-/** The same with the events themselves, for who has none of them yet: still one statement. */
+/** The same with the rows of the events, for callers without cached events; also one statement. */
 export async function searchEventRows(db: Database, snapshot: Snapshot, search: EventSearch): Promise<FoundEventRows> {
   if (search.ranked !== undefined) return searchRankedRows(db, snapshot, search, search.ranked);
   const { page, total } = await toStatements(db, snapshot, search);
@@ -97,8 +97,8 @@ async function toStatements(db: Database, snapshot: Snapshot | undefined, search
 }
 
 /**
- * Whether it is worthwhile to prepare the statement: PostgreSQL stores a prepared statement for ever, so these must be few,
- * whatever visitors ask for.
+ * Whether the statement has one of a few texts. PostgreSQL keeps prepared statements for ever, so visitors must not be able
+ * to create many.
  */
 function isAskedOften({ order, featured, located, exclude, ...search }: EventSearch, sets: readonly IdSet[]): boolean {
   const isUsualOrder = order.by === 'start_date' && order.direction === 'asc';

@@ -16,19 +16,19 @@ import {
 } from './index-scan-pages.ts';
 import { type EventSearch, toCount, toDueCount, toPageInSets } from './list-sql.ts';
 
-/** As many events as these are looked up, however many the calendar has. */
+/** Maximum number of events that are looked up. */
 const maxLookedUp = 1000;
 
-/** Whether a list is one of a search for texts whose events may be counted without looking them up. */
+/** Whether a list is a text search whose events can be counted without lookups. */
 export function isCountable({ words, ...search }: EventSearch): boolean {
   const isInSets = search.located === undefined && search.featured !== false;
   return words !== undefined && isInSets && canUseIndexScan({ ...search, words: undefined });
 }
 
 /**
- * The statements of a list of a search for texts (docs/adr/0022). Events with a text that few have are looked up. Those with
- * one that many have are counted among the times of all listed events, and a page of them is scanned to: many of the events
- * that the scan passes have the text.
+ * Statements of a text search (docs/adr/0022). Events with a rare text are looked up. Events with a frequent text are
+ * counted in the table of times of all listed events, and their pages are found by an index scan, because many of the
+ * scanned events match.
  */
 export async function toSearchStatements(
   db: Database,
@@ -56,7 +56,7 @@ const toLookedUp = (search: EventSearch, sets: readonly IdSet[]): Statements => 
   total: toCount(search, sets),
 });
 
-/** What a set has, where that is little; undefined elsewhere. */
+/** Ids of a set if they are few, else undefined. */
 async function findFew(db: Database, snapshot: Snapshot | undefined, set: IdSet): Promise<IdSet | undefined> {
   const some = sql(
     `select string_agg(cast(id as text), ',') as ids, count(*) as events
@@ -68,7 +68,7 @@ async function findFew(db: Database, snapshot: Snapshot | undefined, set: IdSet)
   return toSet(row?.ids?.split(',') ?? []);
 }
 
-/** The total: the published events of a set in a table of nothing but their times, and those that have come due. */
+/** The total: published events of a set, counted in a table of times only, and due events. */
 function countTimes(
   search: EventSearch,
   found: IdSet,
