@@ -86,7 +86,7 @@ function explain(outcome: Exclude<GetOutcome, { kind: 'answered' }>, url: string
     case 'refused':
       return `${at} is not allowed; use an https address on the public internet with port 443 or 8443`;
     case 'declined':
-      return `${at} answers ${outcome.status}`;
+      return `${at} responded with status ${outcome.status}`;
     case 'too_long':
       return `${at} sends more than 20 MB at once`;
     case 'timed_out':

@@ -16,7 +16,7 @@ interface CalendarParts {
   readonly events: readonly Version[];
 }
 
-/** Reads events one by one; `zone` is the default zone. Unusable events have a `refusal`. */
+/** Reads events one by one; `zone` is the default zone. Unusable events have a `rejection`. */
 export function* readCalendar({ zones, events }: CalendarParts, zone: string): Generator<SourceRecord> {
   const findZone = readZones(zones);
   for (const block of resolveVersions(events)) yield readEvent(block, { zone, findZone });
@@ -25,7 +25,9 @@ export function* readCalendar({ zones, events }: CalendarParts, zone: string): G
 /** Splits an iCalendar (RFC 5545) into components; ignores components without an end. */
 export function splitCalendar(text: string): CalendarParts {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text) || !/\sEND:VCALENDAR\s*$/i.test(text))
-    throw new SourceFailed('The file is no iCalendar: it begins with BEGIN:VCALENDAR and ends with END:VCALENDAR.');
+    throw new SourceFailed(
+      'The file is not an iCalendar: it must begin with BEGIN:VCALENDAR and end with END:VCALENDAR.',
+    );
   const zones: string[] = [];
   const events: Version[] = [];
   const starts = new Map<string, number>();
@@ -50,11 +52,11 @@ function readEvent({ text, isReplaced, changed }: VersionedBlock, zones: Zones):
     if (text.length + changed.join('').length > MAX_LENGTH)
       throw new UnusableEvent('It has more than 256 KB without what is attached: shorten it, or name fewer dates.');
     const record = readComponent(componentOf(text), componentOf(asEvent(changed)), zones);
-    return isReplaced ? { ...record, refusal: 'The file has a newer version of it, or the same one twice.' } : record;
+    return isReplaced ? { ...record, rejection: 'The file has a newer version of it, or the same one twice.' } : record;
   } catch (error) {
     const sourceId = (lineOf(text, 'UID') || lineOf(text, 'DTSTART')).slice(0, 200) || '(no UID)';
-    const refusal = error instanceof UnusableEvent ? error.message : 'It is no event of iCalendar (RFC 5545).';
-    return { kind: 'event', sourceId, name: lineOf(text, 'SUMMARY').slice(0, 200) || sourceId, body: {}, refusal };
+    const rejection = error instanceof UnusableEvent ? error.message : 'It is not a valid VEVENT (RFC 5545).';
+    return { kind: 'event', sourceId, name: lineOf(text, 'SUMMARY').slice(0, 200) || sourceId, body: {}, rejection };
   }
 }
 
@@ -132,5 +134,5 @@ export function readCalendarFile(bytes: Uint8Array, zone: string): Iterable<Sour
 /** RFC 5545 §3.1.4 requires UTF-8; other encodings would silently lose characters. */
 function decode(bytes: Uint8Array): string {
   if (isUtf8(bytes)) return withoutNul(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString());
-  throw new SourceFailed('The file is not in UTF-8, as an iCalendar is: it has to be converted first.');
+  throw new SourceFailed('The file is not in UTF-8; convert it first.');
 }

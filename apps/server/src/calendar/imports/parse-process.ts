@@ -51,14 +51,14 @@ function nextBatch(): RecordBatch {
 /** Fits an event with its venue and organizers and the longest texts. */
 const charactersPerRecord = 100;
 
-/** Replaces a record that is too large for one message by a refusal. */
+/** Replaces a record that is too large for one message by a rejection. */
 export function boundRecord(record: SourceRecord): { readonly record: SourceRecord; readonly size: number } {
   const size = sizeOf(record);
   if (size <= maxRecordCharacters) return { record, size };
   const { kind } = record;
   const [sourceId, name] = [record.sourceId.slice(0, 500), record.name.slice(0, 200)];
-  const refusal = `It has more than ${maxRecordCharacters.toLocaleString('en')} characters with all that it links to.`;
-  return { record: { kind, sourceId, name, body: {}, refusal }, size: charactersPerRecord };
+  const rejection = `It has more than ${maxRecordCharacters.toLocaleString('en')} characters with its linked records.`;
+  return { record: { kind, sourceId, name, body: {}, rejection }, size: charactersPerRecord };
 }
 
 function sizeOf({ sourceId, name, slug = '', body, losses = [], ...links }: SourceRecord): number {

@@ -63,8 +63,8 @@ export async function runImport(
     if (cutOff.aborted) return undefined;
     // Commands show the error; the worker would retry forever.
     if (started.runner === 'command' || isTemporary(error)) throw error;
-    log.error({ err: error, import: started.id }, 'An import has failed unexpectedly');
-    return { status: 'failed', error: 'It failed unexpectedly; the log of the service says more.' };
+    log.error({ err: error, import: started.id }, 'An import failed with an unexpected error');
+    return { status: 'failed', error: 'An unexpected error occurred; see the log of the service.' };
   });
   if (ended === undefined) return;
   const error = ended.status === 'failed' ? ended.error : undefined;
@@ -84,7 +84,7 @@ async function run(
   const { db, clock } = options;
   const policy = onlyLoopbackOf(started.url, options.policy);
   const caller = await findCaller(db, started.userId);
-  if (caller === undefined) return { status: 'failed', error: 'Whoever asked for this import may not write any more.' };
+  if (caller === undefined) return { status: 'failed', error: 'The user of this import may no longer write.' };
   const site = (): Site => ({ origin: started.origin, base: started.origin, zone: options.zone, nowMs: clock.now() });
   const source = started.source === 'ics' ? 'ics' : interfaceOf(started.url);
   const writing = createRecordWriting({
@@ -161,7 +161,7 @@ function createPages(options: PageOptions, { source, url, runner, progress }: Im
 async function fetchBody(url: string, fetchSource: FetchSource): Promise<Buffer> {
   const fetched = await fetchSource(url);
   if ('body' in fetched) return fetched.body;
-  throw new SourceFailed(`${originOf(url)} answers ${fetched.status} instead of a calendar.`);
+  throw new SourceFailed(`${originOf(url)} responded with status ${fetched.status} instead of a calendar.`);
 }
 
 /** The user with current rights; undefined without the right to import. */

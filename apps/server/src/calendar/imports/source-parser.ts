@@ -61,13 +61,13 @@ export function createSourceParser(signal: AbortSignal): SourceParser {
   return {
     async open(task) {
       const answer = await ask(task);
-      if (answer.kind !== 'opened') throw new Error('The parse process answers something else.');
+      if (answer.kind !== 'opened') throw new Error('The parse process sent an unexpected message.');
       return answer.opened;
     },
     async *records() {
       for (;;) {
         const answer = await ask({ kind: 'next' });
-        if (answer.kind !== 'records') throw new Error('The parse process answers something else.');
+        if (answer.kind !== 'records') throw new Error('The parse process sent an unexpected message.');
         yield* answer.batch.records;
         if (answer.batch.isLast) return;
       }

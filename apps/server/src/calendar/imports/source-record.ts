@@ -21,7 +21,7 @@ export interface SourceRecord {
   readonly categories?: readonly SourceRecord[];
   readonly tags?: readonly SourceRecord[];
   /** Why it cannot be imported, as a sentence. */
-  readonly refusal?: string;
+  readonly rejection?: string;
   /** Lost data, as sentences. */
   readonly losses?: readonly string[];
 }

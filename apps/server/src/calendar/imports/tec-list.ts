@@ -30,7 +30,7 @@ export function readTecList({
 function readPage(page: Uint8Array, phase: Phase, at: string): List {
   const body = parse(page, at);
   const list = body[phase];
-  if (!Array.isArray(list)) throw new SourceFailed(`${at} answers with something else than a list of ${phase}.`);
+  if (!Array.isArray(list)) throw new SourceFailed(`${at} did not respond with a list of ${phase}.`);
   const items = list.filter(isTecObject);
   // An empty page is the last one, whatever `total_pages` states.
   const totalPages = list.length === 0 ? 0 : Number(body['total_pages']) || 1;
@@ -52,7 +52,7 @@ function parse(page: Uint8Array, at: string): TecObject {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new SourceFailed(`${at} does not answer with JSON; is that the address of a site with The Events Calendar?`);
+  throw new SourceFailed(`${at} did not respond with JSON; is that the address of a site with The Events Calendar?`);
 }
 
 /** A digest of the ids, or of the items if an id is missing. */

@@ -120,7 +120,7 @@ function occurrenceOf(item: TecObject): Record<string, string> {
 function readPost(kind: 'venue' | 'organizer' | 'event', item: TecObject, name: string): SourceRecord | undefined {
   const sourceId = idOf(item);
   if (sourceId === undefined) return undefined;
-  if (name === '') return { kind, sourceId, name: slugOf(item) || sourceId, body: {}, refusal: 'It has no name.' };
+  if (name === '') return { kind, sourceId, name: slugOf(item) || sourceId, body: {}, rejection: 'It has no name.' };
   const image = isTecObject(item['image']) ? textOf(item['image']['url']) : '';
   const date = textOf(item['date_utc']);
   const body = {

@@ -71,7 +71,7 @@ async function readList(
   if ('status' in fetched) {
     if (page > 1 && (fetched.status === 404 || fetched.status === 400)) return undefined;
     throw new SourceFailed(
-      `${at} answers ${fetched.status} when it is asked for ${phase}; is that the address of a site with The Events Calendar?`,
+      `${at} responded with status ${fetched.status} to a request for ${phase}; is that the address of a site with The Events Calendar?`,
     );
   }
   const { body } = fetched;

@@ -7,11 +7,11 @@ async function finish(server: TestServer, id: string) {
   const ask = () => server.as('editor').GET('/events/v1/imports/{id}', { params: { path: { id } } });
   await expect.poll(async () => (await ask()).data?.status, { timeout: 20_000 }).toMatch(/done|failed|canceled/);
   const { data } = await ask();
-  if (data === undefined) throw new Error('The import is not there');
+  if (data === undefined) throw new Error('The import was not found');
   return data;
 }
 
-/** Imports as an editor, and waits for the end. */
+/** Imports as an editor and waits until the import has ended. */
 export async function runImport(
   server: TestServer,
   url: string,
@@ -26,7 +26,7 @@ export async function runImport(
   return finish(server, data?.id ?? '');
 }
 
-/** What an import says of one kind of record. */
+/** The counts of an import for one kind of record. */
 export const counts = (created: number, unchanged = 0, updated = 0, skipped = 0) => ({
   created,
   updated,

@@ -47,15 +47,15 @@ export function createRecordWriting(options: RecordWriting) {
   }
 
   async function writeOnce(record: SourceRecord, written: WrittenRecord[]): Promise<LocalId> {
-    if (record.refusal !== undefined) {
-      written.push(refuse(record, record.refusal));
+    if (record.rejection !== undefined) {
+      written.push(reject(record, record.rejection));
       return undefined;
     }
     const key = `${record.kind} ${toKey(record.sourceId)}`;
     if (seen.has(key)) return seen.get(key);
-    const refusal = await findRefusal(record);
-    if (refusal !== undefined) {
-      written.push(refuse(record, refusal));
+    const rejection = await findRejection(record);
+    if (rejection !== undefined) {
+      written.push(reject(record, rejection));
       seen.set(key, undefined);
       return undefined;
     }
@@ -67,16 +67,16 @@ export function createRecordWriting(options: RecordWriting) {
   }
 
   /** Validates a record before its linked records are written. */
-  async function findRefusal(record: SourceRecord): Promise<string | undefined> {
+  async function findRejection(record: SourceRecord): Promise<string | undefined> {
     const writer = recordWriters[record.kind];
     if (!fitsBodyLimits(record.body)) return `Its texts have more than ${bodyLimits.tags} tags.`;
     try {
       writer.check(await validate(document, writer, { ...record.body, ...placeholderLinks(record) }), site());
       return undefined;
     } catch (error) {
-      const refusal = explain(error);
-      if (refusal === undefined) throw error;
-      return concernsImage(error) ? undefined : refusal;
+      const rejection = explain(error);
+      if (rejection === undefined) throw error;
+      return concernsImage(error) ? undefined : rejection;
     }
   }
 
@@ -102,12 +102,12 @@ export function createRecordWriting(options: RecordWriting) {
 
   /** Predicts the outcomes of a dry run without writing. */
   async function predict(record: SourceRecord): Promise<WrittenRecord[]> {
-    if (record.refusal !== undefined) return [refuse(record, record.refusal)];
+    if (record.rejection !== undefined) return [reject(record, record.rejection)];
     const key = `${record.kind} ${toKey(record.sourceId)}`;
     if (seen.has(key)) return [];
     seen.set(key, undefined);
-    const refusal = await findRefusal(record);
-    if (refusal !== undefined) return [refuse(record, refusal)];
+    const rejection = await findRejection(record);
+    if (rejection !== undefined) return [reject(record, rejection)];
     const predicted: WrittenRecord[] = [];
     for (const linked of linksOf(record)) predicted.push(...(await predict(linked)));
     const before = await findImported(db.read, source, record.kind, record.sourceId);
@@ -135,11 +135,11 @@ function createRecordWriter({ db, document, writeWithImages, source, caller, sit
     try {
       return { ...(await writeValid(record, { ...record.body, ...links })), problems: [] };
     } catch (error) {
-      const refusal = explain(error);
-      if (refusal === undefined) throw error;
-      if (!concernsImage(error)) return { id: undefined, outcome: 'skipped', problems: [refusal] };
+      const rejection = explain(error);
+      if (rejection === undefined) throw error;
+      if (!concernsImage(error)) return { id: undefined, outcome: 'skipped', problems: [rejection] };
       const written = await writeRecord(withoutImage(record), links);
-      return { ...written, problems: [`Taken without its image: ${refusal}`, ...written.problems] };
+      return { ...written, problems: [`Imported without its image: ${rejection}`, ...written.problems] };
     }
   }
 
@@ -198,10 +198,10 @@ function createRecordWriter({ db, document, writeWithImages, source, caller, sit
   return writeRecord;
 }
 
-const refuse = (record: SourceRecord, refusal: string): WrittenRecord => ({
+const reject = (record: SourceRecord, rejection: string): WrittenRecord => ({
   record,
   outcome: 'skipped',
-  problems: [refusal],
+  problems: [rejection],
 });
 
 const nothing: Found = { presence: 'gone', hasImage: false };
@@ -234,7 +234,7 @@ function fingerprintOf(record: SourceRecord): string {
 
 const inTrash = (kind: RecordKind, id: number): Problem =>
   new Problem('rest_invalid_param', {
-    detail: `It is in the trash here, as ${kind} ${id}; restore it to have it again.`,
+    detail: `It is in the trash as ${kind} ${id}; restore it first.`,
   });
 
 /** The reason of a rejection; undefined for other and temporary errors. */
