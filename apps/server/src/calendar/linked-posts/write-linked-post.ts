@@ -78,7 +78,7 @@ async function decideCreated<Id extends number, Fields extends LinkedPostFields,
   return { ...fields, ...post, description: decideHtml(undefined, patch.description) };
 }
 
-/** Whether nothing but this parameter is invalid: where it is the name, TEC has a code of its own. */
+/** Whether only this parameter is invalid; for an invalid name, TEC has a special code. */
 const isOnly = (error: unknown, name: string): error is Problem =>
   error instanceof Problem && error.code === 'rest_invalid_param' && Object.keys(error.params ?? {}).join() === name;
 

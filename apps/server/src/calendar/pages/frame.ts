@@ -52,15 +52,15 @@ export function renderPage(page: Page, site: Pick<Site, 'origin'>): RenderedPage
   };
 }
 
-const refusals = {
-  403: ['Not public', 'This is not for everybody to see. Ask whoever sent you here.'],
-  404: ['Nothing here', 'There is no such page. Perhaps the address was copied in part.'],
-  410: ['Taken away', 'This was here once, and has been taken away.'],
+const errorTexts = {
+  403: ['Not public', 'This page is not public. Ask the person who sent you the link.'],
+  404: ['Nothing here', 'There is no such page. Check that the address is complete.'],
+  410: ['Removed', 'This page was removed.'],
 } as const;
 
-/** An error page, identical for all hidden content. */
-export function renderRefusal(status: keyof typeof refusals, { origin }: Pick<Site, 'origin'>): RenderedPage {
-  const [title, sentence] = refusals[status];
+/** An error page that is the same for all hidden content. */
+export function renderErrorPage(status: keyof typeof errorTexts, { origin }: Pick<Site, 'origin'>): RenderedPage {
+  const [title, sentence] = errorTexts[status];
   const content = `<h1>${title}</h1>\n<p>${sentence}</p>\n${waysOn(origin)}`;
   return { body: frame.render(title, content, noIndex), headers: frame.headers };
 }

@@ -20,7 +20,7 @@ import { slugify } from '../text/slugify.ts';
 import { startOfYesterday } from '../time/list-window.ts';
 import { parseInstant } from '../time/parse-date.ts';
 import { venueRepository } from '../venues/repository.ts';
-import { type Page, renderPage, renderRefusal } from './frame.ts';
+import { type Page, renderErrorPage, renderPage } from './frame.ts';
 import { toEventPage, toOrganizerPage, toTermPage, toVenuePage } from './page-content.ts';
 import { readPublic } from './public-posts.ts';
 
@@ -101,7 +101,8 @@ function createPageReader({ db, zone, readScheduledPublications }: PageOptions) 
     return read(request, async (reading) => {
       const { snapshot, site } = reading;
       const found = await readPublic((address) => find(snapshot, address), path.slug, site.nowMs);
-      if ('refusal' in found) return { status: found.refusal, ...renderRefusal(found.refusal, site) } as const;
+      if ('errorStatus' in found)
+        return { status: found.errorStatus, ...renderErrorPage(found.errorStatus, site) } as const;
       return shown(reading, await toPage(reading, found.post));
     });
   }
@@ -113,7 +114,7 @@ function createPageReader({ db, zone, readScheduledPublications }: PageOptions) 
   ) {
     return read(request, async (reading) => {
       const term = await findTermBySlug(reading.snapshot, taxonomy, slugify(path.slug));
-      if (term === undefined) return { status: 404, ...renderRefusal(404, reading.site) } as const;
+      if (term === undefined) return { status: 404, ...renderErrorPage(404, reading.site) } as const;
       return shown(reading, await toPage(reading, await withOwnAncestors(reading.snapshot, term)));
     });
   }

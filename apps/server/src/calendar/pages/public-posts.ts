@@ -10,18 +10,18 @@ import { toTrashSlug } from '../posts/slugs.ts';
 import { isVisible, publicVisibility } from '../posts/visibility.ts';
 import { slugify } from '../text/slugify.ts';
 import { venueRepository } from '../venues/repository.ts';
-import { renderRefusal } from './frame.ts';
+import { renderErrorPage } from './frame.ts';
 
-type RefusalStatus = 403 | 404 | 410;
+type ErrorStatus = 403 | 404 | 410;
 
-export type PublicPost<Found> = { readonly post: Found } | { readonly refusal: RefusalStatus };
+export type PublicPost<Found> = { readonly post: Found } | { readonly errorStatus: ErrorStatus };
 
 /** The post if it is public; 410 for a formerly public post in the trash. */
 function toPublic<Found extends Post>(post: Found | undefined, nowMs: number): PublicPost<Found> {
-  if (post === undefined) return { refusal: 404 };
+  if (post === undefined) return { errorStatus: 404 };
   if (isVisible(post, publicVisibility(nowMs))) return { post };
-  if (post.status !== 'trash') return { refusal: 403 };
-  return { refusal: wasPublic(post, nowMs) ? 410 : 404 };
+  if (post.status !== 'trash') return { errorStatus: 403 };
+  return { errorStatus: wasPublic(post, nowMs) ? 410 : 404 };
 }
 
 const wasPublic = ({ trashedFrom, publishedAtMs }: Post, nowMs: number): boolean =>
@@ -34,7 +34,7 @@ export async function readPublic<Found extends Post>(
   nowMs: number,
 ): Promise<PublicPost<Found>> {
   const stored = slugify(slug);
-  if (stored === '') return { refusal: 404 };
+  if (stored === '') return { errorStatus: 404 };
   return toPublic((await find({ slug })) ?? (await find({ slug: toTrashSlug(stored) })), nowMs);
 }
 
@@ -48,14 +48,14 @@ export type OpenPost = (query: PostQuery, request: RequestContext) => Promise<Op
 
 type OpenedPost =
   | { readonly status: 302; readonly headers: { readonly Location: string } }
-  | { readonly status: RefusalStatus; readonly body: string; readonly headers: Readonly<Record<string, string>> };
+  | { readonly status: ErrorStatus; readonly body: string; readonly headers: Readonly<Record<string, string>> };
 
 const finders = { event: findEvent, venue: venueRepository.find, organizer: organizerRepository.find };
 
 /** Redirects short links to the page of the post; undefined without `p`. */
 export function createOpenPost(db: Database): OpenPost {
   return async ({ p, post_type }, { origin, at }) => {
-    const refuse = (status: RefusalStatus) => ({ status, ...renderRefusal(status, { origin }) });
+    const fail = (status: ErrorStatus) => ({ status, ...renderErrorPage(status, { origin }) });
     if (p === undefined) return undefined;
     const id = /^\d{1,10}$/.test(p) ? Number(p) : 0;
     const found = await db.snapshot(async (snapshot) => {
@@ -63,9 +63,9 @@ export function createOpenPost(db: Database): OpenPost {
       if (kind === undefined || kind === 'image' || !isOfType(kind, post_type)) return undefined;
       return { kind, shown: toPublic(await finders[kind](snapshot, { id }), at) };
     });
-    if (found === undefined) return refuse(404);
+    if (found === undefined) return fail(404);
     const { kind, shown } = found;
-    if ('refusal' in shown) return refuse(shown.refusal);
+    if ('errorStatus' in shown) return fail(shown.errorStatus);
     const { slug } = shown.post;
     return { status: 302, headers: { Location: permalink({ kind, id, slug, status: 'publish' }, origin) } };
   };
