@@ -3,7 +3,7 @@ import pg from 'pg';
 import { ConnectionLost, OutcomeUnknown } from '../storage-error.ts';
 import type { BufferedWrite } from '../write-buffer/buffered-write.ts';
 import type { PostgresHosts } from './postgres-hosts.ts';
-import { toQueries } from './postgres-queries.ts';
+import { toQueries } from './postgres-statement.ts';
 
 const keepAliveDelayMs = 10_000;
 export const lockTimeoutMs = 5_000;

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import knex, { type Knex } from 'knex';
+import PostgresClient from 'knex/lib/dialects/postgres/index.js';
 import type pg from 'pg';
 import type { Snapshot, Transaction } from '../database.ts';
 import { type Engine, quietLog } from '../engine.ts';
 import { runTransaction, runTransactionOn } from '../run-transaction.ts';
 import type { Change, Insertion, Statement } from '../statement.ts';
 import { toBufferedWrite } from '../write-buffer/buffered-write.ts';
-import { createPostgresReaderClient } from './postgres-client.ts';
 import type { PostgresConnection, PostgresSettings } from './postgres-connection.ts';
 import { PostgresPool } from './postgres-pool.ts';
-import { toStatement } from './postgres-queries.ts';
 import { createPostgresReaders, type PostgresReader } from './postgres-readers.ts';
-import { toQuery } from './postgres-statement.ts';
+import { toQuery, toStatement } from './postgres-statement.ts';
 
 /** Ten in all (docs/guides/operating.md). */
 const connections = { write: 5, quick: 3, slow: 2 };
@@ -135,4 +134,29 @@ async function checkedVersion(pool: pg.Pool): Promise<string> {
   if (encoding !== 'UTF8') throw new Error(`The PostgreSQL database has the encoding ${encoding}; Ngoma needs UTF8.`);
   const version: pg.QueryResult<{ server_version: string }> = await pool.query('show server_version');
   return version.rows[0]?.server_version.split(' ')[0] ?? '';
+}
+
+/** Members of Knex' query object that the dialect uses. */
+interface Query {
+  readonly sql: string;
+  readonly bindings?: readonly unknown[];
+  response?: pg.QueryResult;
+}
+
+/** Runs each statement on any free connection, without a pool of Knex. */
+function createPostgresReaderClient(readers: PostgresReader): typeof Knex.Client {
+  return class extends PostgresClient {
+    override async acquireConnection(): Promise<PostgresReader> {
+      return readers;
+    }
+
+    override releaseConnection(): Promise<void> {
+      return Promise.resolve();
+    }
+
+    async _query(reader: PostgresReader, query: Query): Promise<Query> {
+      query.response = await reader.read((connection) => connection.query(query.sql, [...(query.bindings ?? [])]));
+      return query;
+    }
+  };
 }

@@ -45,7 +45,7 @@ async function createImages(knex: Knex): Promise<void> {
     table.integer('size_bytes').notNullable();
     // Smaller copies, JSON: `[{ name, path, width, height, size_bytes }]`.
     table.text('sizes').notNullable();
-    // The address that it was imported from, so that no address is fetched twice.
+    // The URL that it was imported from, so that no URL is fetched twice.
     table.text('source_url').index();
     table.bigInteger('created_at').notNullable();
     table.text('alt').notNullable().defaultTo('');
@@ -114,7 +114,7 @@ async function createEvents(knex: Knex): Promise<void> {
     table.smallint('all_day').notNullable();
     // The cost as it was sent, JSON (calendar/events/cost.ts); null without a cost.
     table.text('cost');
-    // Null: never set (responses then contain the event's own address). Empty: cleared.
+    // Null: never set (responses then contain the event's own URL). Empty: cleared.
     table.text('website');
     for (const flag of ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'])
       table.smallint(flag).notNullable();
@@ -130,7 +130,7 @@ async function createEvents(knex: Knex): Promise<void> {
     table.index(['status', 'hide_from_listings', 'end_utc', 'start_utc'], 'events_ending_index');
     table.index(['featured'], 'events_featured_index', { predicate: knex.whereRaw('featured = 1') });
     table.index(['author_id']);
-    // Scheduled events whose time has come; counts of terms add them to the stored counts.
+    // Due scheduled events; counts of terms add them to the stored counts.
     table.index(['published_utc', 'id'], 'events_scheduled_index', { predicate: knex.whereRaw(`status = 'future'`) });
   });
   // The listed events by start day and end day (UTC, days since 1970). The total of a list is the sum of its whole days
@@ -200,7 +200,7 @@ async function createImports(knex: Knex): Promise<void> {
     // server | command
     table.string('runner', 10).notNullable();
     table.smallint('dry_run').notNullable();
-    // The beginning of this installation's links when the import was requested.
+    // The origin of this installation's links when the import was requested.
     table.text('origin').notNullable();
     table.string('status', 10).notNullable();
     // Progress: the phase, and the next page.

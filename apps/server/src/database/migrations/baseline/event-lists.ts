@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import { isSqlite } from '../../dialect.ts';
 import { textSearchOf } from '../../search/find-texts.ts';
-import { createStatementTrigger, createTrigger, type Trigger } from '../../triggers.ts';
-import { listTriggers } from './list-triggers.ts';
-import { statementTriggers } from './statement-triggers.ts';
+import { createStatementTrigger, createTrigger, type StatementTrigger, type Trigger } from '../../triggers.ts';
+import { dayOf, into, isListed, listTriggers, ownListsOf, rowOf } from './list-triggers.ts';
 
 /**
  * Creates the lists of published events in their order, the counts of events by list and day, the counts of posts by
@@ -64,9 +63,9 @@ async function createTriggers(knex: Knex): Promise<void> {
   for (const trigger of perStatement) await createStatementTrigger(knex, trigger);
 }
 
-const isListed = (event: string): string => `${event}.status = 'publish' and ${event}.hide_from_listings = 0`;
+const isListedRow = (event: string): string => `${event}.status = 'publish' and ${event}.hide_from_listings = 0`;
 
-const enterListed = `insert into listed_events (id, start_utc, end_utc) select new.id, new.start_utc, new.end_utc where ${isListed('new')}`;
+const enterListed = `insert into listed_events (id, start_utc, end_utc) select new.id, new.start_utc, new.end_utc where ${isListedRow('new')}`;
 const leaveListed = 'delete from listed_events where id = old.id';
 
 const listedColumns = ['status', 'hide_from_listings', 'start_utc', 'end_utc'];
@@ -81,4 +80,57 @@ const listedEventTriggers: readonly Trigger[] = [
     statements: [leaveListed, enterListed],
   },
   { name: 'listed_events_left', table: 'events', event: 'delete', statements: [leaveListed] },
+];
+
+/** `offset 0` prevents a join, so that each row is looked up, also by plans that were made on small tables. */
+const lookUp = (table: 'events' | 'terms', id: string): string =>
+  `lateral (select * from ${table} looked_up where looked_up.id = ${id} offset 0)`;
+
+/** Inserts the events of links into lists; `source` has the columns `event_id` and `list`. */
+const enterLinked = (source: string): string =>
+  `${into} select found.list, ${rowOf('e')} from (${source}) found cross join ${lookUp('events', 'found.event_id')} e
+    where ${isListed('e')} on conflict do nothing`;
+
+const listsOfTerms = `with recursive lineage (event_id, id, parent_id) as (
+    select written.event_id, term.id, term.parent_id from written cross join ${lookUp('terms', 'written.term_id')} term
+    union select lineage.event_id, term.id, term.parent_id from lineage cross join ${lookUp('terms', 'lineage.parent_id')} term)
+  select event_id, 't' || id as list from lineage`;
+
+/** Sorted, so that concurrent statements lock the days in the same order. */
+const countDays = (sign: '' | '-'): string =>
+  `insert into event_list_days (list, start_day, end_day, events)
+    select list, ${dayOf('start_utc')}, ${dayOf('end_utc')}, ${sign}count(*) from written group by 1, 2, 3 order by 1, 2, 3
+    on conflict (list, start_day, end_day) do update set events = event_list_days.events + excluded.events`;
+
+const countPosts = (table: string): string =>
+  `insert into post_counts (kind, status, posts) select '${table}', status, count(*) from written group by 2 order by 2
+    on conflict (kind, status) do update set posts = post_counts.posts + excluded.posts`;
+
+const statementTriggers: readonly StatementTrigger[] = [
+  { name: 'event_lists_entered', table: 'event_lists', event: 'insert', statement: countDays('') },
+  { name: 'event_lists_left', table: 'event_lists', event: 'delete', statement: countDays('-') },
+  {
+    name: 'events_entered',
+    table: 'events',
+    event: 'insert',
+    // The links to terms and organizers are inserted later.
+    statement: `${into} select found.list, ${rowOf('written')} from written cross join lateral (${ownListsOf('written')}) found
+      where ${isListed('written')} on conflict do nothing`,
+  },
+  { name: 'event_terms_entered', table: 'event_terms', event: 'insert', statement: enterLinked(listsOfTerms) },
+  {
+    name: 'event_organizers_entered',
+    table: 'event_organizers',
+    event: 'insert',
+    statement: enterLinked(`select event_id, 'o' || organizer_id as list from written`),
+  },
+  {
+    name: 'listed_events_entered',
+    table: 'events',
+    event: 'insert',
+    statement: `insert into listed_events (id, start_utc, end_utc) select id, start_utc, end_utc from written where ${isListed('written')}`,
+  },
+  ...['events', 'venues', 'organizers'].map(
+    (table): StatementTrigger => ({ name: `${table}_counted`, table, event: 'insert', statement: countPosts(table) }),
+  ),
 ];

@@ -4,17 +4,17 @@ const day = 86_400_000;
 /** Rounded down, before 1970 as well. */
 export const dayOf = (instant: string): string => `(${instant} - ((${instant} % ${day}) + ${day}) % ${day}) / ${day}`;
 
-// `is true` keeps PostgreSQL from the index of what is published: it looks up the event.
+// `is true` prevents the use of the index of published events, so that PostgreSQL looks up the event.
 export const isListed = (event: string): string =>
   `(${event}.status = 'publish' and ${event}.hide_from_listings = 0) is true`;
 
-/** Pairs of terms: `below` is `above`, or one below it. Neither a tag nor a category ever is its own parent. */
+/** Pairs of terms: `below` is `above` or a descendant of it. No term is its own ancestor. */
 const descent = (above: string): string => `with recursive descent (above, below) as (
   select id, id from terms where id in (${above})
   union select descent.above, terms.id from descent join terms on terms.parent_id = descent.below)
   select above, below from descent`;
 
-/** The ids of these terms and those above them. */
+/** The ids of these terms and their ancestors. */
 const lineage = (terms: string): string => `with recursive lineage (id, parent_id) as (
   select id, parent_id from terms where id in (${terms})
   union select terms.id, terms.parent_id from terms join lineage on terms.id = lineage.parent_id)
@@ -29,7 +29,7 @@ const placeOf = (event: string): string =>
   `case when exists (select 1 from venues v where v.id = ${event}.venue_id and ${hasPlace('v')})
     then 'located' else 'elsewhere' end`;
 
-/** The lists that a row of `events` says by itself. */
+/** The lists that follow from the columns of `events`. */
 export const ownListsOf = (event: string): string => `select ${placeOf(event)} as list
   union all select 'v' || ${event}.venue_id where ${event}.venue_id is not null
   union all select 'featured' where ${event}.featured = 1`;
@@ -43,16 +43,16 @@ export const rowOf = (event: string): string =>
   `${event}.start_utc, ${event}.published_local, ${event}.id, ${event}.end_utc`;
 export const into = 'insert into event_lists (list, start_utc, published_local, event_id, end_utc)';
 
-/** Puts a row of `events` into lists. */
+/** Inserts a row of `events` into lists. */
 const enter = (lists: string, event: string): string =>
   `${into} select found.list, ${rowOf(event)} from (${lists}) found where ${isListed(event)} on conflict do nothing`;
 
-/** The same for an event that is linked to something. */
+/** The same for a linked event. */
 const enterLinked = (lists: string, link: string): string =>
   `${into} select found.list, ${rowOf('e')} from (${lists}) found cross join events e
     where e.id = ${link}.event_id and ${isListed('e')} on conflict do nothing`;
 
-/** Takes the events that `events` selects, with the columns of their place in a list, out of lists. */
+/** Deletes events from lists; `events` selects them with the columns of their place in a list. */
 const leave = (lists: string, events: string): string =>
   `delete from event_lists where list in (${lists}) and (start_utc, published_local, event_id, end_utc) in (${events})`;
 
@@ -62,9 +62,9 @@ const placeInLists = (event: string, condition: string): string =>
 const isOther = (columns: readonly string[]): string =>
   columns.map((column) => `new.${column} is distinct from old.${column}`).join(' or ');
 
-/** A change of these takes an event to another place in all its lists, or out of them. */
+/** Columns whose change moves an event within all its lists, or removes it from them. */
 const placing = ['status', 'hide_from_listings', 'start_utc', 'end_utc', 'published_local'];
-/** A change of these puts it into other lists of its own. */
+/** Columns whose change moves it to other lists. */
 const listing = ['venue_id', 'featured'];
 const linesOfBoth = lineage('new.parent_id, old.parent_id');
 const eventsBelow = `select x.event_id from (${descent('new.id')}) lines join event_terms x on x.term_id = lines.below`;
@@ -118,7 +118,7 @@ export const listTriggers: readonly Trigger[] = [
     name: 'event_terms_left',
     table: 'event_terms',
     event: 'delete',
-    // The event stays in the lists of terms above this one where another of its terms is below them, too.
+    // The event stays in the lists of ancestors that another of its terms also has.
     statements: [
       leave(
         `${listsOfTerms('old.term_id')} except ${listsOfTerms(termsOf('old.event_id'))}`,
