@@ -50,9 +50,9 @@ const MAX_LENGTH = 256 * 1024;
 function readEvent({ text, isReplaced, changed }: VersionedBlock, zones: Zones): SourceRecord {
   try {
     if (text.length + changed.join('').length > MAX_LENGTH)
-      throw new UnusableEvent('It has more than 256 KB without what is attached: shorten it, or name fewer dates.');
+      throw new UnusableEvent('It has more than 256 KB without attachments: shorten it or remove dates.');
     const record = readComponent(componentOf(text), componentOf(asEvent(changed)), zones);
-    return isReplaced ? { ...record, rejection: 'The file has a newer version of it, or the same one twice.' } : record;
+    return isReplaced ? { ...record, rejection: 'The file contains a newer version or a duplicate of it.' } : record;
   } catch (error) {
     const sourceId = (lineOf(text, 'UID') || lineOf(text, 'DTSTART')).slice(0, 200) || '(no UID)';
     const rejection = error instanceof UnusableEvent ? error.message : 'It is not a valid VEVENT (RFC 5545).';
@@ -65,7 +65,7 @@ const componentOf = (text: string): ICAL.Component => new ICAL.Component(ICAL.pa
 /** `changed` contains the RECURRENCE-ID of each overridden occurrence. */
 function readComponent(component: ICAL.Component, changed: ICAL.Component, zones: Zones): SourceRecord {
   const uid = textOf(component, 'uid');
-  if (uid === '') throw new UnusableEvent('It has no UID, by which the next import would know it.');
+  if (uid === '') throw new UnusableEvent('It has no UID, which repeated imports need.');
   const title = textOf(component, 'summary') || uid;
   const venue = readLocation(component);
   const occurrence = component.getFirstPropertyValue('recurrence-id');
@@ -85,7 +85,7 @@ function readComponent(component: ICAL.Component, changed: ICAL.Component, zones
     organizers: readOrganizer(component),
     categories: readCategories(component),
     tags: [],
-    losses: isSeries(component) ? ['It recurs; only its first occurrence is taken.'] : [],
+    losses: isSeries(component) ? ['It recurs; only its first occurrence was imported.'] : [],
   };
 }
 

@@ -45,7 +45,8 @@ function firstOccurrence(
   const instantOf = (time: NamedTime): number => toInstant(time, zoneOf(start, zones), zones);
   const dayOf = ({ time }: NamedTime): string => time.toString().slice(0, 10);
   const gone = [...timesOf(component, 'exdate'), ...timesOf(changed, 'recurrence-id')];
-  if (gone.length > MAX_STEPS) throw new UnusableEvent(`More than ${MAX_STEPS} of its dates are taken out or changed.`);
+  if (gone.length > MAX_STEPS)
+    throw new UnusableEvent(`More than ${MAX_STEPS} of its dates are excluded or overridden.`);
   const days = new Set(gone.filter(({ time }) => time.isDate || start.time.isDate).map(dayOf));
   const instants = new Set(gone.map(instantOf));
   const takesPlace = (time: NamedTime): boolean => !days.has(dayOf(time)) && !instants.has(instantOf(time));
@@ -55,7 +56,7 @@ function firstOccurrence(
   const ruled = rules.map((rule) => findRuled(rule, start, takesPlace, MAX_STEPS / rules.length));
   const found = [...ruled, ...timesOf(component, 'rdate').filter(takesPlace)].filter((time) => time !== undefined);
   const [first] = found.toSorted((one, other) => instantOf(one) - instantOf(other));
-  if (first === undefined) throw new UnusableEvent('None of its dates takes place: all are taken out or changed.');
+  if (first === undefined) throw new UnusableEvent('None of its dates takes place: all are excluded or overridden.');
   return first;
 }
 
@@ -69,9 +70,7 @@ function findRuled(
 ): NamedTime | undefined {
   const rule = property.getFirstValue();
   if (!(rule instanceof ICAL.Recur) || !isPlain(rule, time))
-    throw new UnusableEvent(
-      'Its first date does not take place, and its RRULE is not one of which the next date is found.',
-    );
+    throw new UnusableEvent('Its first date is excluded, and its RRULE is too complex to find the next date.');
   const dates = rule.iterator(time);
   for (let step = 0; step < maxSteps; step += 1) {
     const next: ICAL.Time | null = dates.next();
@@ -143,7 +142,7 @@ function readTime(component: ICAL.Component, name: 'dtstart' | 'dtend'): NamedTi
   const time = property.getFirstValue();
   const [, , , written] = property.toJSON();
   if (!(time instanceof ICAL.Time) || time.toString() !== written)
-    throw new UnusableEvent(`Its ${name.toUpperCase()} is no date: ${written}.`);
+    throw new UnusableEvent(`Its ${name.toUpperCase()} is not a valid date: ${written}.`);
   return nameTime(property, time);
 }
 

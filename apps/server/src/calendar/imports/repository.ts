@@ -87,8 +87,7 @@ const unclaimed = (db: Knex, nowMs: number) =>
 
 /** An import is not restarted after this many crashes, which it may have caused. */
 const maxOpenStarts = 2;
-const unfinished =
-  'The process ended twice while this import ran, so it is not started again. Records that it has taken stay.';
+const unfinished = 'The process ended twice during this import, so it is not started again. Imported records are kept.';
 
 /** Leases the oldest pending imports. Polls without a transaction first, because there is usually none. */
 export async function claimImports(db: Database, { owner, nowMs, untilMs }: Lease, limit: number): Promise<Import[]> {

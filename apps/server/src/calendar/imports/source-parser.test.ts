@@ -115,7 +115,7 @@ describe('sizes of iCalendar files', () => {
   const start = 'DTSTART:20310501T180000';
   const readFirst = (...lines: string[]) => [...readCalendar(splitCalendar(calendarOf(...lines)), 'Africa/Kampala')][0];
 
-  const rejection = 'It has more than 256 KB without what is attached: shorten it, or name fewer dates.';
+  const rejection = 'It has more than 256 KB without attachments: shorten it or remove dates.';
 
   test('limits an event to 256 KB without attachments', () => {
     const room = 256 * 1024 - event(start, 'DESCRIPTION:').join('\r\n').length;
