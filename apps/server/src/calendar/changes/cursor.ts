@@ -28,11 +28,9 @@ export function decodeCursor(cursor: string, audience: ReadableAuthor, nowMs: nu
   if (!isOurs) throw invalidCursor();
   const [readable, day, since, kind, afterId] = text.split(' ');
   if (readable !== String(audience))
-    throw expired(
-      'This cursor was given to a caller who may read something else: leave `cursor` out, and begin again.',
-    );
+    throw expired('This cursor belongs to a caller with other rights: start again without `cursor`.');
   if (nowMs / dayMs - Number(day) >= cursorDays + 1)
-    throw expired(`This cursor is older than ${cursorDays} days: leave \`cursor\` out, and begin again.`);
+    throw expired(`This cursor is older than ${cursorDays} days: start again without \`cursor\`.`);
   return kind === ''
     ? { phase: 'changes', seq: Number(since) }
     : { phase: 'records', since: Number(since), kind: Number(kind), afterId: Number(afterId) };
@@ -41,7 +39,7 @@ export function decodeCursor(cursor: string, audience: ReadableAuthor, nowMs: nu
 export const expired = (detail: string): Problem => new Problem('cursor_expired', { detail });
 
 function invalidCursor(): Problem {
-  const detail = "'cursor' must be the 'next_cursor' of an earlier page; leave it out to begin.";
+  const detail = "'cursor' must be the 'next_cursor' of an earlier page; omit it to start from the beginning.";
   return new Problem('invalid_cursor', {
     detail,
     errors: [{ pointer: '?cursor', code: 'cursor', detail }],

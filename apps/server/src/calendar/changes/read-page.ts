@@ -37,7 +37,7 @@ export async function readPage(
   const start = position ?? { phase: 'records', since: head, kind: 0, afterId: 0 };
   // The database was restored from a backup, and the sequence numbers that the client has read will be used again.
   if ((start.phase === 'changes' ? start.seq : start.since) > head)
-    throw expired('This cursor is from a later state of the calendar: leave `cursor` out, and begin again.');
+    throw expired('This cursor is from a later state of the calendar: start again without `cursor`.');
   return start.phase === 'records'
     ? readRecords(db, snapshot, start, head, reader)
     : readChanges(db, snapshot, start.seq, head, reader);

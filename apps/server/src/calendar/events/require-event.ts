@@ -30,10 +30,10 @@ export async function eventNotFound(db: Knex, address: PostAddress): Promise<Pro
 export function requireVisible(event: Event, visibility: Visibility): void {
   if (event.status === 'trash')
     throw new Problem('event-no-longer-available', {
-      detail: 'This event is in the trash; who may edit it brings it back by sending a status.',
+      detail: 'This event is in the trash; its author or an editor can restore it by sending a status.',
     });
   if (!isVisible(event, visibility))
     throw new Problem('event-not-accessible', {
-      detail: 'This event is not published; sign in as somebody who may read it.',
+      detail: 'This event is not published; sign in as a user who may read it.',
     });
 }

@@ -111,7 +111,7 @@ async function requireUnused(db: Knex, { id }: Image, visibility: Visibility): P
   if (uses.length === 0) return;
   const seen = uses.filter(({ visible }) => visible).slice(0, mostUses);
   throw new Problem('image-in-use', {
-    detail: `This image is shown by ${nameUses(uses, seen)}; give that another image first.`,
+    detail: `This image is shown by ${nameUses(uses, seen)}; choose another image there first.`,
     data: { used_by: seen.map(({ kind, id }) => ({ kind, id })) },
   });
 }

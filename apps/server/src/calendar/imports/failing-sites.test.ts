@@ -100,7 +100,7 @@ describe('a site that is slow or fails', () => {
       ['2', expect.stringContaining("'start_date' must be")],
       ['3', expect.stringContaining("'timezone' must be")],
       ['4', expect.stringMatching(/^Imported without its image: .*responded with status 404/)],
-      ['5', 'Only the first of its 2 venues is taken.'],
+      ['5', 'Only the first of its 2 venues was imported.'],
       ['7', 'It has no name.'],
     ]);
   });

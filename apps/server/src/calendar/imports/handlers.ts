@@ -51,7 +51,8 @@ export function importHandlers({ db, clock, policy, wake }: ImportHandlerOptions
       const { id } = await requireImport(path.id);
       const isCanceled = await endImport(db, id, 'canceled', clock.now());
       const ended = await requireImport(id);
-      if (!isCanceled) throw new Problem('import-has-ended', { detail: `This import is over: it is ${ended.status}.` });
+      if (!isCanceled)
+        throw new Problem('import-has-ended', { detail: `This import has already ended: it is ${ended.status}.` });
       return { status: 200, body: toImport(ended) };
     },
   } satisfies Partial<Handlers>;

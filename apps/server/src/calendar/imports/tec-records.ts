@@ -79,7 +79,7 @@ export function readEvent(item: TecObject): SourceRecord | undefined {
   const venues = Array.isArray(item['venue']) ? item['venue'] : [item['venue']];
   const [venue, ...others] = listOf(venues).flatMap((each) => readVenue(each) ?? []);
   const timezone = textOf(item['timezone']) || 'UTC';
-  const losses = others.length === 0 ? [] : [`Only the first of its ${others.length + 1} venues is taken.`];
+  const losses = others.length === 0 ? [] : [`Only the first of its ${others.length + 1} venues was imported.`];
   return {
     ...record,
     body: {

@@ -39,7 +39,7 @@ export function linkedPostNotFound(noun: LinkedPostNoun, address: PostAddress): 
 export function requireVisible(noun: LinkedPostNoun, post: PostState, visibility: Visibility): void {
   if (isVisible(post, visibility)) return;
   throw new Problem(`${noun}-not-accessible`, {
-    detail: `This ${noun} is not published; sign in as somebody who may read it.`,
+    detail: `This ${noun} is not published; sign in as a user who may read it.`,
   });
 }
 

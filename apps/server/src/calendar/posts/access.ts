@@ -57,6 +57,6 @@ export function requireTrashed(kind: PostKind, { status }: { readonly status: Po
 export function requireNotTrashed(kind: PostKind, { status }: { readonly status: PostStatus }): void {
   if (status !== 'trash') return;
   throw new Problem(`${kind}-is-in-trash`, {
-    detail: `This ${kind} is in the trash already. Send a status to bring it back.`,
+    detail: `This ${kind} is already in the trash. Send a status to restore it.`,
   });
 }

@@ -61,8 +61,8 @@ async function readTags(readBodies: () => Promise<readonly unknown[]>): Promise<
 
 const failed = (detail: string): Problem => new Problem('precondition_failed', { detail });
 
-const changed = "No tag in 'If-Match' is that of the record as it is now: read it again, and decide anew.";
-const unchanged = "The record is in a state that 'If-None-Match' names, and nothing was to be written then.";
-const nothingToMatch = "There is nothing yet that 'If-Match' could name: leave it out of a create.";
+const changed = "The record does not match 'If-Match': read it again before you write.";
+const unchanged = "The record matches 'If-None-Match', so nothing was written.";
+const nothingToMatch = "A new record has no ETag: omit 'If-Match'.";
 const severalRecords =
-  "A batch writes several records, and no tag is theirs: leave 'If-Match' and 'If-None-Match' out, or write the record by itself.";
+  "A batch has no ETag: omit 'If-Match' and 'If-None-Match', or write the record with its own operation.";

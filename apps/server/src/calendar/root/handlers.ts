@@ -33,7 +33,7 @@ export function rootHandlers({ document }: { readonly document: OpenApiDocument 
 function requireNamespace(asked: string): void {
   if (asked === namespace) return;
   throw new Problem('rest_no_route', {
-    detail: `There is no interface '${asked}' here; this one is '${namespace}'.`,
+    detail: `There is no namespace '${asked}'; this API has '${namespace}'.`,
   });
 }
 

@@ -148,7 +148,7 @@ const tooDeep = ({ collection }: TermKind): string =>
 /** Clients read the id of the existing term from `data.term_id`. */
 function termExists({ noun }: TermKind, { id, name }: Term): Problem {
   return new Problem('term_exists', {
-    detail: `There is a ${noun} '${name}' here already: use it, or choose another name.`,
+    detail: `A ${noun} '${name}' already exists: use it or choose another name.`,
     data: { term_id: id },
   });
 }
