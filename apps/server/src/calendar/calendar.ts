@@ -1,10 +1,8 @@
 import path from 'node:path';
 import type { Signer } from '../account/secret-box.ts';
-import type { Database } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
 import type { OpenApiDocument } from '../http/contract.ts';
 import type { PublicFolder } from '../http/responses/public-folder.ts';
-import type { RespondOnce } from '../idempotency/respond-once.ts';
 import type { Logger } from '../log/log.ts';
 import type { AddressPolicy } from '../outbound/address-policy.ts';
 import type { GuardedGet } from '../outbound/guarded-requests.ts';
@@ -14,7 +12,7 @@ import { changeHandlers } from './changes/handlers.ts';
 import { createPublicationTask } from './changes/publication-task.ts';
 import { type ChangeWebhooksOptions, createChangeWebhooks } from './changes/webhooks.ts';
 import { eventListHandlers } from './event-lists/handlers.ts';
-import { type Currency, getCurrencySymbol } from './events/cost.ts';
+import { getCurrencySymbol } from './events/cost.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { createZoneRulesUpdate } from './events/zone-rules.ts';
 import { feedHandlers } from './feeds/handlers.ts';
@@ -33,18 +31,18 @@ import { pageHandlers } from './pages/handlers.ts';
 import { pageProfiles } from './pages/profile.ts';
 import { createOpenPost } from './pages/public-posts.ts';
 import { listenToChanges } from './posts/change-listener.ts';
+import type { CalendarContext } from './posts/context.ts';
 import { calendarProfile } from './profile.ts';
 import { rootHandlers } from './root/handlers.ts';
 import { categoryHandlers, tagHandlers } from './terms/handlers.ts';
 import { venueHandlers } from './venues/handlers.ts';
 
-export interface CalendarOptions {
-  readonly db: Database;
+export interface CalendarOptions extends CalendarContext {
+  readonly document: OpenApiDocument;
+  /** Signs cursors. */
+  readonly signer: Signer;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly document: OpenApiDocument;
-  /** The time zone of the calendar: `Africa/Kampala`. */
-  readonly zone: string;
   /** ISO 4217, for costs that name no currency. */
   readonly currency: string;
   /** Folder of the image files. */
@@ -53,9 +51,6 @@ export interface CalendarOptions {
   readonly getter: Pick<GuardedGet, 'get'>;
   readonly policy: AddressPolicy;
   readonly importLimits: ImportLimits;
-  /** Signs cursors. */
-  readonly signer: Signer;
-  readonly respondOnce: RespondOnce;
   readonly webhooks: ChangeWebhooksOptions;
 }
 
@@ -69,7 +64,6 @@ export function createCalendar(options: CalendarOptions) {
   const uploads: PublicFolder = { path: uploadsPath, folder: imageFolder };
   const library = { db, encoder: createImageEncoder(clock), folder: createImageFolder(imageFolder) };
   const imageImportFor = (limited: AddressPolicy) => createImageImport({ ...library, getter, policy: limited });
-  const writeWithImages = imageImportFor(policy);
   const imports = createImportWorker({
     db,
     clock,
@@ -81,22 +75,24 @@ export function createCalendar(options: CalendarOptions) {
     policy,
     limits: options.importLimits,
   });
-  const currency: Currency = { code: options.currency, symbol: getCurrencySymbol(options.currency) };
-  const readScheduledPublications = createScheduledPublications(db);
-  const lists = { db, zone, currency, readScheduledPublications };
+  const context = {
+    ...{ db, document, zone, signer, respondOnce, writeWithImages: imageImportFor(policy) },
+    currency: { code: options.currency, symbol: getCurrencySymbol(options.currency) },
+    readScheduledPublications: createScheduledPublications(db),
+  };
   const handlers = {
-    ...rootHandlers({ document }),
-    ...eventHandlers({ ...lists, writeWithImages, respondOnce }),
-    ...eventListHandlers(lists),
-    ...feedHandlers(lists),
-    ...pageHandlers(lists),
-    ...venueHandlers({ db, zone, writeWithImages, respondOnce }),
-    ...organizerHandlers({ db, zone, writeWithImages, respondOnce }),
-    ...categoryHandlers({ db, zone, respondOnce }),
-    ...tagHandlers({ db, zone, respondOnce }),
-    ...changeHandlers({ db, zone, currency, signer }),
-    ...batchHandlers({ document, zone, currency, writeWithImages, respondOnce }),
-    ...imageHandlers({ ...library, zone, respondOnce }),
+    ...rootHandlers(context),
+    ...eventHandlers(context),
+    ...eventListHandlers(context),
+    ...feedHandlers(context),
+    ...pageHandlers(context),
+    ...venueHandlers(context),
+    ...organizerHandlers(context),
+    ...categoryHandlers(context),
+    ...tagHandlers(context),
+    ...changeHandlers(context),
+    ...batchHandlers(context),
+    ...imageHandlers(context, library),
     ...importHandlers({ db, clock, policy, wake: imports.wake }),
   };
   listenToChanges(db, createChangeWebhooks(options.webhooks));

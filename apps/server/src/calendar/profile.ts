@@ -75,18 +75,10 @@ function namedMethod({ headers, queryString }: Pick<OverridableMethod, 'headers'
 }
 
 function gather(raw: RawInput, shape: InputShape): GatheredInput {
-  const { method, mediaType, queryString, json, form, files } = raw;
-  const input = {
-    method: method.toUpperCase(),
-    contentType: mediaType,
-    queryString,
-    jsonBody: json,
-    ...(form !== undefined && { formText: form }),
-  };
-  const gathered = gatherInput(input, shape);
-  const named = Object.fromEntries(files.map(({ field, name }) => [field, name]));
+  const gathered = gatherInput(raw, shape);
+  const named = Object.fromEntries(raw.files.map(({ field, name }) => [field, name]));
   // The contract lists the methods once, for the parameter.
-  const override = method === 'post' ? namedMethod(raw) : undefined;
+  const override = raw.method === 'post' ? namedMethod(raw) : undefined;
   const query = override === undefined ? gathered.query : { ...gathered.query, _method: override };
   return { query: withoutNulInside(query), body: withoutNulInside({ ...gathered.body, ...named }) };
 }

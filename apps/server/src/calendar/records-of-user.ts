@@ -1,5 +1,6 @@
 import type { UserId } from '../account/caller.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { countRows } from './lists/count-rows.ts';
 import { changeAuthor } from './posts/journal-store.ts';
 import { writeCalendarWithin } from './posts/write-calendar.ts';
 
@@ -8,10 +9,8 @@ const postKinds = ['event', 'venue', 'organizer'] as const;
 /** Number of events, venues, organizers and images of a user, including the trash. */
 export async function countPostsOf(trx: Transaction, userId: UserId): Promise<number> {
   let posts = 0;
-  for (const table of ['events', 'venues', 'organizers', 'images'] as const) {
-    const [row] = await trx(table).where({ author_id: userId }).count({ count: '*' });
-    posts += Number(row?.['count'] ?? 0);
-  }
+  for (const table of ['events', 'venues', 'organizers', 'images'] as const)
+    posts += await countRows(trx(table).where({ author_id: userId }));
   return posts;
 }
 

@@ -2,16 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../src/account/caller.ts';
 import type { EventId } from '../../src/calendar/events/event.ts';
 import { createEvent, updateEvent } from '../../src/calendar/events/write-event.ts';
-import {
-  createLinkedPost,
-  requireLinkedPost,
-  updateLinkedPost,
-} from '../../src/calendar/linked-posts/write-linked-post.ts';
-import { organizerKind } from '../../src/calendar/organizers/organizer-kind.ts';
+import { organizerWriter } from '../../src/calendar/organizers/write-organizer.ts';
 import type { Site } from '../../src/calendar/posts/site.ts';
 import { testWriter } from '../../src/calendar/posts/test-writer.ts';
 import { writeCalendar } from '../../src/calendar/posts/write-calendar.ts';
-import { venueKind } from '../../src/calendar/venues/venue-kind.ts';
+import { venueWriter } from '../../src/calendar/venues/write-venue.ts';
 import type { Transaction } from '../../src/database/database.ts';
 import { describeOnEachEngine } from '../harness/database.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -34,8 +29,8 @@ describeOnEachEngine('readers of a post that is published and hidden again and a
     ids = await writeCalendar(
       server.database,
       async (trx) => {
-        const venue = await createLinkedPost(trx, caller, { name: 'place 0' }, site, venueKind);
-        const organizer = await createLinkedPost(trx, caller, { name: 'host 0' }, site, organizerKind);
+        const venue = await venueWriter.create(trx, caller, { name: 'place 0' }, site);
+        const organizer = await organizerWriter.create(trx, caller, { name: 'host 0' }, site);
         const create = async (title: string, status: 'publish' | 'private') => {
           const { event } = await createEvent(
             trx,
@@ -69,10 +64,10 @@ describeOnEachEngine('readers of a post that is published and hidden again and a
     );
 
   async function rename(trx: Transaction, number: number): Promise<void> {
-    const venue = await requireLinkedPost(trx, { id: ids.venue }, venueKind);
-    await updateLinkedPost(trx, caller, venue, { name: `place ${number}` }, site, venueKind);
-    const organizer = await requireLinkedPost(trx, { id: ids.organizer }, organizerKind);
-    await updateLinkedPost(trx, caller, organizer, { name: `host ${number}` }, site, organizerKind);
+    const venue = await venueWriter.require(trx, { id: ids.venue });
+    await venueWriter.update(trx, caller, venue, { name: `place ${number}` }, site);
+    const organizer = await organizerWriter.require(trx, { id: ids.organizer });
+    await organizerWriter.update(trx, caller, organizer, { name: `host ${number}` }, site);
   }
 
   /** What is wrong in a response; undefined where one state of the calendar explains it. */

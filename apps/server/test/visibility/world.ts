@@ -6,18 +6,13 @@ import { createUser } from '../../src/account/users/create-user.ts';
 import { createEvent, deleteEvent } from '../../src/calendar/events/write-event.ts';
 import { centre } from '../../src/calendar/images/image.ts';
 import { insertImage } from '../../src/calendar/images/repository.ts';
-import {
-  createLinkedPost,
-  deleteLinkedPost,
-  requireLinkedPost,
-} from '../../src/calendar/linked-posts/write-linked-post.ts';
-import { organizerKind } from '../../src/calendar/organizers/organizer-kind.ts';
+import { organizerWriter } from '../../src/calendar/organizers/write-organizer.ts';
 import type { ImageId, PostStatus } from '../../src/calendar/posts/post.ts';
 import { allocateId } from '../../src/calendar/posts/repository.ts';
 import type { Site } from '../../src/calendar/posts/site.ts';
 import { testWriter } from '../../src/calendar/posts/test-writer.ts';
 import { writeCalendar } from '../../src/calendar/posts/write-calendar.ts';
-import { venueKind } from '../../src/calendar/venues/venue-kind.ts';
+import { venueWriter } from '../../src/calendar/venues/write-venue.ts';
 import type { Database, Transaction } from '../../src/database/database.ts';
 import { dayMs } from '../../src/time/durations.ts';
 
@@ -148,17 +143,16 @@ async function create(
         geoLng: 32,
       };
       const patch = { ...shared, ...place, name: `Venue ${words.name}`, website, imageId };
-      const id = await createLinkedPost(trx, caller, patch, site, venueKind);
-      if (state === 'trash')
-        await deleteLinkedPost(trx, caller, await requireLinkedPost(trx, { id }, venueKind), site, venueKind);
+      const id = await venueWriter.create(trx, caller, patch, site);
+      if (state === 'trash') await venueWriter.remove(trx, caller, await venueWriter.require(trx, { id }), site);
       return id;
     }
     case 'organizer': {
       const contact = { email: `${words.text}@example.ug`, phone: words.text };
       const patch = { ...shared, ...contact, name: `Organizer ${words.name}`, website, imageId };
-      const id = await createLinkedPost(trx, caller, patch, site, organizerKind);
+      const id = await organizerWriter.create(trx, caller, patch, site);
       if (state === 'trash')
-        await deleteLinkedPost(trx, caller, await requireLinkedPost(trx, { id }, organizerKind), site, organizerKind);
+        await organizerWriter.remove(trx, caller, await organizerWriter.require(trx, { id }), site);
       return id;
     }
     case 'event': {

@@ -8,26 +8,21 @@ import {
 } from '@ngoma/express-contract';
 import { errorsOf, type OpenApiDocument } from '../../http/contract.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { RespondOnce } from '../../idempotency/respond-once.ts';
 import { type FieldError, Problem } from '../../problems/problem.ts';
 import type { Currency } from '../events/cost.ts';
-import type { NamedImage, WriteWithImages } from '../images/import-images.ts';
+import type { NamedImage, WriteContext } from '../images/import-images.ts';
 import { createOnce } from '../posts/create-once.ts';
 import { writeWithoutCondition } from '../posts/preconditions.ts';
 import { siteOf } from '../posts/site.ts';
 import { calendarProfile } from '../profile.ts';
 import { type BatchWrite, type Collection, createBatchTargets } from './targets.ts';
 
-export interface BatchOptions {
+interface BatchContext extends Pick<WriteContext, 'zone' | 'writeWithImages' | 'respondOnce'> {
   readonly document: OpenApiDocument;
-  /** The time zone of the calendar. */
-  readonly zone: string;
   readonly currency: Currency;
-  readonly writeWithImages: WriteWithImages;
-  readonly respondOnce: RespondOnce;
 }
 
-export function batchHandlers({ document, zone, currency, writeWithImages, respondOnce }: BatchOptions) {
+export function batchHandlers({ document, zone, currency, writeWithImages, respondOnce }: BatchContext) {
   const readBatch = createBatchReader(document);
   const targets = createBatchTargets(currency);
 

@@ -6,19 +6,13 @@ import { imagesOf } from '../events/links.ts';
 import { fromEventInput, toEvent } from '../events/representation.ts';
 import { showEvents } from '../events/show-events.ts';
 import { createEvent, deleteEvent, updateEvent } from '../events/write-event.ts';
-import { chooseImage, type NamedImage } from '../images/import-images.ts';
+import type { NamedImage } from '../images/import-images.ts';
 import { withImage } from '../images/repository.ts';
-import { imageOf, type LinkedPostRepresentation } from '../linked-posts/handlers.ts';
+import { type ImageInput, imageOf, type LinkedPostRepresentation, toPatch } from '../linked-posts/handlers.ts';
 import type { LinkedPost, LinkedPostFields, LinkedPostPatch } from '../linked-posts/linked-post.ts';
-import {
-  createLinkedPost,
-  deleteLinkedPost,
-  type LinkedPostKind,
-  requireLinkedPost,
-  updateLinkedPost,
-} from '../linked-posts/write-linked-post.ts';
-import { organizerKind } from '../organizers/organizer-kind.ts';
+import type { LinkedPostWriter } from '../linked-posts/write-linked-post.ts';
 import { fromOrganizerInput, toOrganizer } from '../organizers/representation.ts';
+import { organizerWriter } from '../organizers/write-organizer.ts';
 import type { Site } from '../posts/site.ts';
 import { visibilityOf } from '../posts/visibility.ts';
 import { withOwnAncestors } from '../terms/repository.ts';
@@ -26,7 +20,7 @@ import { fromTermInput, type TermInput, toCategory, toTag } from '../terms/repre
 import { categoryKind, type TermKind, type TermWithAncestors, tagKind } from '../terms/term.ts';
 import { createTerm, deleteTerm, requireTerm, updateTerm } from '../terms/write-term.ts';
 import { fromVenueInput, toVenue } from '../venues/representation.ts';
-import { venueKind } from '../venues/venue-kind.ts';
+import { venueWriter } from '../venues/write-venue.ts';
 
 export interface BatchWrite {
   readonly trx: Transaction;
@@ -48,8 +42,8 @@ export type Collection = 'events' | 'venues' | 'organizers' | 'categories' | 'ta
 export function createBatchTargets(currency: Currency): Readonly<Record<Collection, BatchTarget<object>>> {
   const targets = {
     events: eventTarget(currency),
-    venues: linkedPostTarget(venueKind, fromVenueInput, toVenue),
-    organizers: linkedPostTarget(organizerKind, fromOrganizerInput, toOrganizer),
+    venues: linkedPostTarget(venueWriter, fromVenueInput, toVenue),
+    organizers: linkedPostTarget(organizerWriter, fromOrganizerInput, toOrganizer),
     categories: termTarget(categoryKind, toCategory),
     tags: termTarget(tagKind, toTag),
   };
@@ -78,33 +72,30 @@ function linkedPostTarget<
   Id extends number,
   Fields extends LinkedPostFields,
   Patch extends LinkedPostPatch,
-  Input extends Parameters<typeof imageOf>[0],
+  Input extends ImageInput,
 >(
-  kind: LinkedPostKind<Id, Fields, Patch>,
+  writer: LinkedPostWriter<Id, Fields, Patch>,
   fromInput: (input: Input) => Patch,
   toBody: LinkedPostRepresentation<LinkedPost<Id, Fields>, Patch, Input, unknown>['toBody'],
 ): BatchTarget<Input> {
-  async function read({ trx, site }: BatchWrite, input: Input): Promise<Patch> {
-    return { ...fromInput(input), imageId: await chooseImage(trx, imageOf(input).reference, site) };
-  }
   async function show({ trx, site }: BatchWrite, id: number): Promise<unknown> {
-    return toBody(await withImage(trx, await requireLinkedPost(trx, { id }, kind)), site);
+    return toBody(await withImage(trx, await writer.require(trx, { id })), site);
   }
   return {
     imagesOf: (input) => [imageOf(input)],
     async create(write, input) {
       const { trx, caller, site } = write;
-      return show(write, await createLinkedPost(trx, caller, await read(write, input), site, kind));
+      return show(write, await writer.create(trx, caller, await toPatch(trx, input, fromInput, site), site));
     },
     async update(write, id, input) {
       const { trx, caller, site } = write;
-      const current = await requireLinkedPost(trx, { id }, kind);
-      await updateLinkedPost(trx, caller, current, await read(write, input), site, kind);
+      const current = await writer.require(trx, { id });
+      await writer.update(trx, caller, current, await toPatch(trx, input, fromInput, site), site);
       return show(write, id);
     },
     async remove(write, id) {
       const { trx, caller, site } = write;
-      await deleteLinkedPost(trx, caller, await requireLinkedPost(trx, { id }, kind), site, kind);
+      await writer.remove(trx, caller, await writer.require(trx, { id }), site);
       return show(write, id);
     },
   };

@@ -1,9 +1,9 @@
 import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '@ngoma/express-contract';
 import type { Signer } from '../../account/secret-box.ts';
-import type { Database } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { Currency } from '../events/cost.ts';
+import type { CalendarContext } from '../posts/context.ts';
 import { siteOf } from '../posts/site.ts';
 import { visibilityOf } from '../posts/visibility.ts';
 import { readBoolean } from '../tec/booleans.ts';
@@ -12,17 +12,14 @@ import { storeDuePublications } from './publication-task.ts';
 import { readPage } from './read-page.ts';
 import { findRecordBodies, toChange } from './representation.ts';
 
-export interface ChangeOptions {
-  readonly db: Database;
-  /** Time zone of the calendar. */
-  readonly zone: string;
+interface ChangeContext extends Pick<CalendarContext, 'db' | 'zone'> {
   readonly currency: Currency;
   readonly signer: Signer;
 }
 
 const defaultLimit = 100;
 
-export function changeHandlers({ db, zone, currency, signer }: ChangeOptions) {
+export function changeHandlers({ db, zone, currency, signer }: ChangeContext) {
   return {
     async listChanges({ query, caller, request }) {
       const { cursor, limit = defaultLimit, records, ...unread } = query;

@@ -5,18 +5,12 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { dayMs } from '../../time/durations.ts';
 import type { EventId, EventPatch } from '../events/event.ts';
 import { testSite } from '../events/test-calendar.ts';
-import {
-  deleteLinkedPost,
-  requireLinkedPost,
-  restoreLinkedPost,
-  updateLinkedPost,
-} from '../linked-posts/write-linked-post.ts';
-import { organizerKind } from '../organizers/organizer-kind.ts';
+import { organizerWriter } from '../organizers/write-organizer.ts';
 import { postStatuses } from '../posts/post.ts';
 import { categoryKind } from '../terms/term.ts';
 import { createTerm, deleteTerm, requireTerm, updateTerm } from '../terms/write-term.ts';
 import type { VenuePatch } from '../venues/venue.ts';
-import { venueKind } from '../venues/venue-kind.ts';
+import { venueWriter } from '../venues/write-venue.ts';
 import { searchEvents } from './search.ts';
 import {
   askedLists,
@@ -155,8 +149,8 @@ const ofVenues = fc.tuple(index, fc.constantFrom(...Object.values(venuePatches))
   ([each, patch]): Change =>
     ({ calendar, venues, write }) =>
       write(async (trx) => {
-        const venue = await requireLinkedPost(trx, { id: venues[each] ?? 0 }, venueKind);
-        await updateLinkedPost(trx, calendar.as('administrator'), venue, patch, testSite, venueKind);
+        const venue = await venueWriter.require(trx, { id: venues[each] ?? 0 });
+        await venueWriter.update(trx, calendar.as('administrator'), venue, patch, testSite);
       }),
 );
 
@@ -166,9 +160,9 @@ const trashedVenues = index.map(
     ({ calendar, venues, write }) =>
       write(async (trx) => {
         const id = venues[each] ?? 0;
-        const find = () => requireLinkedPost(trx, { id }, venueKind);
-        await deleteLinkedPost(trx, calendar.as('administrator'), await find(), testSite, venueKind);
-        await restoreLinkedPost(trx, calendar.as('administrator'), await find(), testSite, venueKind);
+        const find = () => venueWriter.require(trx, { id });
+        await venueWriter.remove(trx, calendar.as('administrator'), await find(), testSite);
+        await venueWriter.restore(trx, calendar.as('administrator'), await find(), testSite);
         await trx('events').whereNull('venue_id').whereRaw('id % 2 = 0').update({ venue_id: id });
       }),
 );
@@ -178,9 +172,9 @@ const trashedOrganizers = index.map(
     ({ calendar, organizers, write }) =>
       write(async (trx) => {
         const organizer_id = organizers[each] ?? 0;
-        const find = () => requireLinkedPost(trx, { id: organizer_id }, organizerKind);
-        await deleteLinkedPost(trx, calendar.as('administrator'), await find(), testSite, organizerKind);
-        await restoreLinkedPost(trx, calendar.as('administrator'), await find(), testSite, organizerKind);
+        const find = () => organizerWriter.require(trx, { id: organizer_id });
+        await organizerWriter.remove(trx, calendar.as('administrator'), await find(), testSite);
+        await organizerWriter.restore(trx, calendar.as('administrator'), await find(), testSite);
         await trx('event_organizers').insert(linksOf(trx, each, { organizer_id, position: 9 }));
       }),
 );

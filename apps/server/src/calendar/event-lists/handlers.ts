@@ -1,13 +1,9 @@
 import type { Handlers } from '../../http/handler.ts';
+import type { ListContext } from '../events/list-context.ts';
 import { siteOf } from '../posts/site.ts';
-import { createEventLists, type ListOptions } from './list-events.ts';
+import { createEventLists } from './list-events.ts';
 
-export interface EventListOptions extends ListOptions {
-  /** The time zone of the calendar. */
-  readonly zone: string;
-}
-
-export function eventListHandlers({ zone, ...options }: EventListOptions) {
+export function eventListHandlers({ zone, ...options }: ListContext) {
   const listEvents = createEventLists(options);
 
   return {

@@ -1,12 +1,12 @@
 import type { Serialized } from '@ngoma/express-contract';
 import type { Caller } from '../../account/caller.ts';
-import type { Database, Snapshot } from '../../database/database.ts';
+import type { Snapshot } from '../../database/database.ts';
 import type { Input } from '../../http/handler.ts';
-import type { Currency } from '../events/cost.ts';
 import type { Event } from '../events/event.ts';
+import type { ListContext } from '../events/list-context.ts';
 import { toEvent } from '../events/representation.ts';
 import { showEvents } from '../events/show-events.ts';
-import type { Expiry, ReadScheduledPublications } from '../lists/expiry.ts';
+import type { Expiry } from '../lists/expiry.ts';
 import { pagingHeaders, requirePage } from '../lists/paging.ts';
 import type { Site } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
@@ -25,19 +25,13 @@ interface ListedEvents extends Expiry {
 
 export type ListEvents = (query: Input<'listEvents'>['query'], caller: Caller, site: Site) => Promise<ListedEvents>;
 
-export interface ListOptions {
-  readonly db: Database;
-  readonly currency: Currency;
-  readonly readScheduledPublications: ReadScheduledPublications;
-}
-
 const nothing: FoundEventRows = { ids: [], events: [], total: 0, revision: undefined };
 
 /**
  * Lists events. The JSON of events for visitors is cached until the calendar changes. A page always shows one state of
  * the calendar.
  */
-export function createEventLists({ db, currency, readScheduledPublications }: ListOptions): ListEvents {
+export function createEventLists({ db, currency, readScheduledPublications }: Omit<ListContext, 'zone'>): ListEvents {
   const cacheAt = createEventCaches();
 
   return async (query, caller, site) => {

@@ -5,14 +5,13 @@ import { anonymous } from '../../account/caller.ts';
 import { storeTexts } from '../../database/search/store-texts.ts';
 import type { EventPatch } from '../events/event.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
-import { createLinkedPost } from '../linked-posts/write-linked-post.ts';
 import { maxRanked, readRankedQuery } from '../lists/ranking.ts';
-import { organizerKind } from '../organizers/organizer-kind.ts';
+import { organizerWriter } from '../organizers/write-organizer.ts';
 import { testWriter } from '../posts/test-writer.ts';
 import { visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import { readSearchWords } from '../text/search-words.ts';
-import { venueKind } from '../venues/venue-kind.ts';
+import { venueWriter } from '../venues/write-venue.ts';
 import { always } from './daily-counts.ts';
 import type { EventSearch } from './list-sql.ts';
 import { maxExamined } from './ranked-sql.ts';
@@ -45,14 +44,14 @@ describeOnEachEngine('the ranked search of events', (engine) => {
   async function hall(name: string, status: 'publish' | 'draft' = 'publish') {
     return writeCalendar(
       calendar.db,
-      (trx) => createLinkedPost(trx, calendar.as('administrator'), { name, status }, testSite, venueKind),
+      (trx) => venueWriter.create(trx, calendar.as('administrator'), { name, status }, testSite),
       testWriter(),
     );
   }
   async function guild(name: string) {
     return writeCalendar(
       calendar.db,
-      (trx) => createLinkedPost(trx, calendar.as('administrator'), { name }, testSite, organizerKind),
+      (trx) => organizerWriter.create(trx, calendar.as('administrator'), { name }, testSite),
       testWriter(),
     );
   }

@@ -5,14 +5,13 @@ import { storeTexts } from '../../database/search/store-texts.ts';
 import { dayMs, hourMs } from '../../time/durations.ts';
 import type { EventId } from '../events/event.ts';
 import { createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
-import { createLinkedPost } from '../linked-posts/write-linked-post.ts';
-import { organizerKind } from '../organizers/organizer-kind.ts';
+import { organizerWriter } from '../organizers/write-organizer.ts';
 import { testWriter } from '../posts/test-writer.ts';
 import { publicVisibility, visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import { categoryKind, type TermId, tagKind } from '../terms/term.ts';
 import { createTerm } from '../terms/write-term.ts';
-import { venueKind } from '../venues/venue-kind.ts';
+import { venueWriter } from '../venues/write-venue.ts';
 import { always } from './daily-counts.ts';
 import { eventSets } from './event-sets.ts';
 import { type EventOrder, type EventSearch, type FoundEvents, toCount, toPage, toPageInSets } from './list-sql.ts';
@@ -45,8 +44,8 @@ export async function createListsCalendar(engine: TestEngine): Promise<ListsCale
     for (const index of [0, 1, 2]) {
       const post = (name: string) => ({ name: `${name} ${index}`, imageId: undefined });
       const venue = { ...post('Hall'), ...(index < 2 && { geoLat: index, geoLng: 32 }) };
-      venues.push(await createLinkedPost(trx, administrator, venue, testSite, venueKind));
-      organizers.push(await createLinkedPost(trx, administrator, post('Guild'), testSite, organizerKind));
+      venues.push(await venueWriter.create(trx, administrator, venue, testSite));
+      organizers.push(await organizerWriter.create(trx, administrator, post('Guild'), testSite));
       tags.push(await createTerm(trx, administrator, { name: `Theme ${index}` }, tagKind));
     }
     for (const parent of [undefined, 0, 1, 0, undefined]) {

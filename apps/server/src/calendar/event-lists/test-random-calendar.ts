@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import type { TestEngine } from '../../../test/harness/database.ts';
 import type { UserId } from '../../account/caller.ts';
 import { createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
-import { createLinkedPost } from '../linked-posts/write-linked-post.ts';
-import { organizerKind } from '../organizers/organizer-kind.ts';
+import { organizerWriter } from '../organizers/write-organizer.ts';
 import { testWriter } from '../posts/test-writer.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import { categoryKind, type TermId } from '../terms/term.ts';
 import { createTerm } from '../terms/write-term.ts';
-import { venueKind } from '../venues/venue-kind.ts';
+import { venueWriter } from '../venues/write-venue.ts';
 
 /** An event of a random calendar, as the model of its lists knows it. */
 export interface ModelEvent {
@@ -80,8 +79,7 @@ export async function createRandomCalendar(engine: TestEngine, seed: number, cou
     venueIds.push(
       await writeCalendar(
         calendar.db,
-        (trx) =>
-          createLinkedPost(trx, administrator, { name: `Venue ${index}`, imageId: undefined }, testSite, venueKind),
+        (trx) => venueWriter.create(trx, administrator, { name: `Venue ${index}`, imageId: undefined }, testSite),
         testWriter(),
       ),
     );
@@ -89,13 +87,7 @@ export async function createRandomCalendar(engine: TestEngine, seed: number, cou
       await writeCalendar(
         calendar.db,
         (trx) =>
-          createLinkedPost(
-            trx,
-            administrator,
-            { name: `Organizer ${index}`, imageId: undefined },
-            testSite,
-            organizerKind,
-          ),
+          organizerWriter.create(trx, administrator, { name: `Organizer ${index}`, imageId: undefined }, testSite),
         testWriter(),
       ),
     );

@@ -3,12 +3,11 @@ import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
-import { createLinkedPost, deleteLinkedPost, requireLinkedPost } from '../linked-posts/write-linked-post.ts';
-import { organizerKind } from '../organizers/organizer-kind.ts';
+import { organizerWriter } from '../organizers/write-organizer.ts';
 import { writerOf } from '../posts/site.ts';
 import { visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
-import { venueKind } from '../venues/venue-kind.ts';
+import { venueWriter } from '../venues/write-venue.ts';
 import type { EventPatch } from './event.ts';
 import { prefetchFor } from './prefetch-events.ts';
 import { showCreated, showEvents } from './show-events.ts';
@@ -28,11 +27,11 @@ describeOnEachEngine('creates of events that share a transaction', (engine) => {
     calendar = await createTestCalendar(engine);
     editor = calendar.as('editor');
     [venue, hidden, ...organizers] = (await write(async (trx) => [
-      await createLinkedPost(trx, editor, { name: 'Ndere' }, testSite, venueKind),
-      await createLinkedPost(trx, editor, { name: 'Backstage', status: 'private' }, testSite, venueKind),
-      await createLinkedPost(trx, editor, { name: 'MUBS' }, testSite, organizerKind),
-      await createLinkedPost(trx, editor, { name: 'Alliance' }, testSite, organizerKind),
-      await createLinkedPost(trx, editor, { name: 'Quiet', status: 'private' }, testSite, organizerKind),
+      await venueWriter.create(trx, editor, { name: 'Ndere' }, testSite),
+      await venueWriter.create(trx, editor, { name: 'Backstage', status: 'private' }, testSite),
+      await organizerWriter.create(trx, editor, { name: 'MUBS' }, testSite),
+      await organizerWriter.create(trx, editor, { name: 'Alliance' }, testSite),
+      await organizerWriter.create(trx, editor, { name: 'Quiet', status: 'private' }, testSite),
     ])) as [number, number, ...number[]]; // as: five patches
     await calendar.create({ ...concert, tags: [text('live'), text('Äther')], categories: [text('Dance')] });
   });
@@ -132,8 +131,7 @@ describeOnEachEngine('creates of events that share a transaction', (engine) => {
     ],
     [
       'the removal of a venue, after its events lost it',
-      async (trx) =>
-        deleteLinkedPost(trx, editor, await requireLinkedPost(trx, { id: venue }, venueKind), testSite, venueKind),
+      async (trx) => venueWriter.remove(trx, editor, await venueWriter.require(trx, { id: venue }), testSite),
     ],
   ])('a rejected create: %s', (_name, work) => {
     test('writes nothing and does not affect the others', async () => {

@@ -1,37 +1,25 @@
-import type { Database, Snapshot, Transaction } from '../../database/database.ts';
+import type { Snapshot, Transaction } from '../../database/database.ts';
 import type { Handlers, Input } from '../../http/handler.ts';
-import type { Keep, RespondOnce } from '../../idempotency/respond-once.ts';
-import type { NamedImage, WriteWithImages } from '../images/import-images.ts';
-import { expiringAt, type ReadScheduledPublications } from '../lists/expiry.ts';
+import type { Keep } from '../../idempotency/respond-once.ts';
+import type { NamedImage, WriteContext } from '../images/import-images.ts';
+import { expiringAt } from '../lists/expiry.ts';
 import { offerHeaders } from '../posts/access.ts';
 import { createOnce } from '../posts/create-once.ts';
 import { type ConditionalInput, createOnCondition, writeOnCondition } from '../posts/preconditions.ts';
 import { type AddressedInput, type OperationInput, type Site, siteOf, sitesOf } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
-import type { Currency } from './cost.ts';
 import type { Event } from './event.ts';
 import { imagesOf } from './links.ts';
+import type { ListContext } from './list-context.ts';
 import { prefetchFor } from './prefetch-events.ts';
 import { type EventBody, fromEventInput, toEvent, toEventWithJsonLd } from './representation.ts';
 import { requireEvent, requireVisible } from './require-event.ts';
-import { restoreEvent } from './restore-event.ts';
 import { type ShownEvent, showCreated, showEvents } from './show-events.ts';
-import { createEvent, deleteEvent, updateEvent } from './write-event.ts';
+import { createEvent, deleteEvent, restoreEvent, updateEvent } from './write-event.ts';
 
 type EventInput = Input<'updateEvent'>['body'];
 
 type WriteInput = AddressedInput & ConditionalInput;
-
-export interface EventOptions {
-  readonly db: Database;
-  /** Time zone of the calendar. */
-  readonly zone: string;
-  /** Currency of costs without one. */
-  readonly currency: Currency;
-  readonly readScheduledPublications: ReadScheduledPublications;
-  readonly writeWithImages: WriteWithImages;
-  readonly respondOnce: RespondOnce;
-}
 
 type Work = (trx: Transaction, site: Site) => Promise<Event>;
 
@@ -42,7 +30,7 @@ export function eventHandlers({
   readScheduledPublications,
   writeWithImages,
   respondOnce,
-}: EventOptions) {
+}: ListContext & WriteContext) {
   async function read({ path, caller, request }: AddressedInput) {
     const site = siteOf(request, zone);
     const { nextAtMs } = await readScheduledPublications(site);

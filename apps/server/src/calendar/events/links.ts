@@ -5,9 +5,8 @@ import { Problem } from '../../problems/problem.ts';
 import { chooseImage, type NamedImage } from '../images/import-images.ts';
 import { findImageId } from '../images/repository.ts';
 import { cannotCreate, type LinkedPostPatch } from '../linked-posts/linked-post.ts';
-import { createLinkedPost } from '../linked-posts/write-linked-post.ts';
 import type { OrganizerId } from '../organizers/organizer.ts';
-import { organizerKind } from '../organizers/organizer-kind.ts';
+import { organizerWriter } from '../organizers/write-organizer.ts';
 import { type MemberErrors, rejectErrors } from '../posts/invalid-parameters.ts';
 import type { ImageId } from '../posts/post.ts';
 import type { Site } from '../posts/site.ts';
@@ -15,7 +14,7 @@ import type { TermReference } from '../tec/id-lists.ts';
 import { type EventTerm, resolveTerms } from '../terms/event-terms.ts';
 import type { Taxonomy } from '../terms/term.ts';
 import type { VenueId } from '../venues/venue.ts';
-import { venueKind } from '../venues/venue-kind.ts';
+import { venueWriter } from '../venues/write-venue.ts';
 import type { EventPatch, Link } from './event.ts';
 import { existingIds, prefetchedLinks } from './prefetch-events.ts';
 import { doAllExist } from './repository.ts';
@@ -73,7 +72,7 @@ export async function decideVenue(
   if (furtherVenues.length > 0) throw cannotCreate('venue', 'An event has one venue: name one.');
   return venue === null
     ? undefined
-    : resolveLink('venue', trx, venue, site, (data) => createLinkedPost(trx, caller, data, site, venueKind));
+    : resolveLink('venue', trx, venue, site, (data) => venueWriter.create(trx, caller, data, site));
 }
 
 /** Organizers of a write; creates new ones. Undefined if the write has no organizers. */
@@ -86,11 +85,7 @@ export async function decideOrganizers(
   if (organizers === undefined) return undefined;
   const ids = new Set<OrganizerId>();
   for (const link of organizers)
-    ids.add(
-      await resolveLink('organizer', trx, link, site, (data) =>
-        createLinkedPost(trx, caller, data, site, organizerKind),
-      ),
-    );
+    ids.add(await resolveLink('organizer', trx, link, site, (data) => organizerWriter.create(trx, caller, data, site)));
   return [...ids];
 }
 

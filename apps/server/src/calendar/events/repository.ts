@@ -13,6 +13,7 @@ import type { VenueId } from '../venues/venue.ts';
 import type { Event, EventId } from './event.ts';
 import { type ListedTimes, updateEventDays } from './event-days.ts';
 import type { EventStatus } from './event-status.ts';
+import type { Schedule } from './schedule.ts';
 
 export interface EventRow extends PostRow {
   readonly id: EventId;
@@ -35,6 +36,8 @@ export interface EventRow extends PostRow {
   readonly event_status: EventStatus;
   readonly event_status_reason: string;
 }
+
+type ScheduleRow = Pick<EventRow, 'timezone' | 'all_day' | `${'start' | 'end'}_${'local' | 'utc'}`>;
 
 /** Visible events with these ids, unordered. */
 export async function findVisibleEvents(db: Knex, ids: readonly EventId[], visibility: Visibility): Promise<Event[]> {
@@ -150,14 +153,7 @@ export function toEvent(row: EventRow): Event {
     id: row.id,
     title: row.title,
     excerpt: row.excerpt,
-    schedule: {
-      timezone: row.timezone,
-      allDay: row.all_day === 1,
-      startLocal: row.start_local,
-      endLocal: row.end_local,
-      startAtMs: row.start_utc,
-      endAtMs: row.end_utc,
-    },
+    schedule: toSchedule(row),
     cost: row.cost ?? '',
     website: row.website ?? undefined,
     flags: {
@@ -169,6 +165,17 @@ export function toEvent(row: EventRow): Event {
     },
     venueId: row.venue_id ?? undefined,
     occurrence: { status: row.event_status, reason: row.event_status_reason },
+  };
+}
+
+export function toSchedule(row: ScheduleRow): Schedule {
+  return {
+    timezone: row.timezone,
+    allDay: row.all_day === 1,
+    startLocal: row.start_local,
+    endLocal: row.end_local,
+    startAtMs: row.start_utc,
+    endAtMs: row.end_utc,
   };
 }
 

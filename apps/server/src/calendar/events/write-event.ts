@@ -2,7 +2,7 @@ import type { Caller } from '../../account/caller.ts';
 import { canPublish } from '../../account/permissions.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { OrganizerId } from '../organizers/organizer.ts';
-import { requireCreate, requireEdit, requireNotTrashed } from '../posts/access.ts';
+import { requireCreate, requireEdit, requireNotTrashed, requireTrashed } from '../posts/access.ts';
 import { decideHtml, decidePost, filterTexts } from '../posts/decide-post.ts';
 import { isUnfinished, type PostAddress, type PostStatus } from '../posts/post.ts';
 import { allocateId } from '../posts/repository.ts';
@@ -93,6 +93,14 @@ export async function deleteEvent(trx: Transaction, caller: Caller, address: Pos
   requireEdit(caller, current, site.nowMs);
   requireNotTrashed('event', current);
   return updateEvent(trx, caller, { id: current.id }, { status: 'trash' }, site);
+}
+
+/** Restores an event from the trash with its previous status. */
+export async function restoreEvent(trx: Transaction, caller: Caller, address: PostAddress, site: Site): Promise<Event> {
+  const current = await requireEvent(trx, address);
+  requireEdit(caller, current, site.nowMs);
+  requireTrashed('event', current);
+  return updateEvent(trx, caller, { id: current.id }, { status: current.trashedFrom ?? 'draft' }, site);
 }
 
 /** Whether the counts of its terms include it. */

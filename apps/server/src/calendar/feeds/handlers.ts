@@ -1,14 +1,13 @@
 import type { components } from '@ngoma/contract';
 import { complete } from '@ngoma/express-contract';
-import type { Database } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { findListed } from '../event-lists/find-listed.ts';
 import type { ListRequest } from '../event-lists/list-request.ts';
-import type { Currency } from '../events/cost.ts';
+import type { ListContext } from '../events/list-context.ts';
 import { findVisibleEvents } from '../events/repository.ts';
 import { requireEvent, requireVisible } from '../events/require-event.ts';
 import { showEvents } from '../events/show-events.ts';
-import { expiringAt, type ReadScheduledPublications } from '../lists/expiry.ts';
+import { expiringAt } from '../lists/expiry.ts';
 import { pagingHeaders } from '../lists/paging.ts';
 import { inOrderOf } from '../posts/repository.ts';
 import { type OperationInput, siteOf } from '../posts/site.ts';
@@ -20,15 +19,7 @@ import { toVcalendar } from './vcalendar.ts';
 /** Subscribers poll the whole calendar. */
 export const MAX_EVENTS = 1_000;
 
-export interface FeedOptions {
-  readonly db: Database;
-  /** The time zone of the calendar. */
-  readonly zone: string;
-  readonly currency: Currency;
-  readonly readScheduledPublications: ReadScheduledPublications;
-}
-
-export function feedHandlers({ db, zone, currency, readScheduledPublications }: FeedOptions) {
+export function feedHandlers({ db, zone, currency, readScheduledPublications }: ListContext) {
   async function readRequest(query: ListRequest['query'], { caller, request }: OperationInput): Promise<ListRequest> {
     const site = siteOf(request, zone);
     const publications = await readScheduledPublications(site);

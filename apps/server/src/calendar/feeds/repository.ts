@@ -2,10 +2,11 @@ import type { Database, Snapshot } from '../../database/database.ts';
 import { idList, joinSql, sql } from '../../database/statement.ts';
 import type { EventId } from '../events/event.ts';
 import type { EventStatus } from '../events/event-status.ts';
+import { type EventRow, toSchedule } from '../events/repository.ts';
 import type { Schedule } from '../events/schedule.ts';
 import type { Image } from '../images/image.ts';
 import { findImagesOf } from '../images/repository.ts';
-import type { ImageId, PostState, PostStatus } from '../posts/post.ts';
+import type { ImageId, PostState } from '../posts/post.ts';
 import { inOrderOf } from '../posts/repository.ts';
 import { type Visibility, visible } from '../posts/visibility.ts';
 import type { VenueId } from '../venues/venue.ts';
@@ -25,36 +26,14 @@ export interface EventCard extends Schedule, Pick<PostState, 'status' | 'publish
   readonly categories: readonly { readonly name: string; readonly slug: string }[];
 }
 
-interface EventRow {
-  readonly id: EventId;
-  readonly title: string;
-  readonly slug: string;
-  readonly status: PostStatus;
-  readonly published_utc: number | null;
-  readonly timezone: string;
-  readonly all_day: 0 | 1;
-  readonly start_local: string;
-  readonly end_local: string;
-  readonly start_utc: number;
-  readonly end_utc: number;
-  readonly event_status: EventStatus;
-}
-
 const eventColumns = [
-  ...['id', 'title', 'slug', 'status', 'published_utc', 'timezone', 'all_day'],
-  ...['start_local', 'end_local', 'start_utc', 'end_utc', 'event_status'],
+  ...(['id', 'title', 'slug', 'status', 'published_utc', 'timezone', 'all_day'] as const),
+  ...(['start_local', 'end_local', 'start_utc', 'end_utc', 'event_status'] as const),
 ];
 
-const toSchedule = (row: EventRow): Schedule => ({
-  timezone: row.timezone,
-  allDay: row.all_day === 1,
-  startLocal: row.start_local,
-  endLocal: row.end_local,
-  startAtMs: row.start_utc,
-  endAtMs: row.end_utc,
-});
+type ListedRow = Pick<EventRow, (typeof eventColumns)[number]>;
 
-interface EntryRow extends EventRow {
+interface EntryRow extends ListedRow {
   readonly modified_at: number;
   readonly revision: number;
   readonly description: string;
@@ -161,7 +140,7 @@ async function findEntryOrganizers(
   return Map.groupBy(organizers, ({ event_id }) => event_id);
 }
 
-interface CardRow extends EventRow {
+interface CardRow extends ListedRow {
   readonly cost: string | null;
   readonly featured: 0 | 1;
   readonly image_id: ImageId | null;

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { components } from '@ngoma/contract';
 import { complete } from '@ngoma/express-contract';
 import type { Handlers, UploadedFile } from '../../http/handler.ts';
-import type { Once, RespondOnce } from '../../idempotency/respond-once.ts';
+import type { Once } from '../../idempotency/respond-once.ts';
 import { countPages, pageLinks, pagingHeaders, readPaging, requirePage } from '../lists/paging.ts';
+import type { CalendarContext } from '../posts/context.ts';
 import { createOnce } from '../posts/create-once.ts';
 import { createOnCondition } from '../posts/preconditions.ts';
 import { siteOf } from '../posts/site.ts';
@@ -20,13 +21,7 @@ import {
   uploadImage,
 } from './write-image.ts';
 
-export interface ImageHandlerOptions extends ImageLibrary {
-  /** The time zone of the calendar. */
-  readonly zone: string;
-  readonly respondOnce: RespondOnce;
-}
-
-export function imageHandlers({ zone, respondOnce, ...library }: ImageHandlerOptions) {
+export function imageHandlers({ zone, respondOnce }: Omit<CalendarContext, 'db'>, library: ImageLibrary) {
   const { db } = library;
 
   return {

@@ -6,6 +6,7 @@ import { createConcurrencyLimit } from '../../limits/concurrency-limit.ts';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
 import type { GetOutcome, GuardedGet } from '../../outbound/guarded-requests.ts';
 import { version } from '../../process/version.ts';
+import type { CalendarContext } from '../posts/context.ts';
 import { invalidParameters } from '../posts/invalid-parameters.ts';
 import type { ImageId } from '../posts/post.ts';
 import type { Prefetch } from '../posts/prefetch.ts';
@@ -35,6 +36,10 @@ export type WriteWithImages = <T>(
   work: (trx: Transaction) => Promise<T>,
   prefetch?: Prefetch,
 ) => Promise<T>;
+
+export interface WriteContext extends CalendarContext {
+  readonly writeWithImages: WriteWithImages;
+}
 
 export interface ImageImportOptions {
   readonly db: Database;
@@ -177,15 +182,15 @@ async function fetchImage({ get }: Pick<GuardedGet, 'get'>, url: string, policy:
 function explain(outcome: Exclude<GetOutcome, { kind: 'answered' }>): string {
   switch (outcome.kind) {
     case 'refused':
-      return 'only https addresses on the public internet are asked, at port 443 or 8443';
+      return 'only https URLs on the public internet with port 443 or 8443 are allowed';
     case 'declined':
       return `its server responded with status ${outcome.status}${isRedirect(outcome.status) ? ', and redirects are not followed' : ''}`;
     case 'too_long':
       return 'it has more than 10 MB';
     case 'timed_out':
-      return 'its server does not send it in time';
+      return 'its server did not respond in time';
     case 'failed':
-      return 'its server cannot be reached, or breaks off';
+      return 'its server cannot be reached or closes the connection';
     case 'aborted':
       return 'the calendar is being stopped';
   }

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { maxId } from '../../database/max-id.ts';
+import { countRows } from '../lists/count-rows.ts';
 import { journalOf } from '../posts/journal.ts';
 import { touchPostsWithImage } from '../posts/journal-store.ts';
 import type { ImageId, PostKind, PostTable } from '../posts/post.ts';
@@ -129,10 +130,7 @@ export async function listImageRows(db: Knex, limit: number, offset: number): Pr
   return rows.map(toImage);
 }
 
-export async function countImages(db: Knex): Promise<number> {
-  const [row] = await db('images').count({ total: '*' });
-  return Number(row?.['total'] ?? 0);
-}
+export const countImages = (db: Knex): Promise<number> => countRows(db('images'));
 
 export interface ImageUse {
   readonly kind: PostKind;

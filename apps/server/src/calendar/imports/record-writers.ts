@@ -6,12 +6,12 @@ import { imagesOf } from '../events/links.ts';
 import { findEvent } from '../events/repository.ts';
 import { fromEventInput } from '../events/representation.ts';
 import { createEvent, updateEvent } from '../events/write-event.ts';
-import { chooseImage, type NamedImage } from '../images/import-images.ts';
-import { fromImageInput } from '../images/representation.ts';
+import type { NamedImage } from '../images/import-images.ts';
+import { type ImageInput, imageOf, toPatch } from '../linked-posts/handlers.ts';
 import type { LinkedPostFields, LinkedPostPatch } from '../linked-posts/linked-post.ts';
-import { insertLinkedPost, type LinkedPostKind, updateLinkedPost } from '../linked-posts/write-linked-post.ts';
-import { organizerKind } from '../organizers/organizer-kind.ts';
+import type { LinkedPostWriter } from '../linked-posts/write-linked-post.ts';
 import { fromOrganizerInput } from '../organizers/representation.ts';
+import { organizerWriter } from '../organizers/write-organizer.ts';
 import { rejectErrors } from '../posts/invalid-parameters.ts';
 import type { Site } from '../posts/site.ts';
 import { visibilityOf } from '../posts/visibility.ts';
@@ -21,11 +21,10 @@ import { categoryKind, type TermKind, tagKind } from '../terms/term.ts';
 import { createTerm, updateTerm } from '../terms/write-term.ts';
 import { slugify } from '../text/slugify.ts';
 import { fromVenueInput } from '../venues/representation.ts';
-import { venueKind } from '../venues/venue-kind.ts';
+import { venueWriter } from '../venues/write-venue.ts';
 import type { RecordKind } from './import.ts';
 
 type EventInput = Parameters<typeof fromEventInput>[0];
-type VenueInput = Parameters<typeof fromVenueInput>[0];
 
 /** The local state of an imported record. */
 export interface Found {
@@ -66,30 +65,29 @@ function linkedPostWriter<
   Id extends number,
   Fields extends LinkedPostFields,
   Patch extends LinkedPostPatch,
-  Body extends Pick<VenueInput, 'image'>,
->(path: string, kind: LinkedPostKind<Id, Fields, Patch>, fromInput: (body: Body) => Patch): RecordWriter<Body> {
-  const imageOf = (body: Body) => fromImageInput(body.image ?? false);
-  async function toPatch(trx: Transaction, body: Body, site: Site): Promise<Patch> {
-    return { ...fromInput(body), imageId: await chooseImage(trx, imageOf(body), site) };
-  }
+  Body extends ImageInput,
+>(path: string, writer: LinkedPostWriter<Id, Fields, Patch>, fromInput: (body: Body) => Patch): RecordWriter<Body> {
+  const { repository } = writer;
+  /** A record without an image removes the image. */
+  const withImage = (body: Body): Body => ({ ...body, image: body.image ?? false });
   return {
     path,
-    images: (body) => [{ reference: imageOf(body), name: 'image', pointer: '/image' }],
+    images: (body) => [imageOf(withImage(body))],
     check: () => undefined,
-    find: async (knex, id) => toFound(await kind.repository.find(knex, { id })),
+    find: async (knex, id) => toFound(await repository.find(knex, { id })),
     async findSame(trx, caller, body, site, slug = '') {
       const { name = '' } = fromInput(body);
-      const found = await kind.repository.findByName(trx, name, visibilityOf(caller, site.nowMs));
+      const found = await repository.findByName(trx, name, visibilityOf(caller, site.nowMs));
       const hasSlug = (post: { readonly slug: string }) => Number(post.slug === slugify(slug));
       return found.sort((one, other) => hasSlug(other) - hasSlug(one)).map(({ id }) => id);
     },
     async create(trx, caller, body, site, slug) {
-      return insertLinkedPost(trx, caller, await toPatch(trx, body, site), site, kind, slug);
+      return writer.insert(trx, caller, await toPatch(trx, withImage(body), fromInput, site), site, slug);
     },
     async update(trx, caller, id, body, site) {
-      const current = await kind.repository.find(trx, { id });
+      const current = await repository.find(trx, { id });
       if (current !== undefined)
-        await updateLinkedPost(trx, caller, current, await toPatch(trx, body, site), site, kind);
+        await writer.update(trx, caller, current, await toPatch(trx, withImage(body), fromInput, site), site);
     },
   };
 }
@@ -120,8 +118,8 @@ function termWriter(path: string, kind: TermKind): RecordWriter<TermInput> {
 const writers = {
   category: termWriter('/events/v1/categories', categoryKind),
   tag: termWriter('/events/v1/tags', tagKind),
-  venue: linkedPostWriter('/events/v1/venues', venueKind, fromVenueInput),
-  organizer: linkedPostWriter('/events/v1/organizers', organizerKind, fromOrganizerInput),
+  venue: linkedPostWriter('/events/v1/venues', venueWriter, fromVenueInput),
+  organizer: linkedPostWriter('/events/v1/organizers', organizerWriter, fromOrganizerInput),
   event: eventWriter,
 };
 

@@ -1,9 +1,8 @@
 import type { components } from '@ngoma/contract';
 import type { Caller } from '../../account/caller.ts';
-import type { Database, Snapshot, Transaction } from '../../database/database.ts';
-import type { RespondOnce } from '../../idempotency/respond-once.ts';
+import type { Snapshot, Transaction } from '../../database/database.ts';
 import type { WithImage } from '../images/image.ts';
-import { chooseImage, type NamedImage, type WriteWithImages } from '../images/import-images.ts';
+import { chooseImage, type NamedImage, type WriteContext } from '../images/import-images.ts';
 import { withImage, withImages } from '../images/repository.ts';
 import { fromImageInput } from '../images/representation.ts';
 import { expiringAt } from '../lists/expiry.ts';
@@ -16,14 +15,7 @@ import { writeCalendar } from '../posts/write-calendar.ts';
 import type { LinkedPostQuery } from './filters.ts';
 import { type LinkedPost, type LinkedPostFields, type LinkedPostPatch, requireVisible } from './linked-post.ts';
 import { listLinkedPosts } from './list-linked-posts.ts';
-import {
-  createLinkedPost,
-  deleteLinkedPost,
-  type LinkedPostKind,
-  requireLinkedPost,
-  restoreLinkedPost,
-  updateLinkedPost,
-} from './write-linked-post.ts';
+import type { LinkedPostWriter } from './write-linked-post.ts';
 
 /** Conversion of the requests and responses of one kind. */
 export interface LinkedPostRepresentation<Post, Patch, Input, Body> {
@@ -32,17 +24,9 @@ export interface LinkedPostRepresentation<Post, Patch, Input, Body> {
   toBodyWithJsonLd(post: WithImage<Post>, site: Site): Body;
 }
 
-export interface LinkedPostOptions {
-  readonly db: Database;
-  /** Time zone of the calendar. */
-  readonly zone: string;
-  readonly writeWithImages: WriteWithImages;
-  readonly respondOnce: RespondOnce;
-}
-
 type WriteInput = AddressedInput & ConditionalInput;
 
-interface ImageInput {
+export interface ImageInput {
   readonly image?: components['schemas']['ImageInput'];
 }
 
@@ -58,11 +42,11 @@ export function createLinkedPostHandlers<
   Input extends ImageInput,
   Body,
 >(
-  kind: LinkedPostKind<Id, Fields, Patch>,
+  writer: LinkedPostWriter<Id, Fields, Patch>,
   { fromInput, toBody, toBodyWithJsonLd }: LinkedPostRepresentation<LinkedPost<Id, Fields>, Patch, Input, Body>,
-  { db, zone, writeWithImages, respondOnce }: LinkedPostOptions,
+  { db, zone, writeWithImages, respondOnce }: WriteContext,
 ) {
-  const { noun, repository } = kind;
+  const { noun, repository } = writer;
 
   return {
     async list({ query, caller, request }: ListInput) {
@@ -84,7 +68,7 @@ export function createLinkedPostHandlers<
         writeWithImages([imageOf(body)], caller, site, (trx) =>
           keep(trx, () =>
             writeWithin(trx, body, site, (patch) =>
-              createOnCondition(headers, () => createLinkedPost(trx, caller, patch, site, kind)),
+              createOnCondition(headers, () => writer.create(trx, caller, patch, site)),
             ),
           ),
         ),
@@ -104,15 +88,15 @@ export function createLinkedPostHandlers<
       const site = siteOf(request, zone);
       const written = await write(body, caller, site, (trx, patch) =>
         writeCurrent(trx, input, async (current) => {
-          await updateLinkedPost(trx, caller, current, patch, site, kind);
+          await writer.update(trx, caller, current, patch, site);
           return current.id;
         }),
       );
       return { status: 200, body: written } as const;
     },
 
-    restore: (input: WriteInput) => changeStatus(input, restoreLinkedPost),
-    remove: (input: WriteInput) => changeStatus(input, deleteLinkedPost),
+    restore: (input: WriteInput) => changeStatus(input, writer.restore),
+    remove: (input: WriteInput) => changeStatus(input, writer.remove),
   };
 
   /** Writes to the post of a request if its preconditions hold. */
@@ -124,16 +108,16 @@ export function createLinkedPostHandlers<
     return writeOnCondition(
       input.headers,
       () => readBodies(trx, input),
-      async () => work(await requireLinkedPost(trx, input.path, kind)),
+      async () => work(await writer.require(trx, input.path)),
     );
   }
 
-  async function changeStatus(input: WriteInput, change: typeof deleteLinkedPost<Id, Fields>) {
+  async function changeStatus(input: WriteInput, change: typeof writer.remove) {
     const { caller, request } = input;
     const site = siteOf(request, zone);
     const work = (trx: Transaction) =>
       writeCurrent(trx, input, async (current) => {
-        await change(trx, caller, current, site, kind);
+        await change(trx, caller, current, site);
         return show(trx, current.id, site);
       });
     return { status: 200, body: await writeCalendar(db, work, writerOf(caller, site)) } as const;
@@ -160,8 +144,7 @@ export function createLinkedPostHandlers<
     site: Site,
     work: (patch: Patch) => Promise<Id>,
   ): Promise<Body> {
-    const imageId = await chooseImage(trx, imageOf(body).reference, site);
-    return show(trx, await work({ ...fromInput(body), imageId }), site);
+    return show(trx, await work(await toPatch(trx, body, fromInput, site)), site);
   }
 
   /** Bodies of a GET by this caller, for each base path. */
@@ -175,13 +158,13 @@ export function createLinkedPostHandlers<
     path: AddressedInput['path'],
     visibility: Visibility,
   ): Promise<WithImage<LinkedPost<Id, Fields>>> {
-    const post = await requireLinkedPost(db, path, kind);
+    const post = await writer.require(db, path);
     requireVisible(noun, post, visibility);
     return withImage(db, post);
   }
 
   async function show(trx: Transaction, id: Id, site: Site): Promise<Body> {
-    return toBody(await withImage(trx, await requireLinkedPost(trx, { id }, kind)), site);
+    return toBody(await withImage(trx, await writer.require(trx, { id })), site);
   }
 }
 
@@ -190,3 +173,13 @@ export const imageOf = ({ image }: ImageInput): NamedImage => ({
   name: 'image',
   pointer: '/image',
 });
+
+/** The patch of a body with the id of its image, which was imported before. */
+export async function toPatch<Patch, Input extends ImageInput>(
+  trx: Transaction,
+  input: Input,
+  fromInput: (input: Input) => Patch,
+  site: Site,
+): Promise<Patch> {
+  return { ...fromInput(input), imageId: await chooseImage(trx, imageOf(input).reference, site) };
+}

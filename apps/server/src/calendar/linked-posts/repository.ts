@@ -24,6 +24,7 @@ export type LinkedPostRow<Id extends number, Columns> = PostRow &
   Columns & { readonly id: Id; readonly name_key: string };
 
 export interface LinkedPostRepository<Id extends number, Fields extends LinkedPostFields> {
+  readonly noun: LinkedPostNoun;
   readonly table: LinkedPostTable;
   find(db: Knex, address: PostAddress): Promise<LinkedPost<Id, Fields> | undefined>;
   /** Visible posts in the order of the ids; ids without a visible post are skipped. */
@@ -53,6 +54,7 @@ export function createLinkedPostRepository<Id extends number, Fields extends Lin
   });
 
   return {
+    noun,
     table,
 
     async find(db, address) {

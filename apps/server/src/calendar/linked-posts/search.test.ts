@@ -5,16 +5,15 @@ import { hourMs } from '../../time/durations.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { findNextPublication } from '../lists/expiry.ts';
 import { readPaging } from '../lists/paging.ts';
-import { organizerKind } from '../organizers/organizer-kind.ts';
+import { organizerWriter } from '../organizers/write-organizer.ts';
 import type { PostStatus } from '../posts/post.ts';
 import { testWriter } from '../posts/test-writer.ts';
 import { publicVisibility, visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import type { VenuePatch } from '../venues/venue.ts';
-import { venueKind } from '../venues/venue-kind.ts';
+import { venueWriter } from '../venues/write-venue.ts';
 import { activeFilters, type LinkedPostQuery } from './filters.ts';
 import { type LinkedPostSearch, searchLinkedPosts } from './search.ts';
-import { createLinkedPost } from './write-linked-post.ts';
 
 describeOnEachEngine('searchLinkedPosts', (engine) => {
   let calendar: TestCalendar;
@@ -36,13 +35,13 @@ describeOnEachEngine('searchLinkedPosts', (engine) => {
   async function venue(name: string, patch: VenuePatch, caller: Caller = calendar.as('administrator')) {
     ids[name] = await writeCalendar(
       calendar.db,
-      (trx) => createLinkedPost(trx, caller, { name, ...patch }, testSite, venueKind),
+      (trx) => venueWriter.create(trx, caller, { name, ...patch }, testSite),
       testWriter(),
     );
     const organizer = { name, description: patch.description, date: patch.date, status: patch.status };
     ids[`${name} guild`] = await writeCalendar(
       calendar.db,
-      (trx) => createLinkedPost(trx, caller, organizer, testSite, organizerKind),
+      (trx) => organizerWriter.create(trx, caller, organizer, testSite),
       testWriter(),
     );
   }

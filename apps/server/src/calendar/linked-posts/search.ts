@@ -3,6 +3,7 @@ import type { Database, Snapshot } from '../../database/database.ts';
 import { rowsWithWords } from '../../database/search/find-texts.ts';
 import { searchTableOf } from '../../database/search/searched-tables.ts';
 import type { Statement } from '../../database/statement.ts';
+import { countRows } from '../lists/count-rows.ts';
 import { type Direction, opposite } from '../lists/direction.ts';
 import type { ModifiedRange } from '../lists/modified.ts';
 import type { Paging } from '../lists/paging.ts';
@@ -110,11 +111,6 @@ async function countAll(snapshot: Snapshot, table: LinkedPostTable, search: Link
 /** Whether the list has all published posts, whose count the database maintains (docs/adr/0022). */
 function isCounted({ statuses, modified, filters }: LinkedPostSearch): boolean {
   return statuses.join() === 'publish' && modified === undefined && !filters.some(({ narrows }) => narrows);
-}
-
-async function countRows(query: Knex.QueryBuilder): Promise<number> {
-  const [counted]: { total: number }[] = await query.count({ total: '*' });
-  return Number(counted?.total ?? 0);
 }
 
 /** If more posts match than can be ranked, those with a matching name are preferred. */

@@ -5,22 +5,22 @@ import type { Event, EventPatch } from '../events/event.ts';
 import { findEvent } from '../events/repository.ts';
 import { showEvents } from '../events/show-events.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
-import { organizerKind } from '../organizers/organizer-kind.ts';
+import { organizerWriter } from '../organizers/write-organizer.ts';
 import { testWriter } from '../posts/test-writer.ts';
 import { visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
-import { venueKind } from '../venues/venue-kind.ts';
+import { venueWriter } from '../venues/write-venue.ts';
 import type { LinkedPost, LinkedPostFields, LinkedPostPatch } from './linked-post.ts';
-import { createLinkedPost, deleteLinkedPost, type LinkedPostKind, updateLinkedPost } from './write-linked-post.ts';
+import type { LinkedPostWriter } from './write-linked-post.ts';
 
 type Contact = LinkedPostFields & { readonly phone: string; readonly website: string };
 type Patch = LinkedPostPatch & { readonly [Member in 'phone' | 'website']?: string };
-type Kind = LinkedPostKind<number, Contact, Patch>;
+type Writer = LinkedPostWriter<number, Contact, Patch>;
 type Written = LinkedPost<number, Contact>;
 
-const kinds: readonly [kind: Kind, linkedTo: (id: number) => EventPatch][] = [
-  [venueKind, (id) => ({ ...concert, venue: { kind: 'existing', id } })],
-  [organizerKind, (id) => ({ ...concert, organizers: [{ kind: 'existing', id }] })],
+const writers: readonly [writer: Writer, linkedTo: (id: number) => EventPatch][] = [
+  [venueWriter, (id) => ({ ...concert, venue: { kind: 'existing', id } })],
+  [organizerWriter, (id) => ({ ...concert, organizers: [{ kind: 'existing', id }] })],
 ];
 
 describeOnEachEngine('writing linked posts', (engine) => {
@@ -41,34 +41,30 @@ describeOnEachEngine('writing linked posts', (engine) => {
     );
   }
 
-  describe.each(kinds.map(([kind, linkedTo]) => ({ noun: kind.noun, kind, linkedTo })))(
+  describe.each(writers.map(([writer, linkedTo]) => ({ noun: writer.noun, writer, linkedTo })))(
     '$noun',
-    ({ noun, kind, linkedTo }) => {
+    ({ noun, writer, linkedTo }) => {
       async function find(id: number): Promise<Written> {
-        const post = await kind.repository.find(calendar.db.read, { id });
+        const post = await writer.repository.find(calendar.db.read, { id });
         if (post === undefined) throw new Error(`There is no ${noun} ${id}.`);
         return post;
       }
 
       async function create(patch: Patch, caller = admin): Promise<Written> {
         return find(
-          await writeCalendar(calendar.db, (trx) => createLinkedPost(trx, caller, patch, testSite, kind), testWriter()),
+          await writeCalendar(calendar.db, (trx) => writer.create(trx, caller, patch, testSite), testWriter()),
         );
       }
 
       async function update({ id }: Written, patch: Patch, caller = admin): Promise<Written> {
         const current = await find(id);
-        await writeCalendar(
-          calendar.db,
-          (trx) => updateLinkedPost(trx, caller, current, patch, testSite, kind),
-          testWriter(),
-        );
+        await writeCalendar(calendar.db, (trx) => writer.update(trx, caller, current, patch, testSite), testWriter());
         return find(id);
       }
 
       async function remove({ id }: Written, caller = admin): Promise<Written> {
         const current = await find(id);
-        await writeCalendar(calendar.db, (trx) => deleteLinkedPost(trx, caller, current, testSite, kind), testWriter());
+        await writeCalendar(calendar.db, (trx) => writer.remove(trx, caller, current, testSite), testWriter());
         return find(id);
       }
 

@@ -23,144 +23,113 @@ import {
 } from './linked-post.ts';
 import type { LinkedPostRepository } from './repository.ts';
 
-/** Differences between venues and organizers. */
-export interface LinkedPostKind<Id extends number, Fields extends LinkedPostFields, Patch extends LinkedPostPatch> {
+/** Writes posts of one kind. `current` was read in the same transaction. */
+export interface LinkedPostWriter<Id extends number, Fields extends LinkedPostFields, Patch extends LinkedPostPatch> {
   readonly noun: LinkedPostNoun;
   readonly repository: LinkedPostRepository<Id, Fields>;
-  /** Fields after a write; `current` is undefined for a new post. */
-  decideFields(current: Fields | undefined, patch: Patch): DecidedFields<Fields>;
+  /** Returns the post or throws 404. */
+  require(db: Knex, address: PostAddress): Promise<LinkedPost<Id, Fields>>;
+  /** Creates a post or updates the existing one with the same name; returns its id. */
+  create(trx: Transaction, caller: Caller, patch: Patch, site: Site): Promise<Id>;
+  /** Creates a post even if another one has the same name; returns its id. By default, the slug is made from the name. */
+  insert(trx: Transaction, caller: Caller, patch: Patch, site: Site, slug?: string): Promise<Id>;
+  update(trx: Transaction, caller: Caller, current: LinkedPost<Id, Fields>, patch: Patch, site: Site): Promise<void>;
+  remove(trx: Transaction, caller: Caller, current: LinkedPost<Id, Fields>, site: Site): Promise<void>;
+  /** Restores a post from the trash with its previous status. */
+  restore(trx: Transaction, caller: Caller, current: LinkedPost<Id, Fields>, site: Site): Promise<void>;
 }
 
-/** Creates a post or updates the existing one with the same name; returns its id. */
-export async function createLinkedPost<
-  Id extends number,
-  Fields extends LinkedPostFields,
-  Patch extends LinkedPostPatch,
->(trx: Transaction, caller: Caller, patch: Patch, site: Site, kind: LinkedPostKind<Id, Fields, Patch>): Promise<Id> {
-  const created = await decideCreated(trx, caller, patch, site, kind);
-  const sameName = await kind.repository.findByName(trx, created.name, visibilityOf(caller, site.nowMs));
-  const existing = findDuplicate(sameName, created.description);
-  if (existing === undefined) return insert(trx, created, kind);
-  const ownPatch = patchOfDuplicate(patch, existing, caller, site.nowMs);
-  if (ownPatch !== undefined) await updateLinkedPost(trx, caller, existing, ownPatch, site, kind);
-  return existing.id;
-}
-
-/** Creates a post even if another one has the same name; returns its id. Imports pass a slug; otherwise it is made from the name. */
-export async function insertLinkedPost<
+/** `decideFields` returns the fields after a write; `current` is undefined for a new post. */
+export function createLinkedPostWriter<
   Id extends number,
   Fields extends LinkedPostFields,
   Patch extends LinkedPostPatch,
 >(
-  trx: Transaction,
-  caller: Caller,
-  patch: Patch,
-  site: Site,
-  kind: LinkedPostKind<Id, Fields, Patch>,
-  slug?: string,
-): Promise<Id> {
-  return insert(trx, await decideCreated(trx, caller, patch, site, kind), kind, slug);
-}
+  repository: LinkedPostRepository<Id, Fields>,
+  decideFields: (current: Fields | undefined, patch: Patch) => DecidedFields<Fields>,
+): LinkedPostWriter<Id, Fields, Patch> {
+  const { noun, table } = repository;
+  type Existing = LinkedPost<Id, Fields>;
 
-async function decideCreated<Id extends number, Fields extends LinkedPostFields, Patch extends LinkedPostPatch>(
-  trx: Transaction,
-  caller: Caller,
-  sent: Patch,
-  site: Site,
-  kind: LinkedPostKind<Id, Fields, Patch>,
-) {
-  requireCreate(caller);
-  const patch = filterTexts(caller, sent);
-  const { fields, errors } = kind.decideFields(undefined, patch);
-  const post = await decidePost(trx, caller, undefined, patch, site, errors).catch((error: unknown) => {
-    throw isOnly(error, kind.noun) ? cannotCreate(kind.noun, error.message) : error;
-  });
-  return { ...fields, ...post, description: decideHtml(undefined, patch.description) };
+  async function decideCreated(trx: Transaction, caller: Caller, sent: Patch, site: Site) {
+    requireCreate(caller);
+    const patch = filterTexts(caller, sent);
+    const { fields, errors } = decideFields(undefined, patch);
+    const post = await decidePost(trx, caller, undefined, patch, site, errors).catch((error: unknown) => {
+      throw isOnly(error, noun) ? cannotCreate(noun, error.message) : error;
+    });
+    return { ...fields, ...post, description: decideHtml(undefined, patch.description) };
+  }
+
+  async function insert(trx: Transaction, created: Fields & Omit<Post, 'slug'>, slug = ''): Promise<Id> {
+    const id = await allocateId<Id>(trx, noun);
+    const free = await uniqueSlug(trx, table, slugify(slug) || slugify(created.name), id);
+    await repository.insert(trx, { ...created, id, slug: free });
+    return id;
+  }
+
+  async function update(trx: Transaction, caller: Caller, current: Existing, sent: Patch, site: Site): Promise<void> {
+    const patch = filterTexts(caller, sent);
+    await replace(trx, caller, current, patch, site, decideFields(current, patch));
+  }
+
+  async function replace(
+    trx: Transaction,
+    caller: Caller,
+    current: Existing,
+    patch: PostPatch,
+    site: Site,
+    { fields, errors }: DecidedFields<Fields> = { fields: current, errors: {} },
+  ): Promise<void> {
+    const post = await decidePost(trx, caller, current, patch, site, errors);
+    requireEdit(caller, current, site.nowMs);
+    const { id } = current;
+    const slug = await decideSlug(trx, { table, id, current }, post.status);
+    if (post.status === 'trash') await repository.unlink(trx, id);
+    const description = decideHtml(current.description, patch.description);
+    await repository.replace(trx, current, { ...fields, ...post, description, id, slug });
+  }
+
+  return {
+    noun,
+    repository,
+
+    async require(db, address) {
+      const post = await repository.find(db, address);
+      if (post === undefined) throw linkedPostNotFound(noun, address);
+      return post;
+    },
+
+    async create(trx, caller, patch, site) {
+      const created = await decideCreated(trx, caller, patch, site);
+      const sameName = await repository.findByName(trx, created.name, visibilityOf(caller, site.nowMs));
+      const existing = findDuplicate(sameName, created.description);
+      if (existing === undefined) return insert(trx, created);
+      const ownPatch = patchOfDuplicate(patch, existing, caller, site.nowMs);
+      if (ownPatch !== undefined) await update(trx, caller, existing, ownPatch, site);
+      return existing.id;
+    },
+
+    async insert(trx, caller, patch, site, slug) {
+      return insert(trx, await decideCreated(trx, caller, patch, site), slug);
+    },
+
+    update,
+
+    async remove(trx, caller, current, site) {
+      requireEdit(caller, current, site.nowMs);
+      requireNotTrashed(noun, current);
+      await replace(trx, caller, current, { status: 'trash' }, site);
+    },
+
+    async restore(trx, caller, current, site) {
+      requireEdit(caller, current, site.nowMs);
+      requireTrashed(noun, current);
+      await replace(trx, caller, current, { status: current.trashedFrom ?? 'draft' }, site);
+    },
+  };
 }
 
 /** Whether only this parameter is invalid; for an invalid name, TEC has a special code. */
 const isOnly = (error: unknown, name: string): error is Problem =>
   error instanceof Problem && error.code === 'rest_invalid_param' && Object.keys(error.params ?? {}).join() === name;
-
-async function insert<Id extends number, Fields extends LinkedPostFields>(
-  trx: Transaction,
-  created: Fields & Omit<Post, 'slug'>,
-  { noun, repository }: Pick<LinkedPostKind<Id, Fields, never>, 'noun' | 'repository'>,
-  wantedSlug = '',
-): Promise<Id> {
-  const id = await allocateId<Id>(trx, noun);
-  const slug = await uniqueSlug(trx, repository.table, slugify(wantedSlug) || slugify(created.name), id);
-  await repository.insert(trx, { ...created, id, slug });
-  return id;
-}
-
-/** `current` was read in this transaction. */
-export async function updateLinkedPost<
-  Id extends number,
-  Fields extends LinkedPostFields,
-  Patch extends LinkedPostPatch,
->(
-  trx: Transaction,
-  caller: Caller,
-  current: LinkedPost<Id, Fields>,
-  sent: Patch,
-  site: Site,
-  kind: LinkedPostKind<Id, Fields, Patch>,
-): Promise<void> {
-  const patch = filterTexts(caller, sent);
-  await replace(trx, caller, current, patch, site, kind.decideFields(current, patch), kind.repository);
-}
-
-export async function deleteLinkedPost<Id extends number, Fields extends LinkedPostFields>(
-  trx: Transaction,
-  caller: Caller,
-  current: LinkedPost<Id, Fields>,
-  site: Site,
-  { noun, repository }: Pick<LinkedPostKind<Id, Fields, never>, 'noun' | 'repository'>,
-): Promise<void> {
-  requireEdit(caller, current, site.nowMs);
-  requireNotTrashed(noun, current);
-  await replace(trx, caller, current, { status: 'trash' }, site, { fields: current, errors: {} }, repository);
-}
-
-/** Restores a post from the trash with its previous status. */
-export async function restoreLinkedPost<Id extends number, Fields extends LinkedPostFields>(
-  trx: Transaction,
-  caller: Caller,
-  current: LinkedPost<Id, Fields>,
-  site: Site,
-  { noun, repository }: Pick<LinkedPostKind<Id, Fields, never>, 'noun' | 'repository'>,
-): Promise<void> {
-  requireEdit(caller, current, site.nowMs);
-  requireTrashed(noun, current);
-  const patch = { status: current.trashedFrom ?? 'draft' };
-  await replace(trx, caller, current, patch, site, { fields: current, errors: {} }, repository);
-}
-
-export async function requireLinkedPost<Id extends number, Fields extends LinkedPostFields>(
-  db: Knex,
-  address: PostAddress,
-  { noun, repository }: Pick<LinkedPostKind<Id, Fields, never>, 'noun' | 'repository'>,
-): Promise<LinkedPost<Id, Fields>> {
-  const post = await repository.find(db, address);
-  if (post === undefined) throw linkedPostNotFound(noun, address);
-  return post;
-}
-
-async function replace<Id extends number, Fields extends LinkedPostFields>(
-  trx: Transaction,
-  caller: Caller,
-  current: LinkedPost<Id, Fields>,
-  patch: PostPatch,
-  site: Site,
-  { fields, errors }: DecidedFields<Fields>,
-  repository: LinkedPostRepository<Id, Fields>,
-): Promise<void> {
-  const post = await decidePost(trx, caller, current, patch, site, errors);
-  requireEdit(caller, current, site.nowMs);
-  const { id } = current;
-  const slug = await decideSlug(trx, { table: repository.table, id, current }, post.status);
-  if (post.status === 'trash') await repository.unlink(trx, id);
-  const description = decideHtml(current.description, patch.description);
-  await repository.replace(trx, current, { ...fields, ...post, description, id, slug });
-}

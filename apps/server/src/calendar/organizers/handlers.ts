@@ -1,17 +1,18 @@
 import type { components } from '@ngoma/contract';
 import { complete } from '@ngoma/express-contract';
 import type { Handlers } from '../../http/handler.ts';
-import { createLinkedPostHandlers, type LinkedPostOptions } from '../linked-posts/handlers.ts';
-import { organizerKind } from './organizer-kind.ts';
+import type { WriteContext } from '../images/import-images.ts';
+import { createLinkedPostHandlers } from '../linked-posts/handlers.ts';
 import { fromOrganizerInput, toOrganizer, toOrganizerWithJsonLd } from './representation.ts';
+import { organizerWriter } from './write-organizer.ts';
 
 const representation = { fromInput: fromOrganizerInput, toBody: toOrganizer, toBodyWithJsonLd: toOrganizerWithJsonLd };
 
-export function organizerHandlers(options: LinkedPostOptions) {
+export function organizerHandlers(context: WriteContext) {
   const { list, create, read, update, remove, restore } = createLinkedPostHandlers(
-    organizerKind,
+    organizerWriter,
     representation,
-    options,
+    context,
   );
 
   return {

@@ -4,12 +4,11 @@ import type { Caller } from '../../account/caller.ts';
 import { findEvent } from '../events/repository.ts';
 import { showEvents } from '../events/show-events.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
-import { createLinkedPost, deleteLinkedPost } from '../linked-posts/write-linked-post.ts';
 import { testWriter } from '../posts/test-writer.ts';
 import { visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import type { Organizer, OrganizerId, OrganizerPatch } from './organizer.ts';
-import { organizerKind } from './organizer-kind.ts';
+import { organizerWriter } from './write-organizer.ts';
 
 /** Rules that differ from venues, because an event has any number of organizers. */
 describeOnEachEngine('the organizers of one event', (engine) => {
@@ -22,28 +21,20 @@ describeOnEachEngine('the organizers of one event', (engine) => {
   afterEach(() => calendar[Symbol.asyncDispose]());
 
   async function find(id: OrganizerId): Promise<Organizer> {
-    const organizer = await organizerKind.repository.find(calendar.db.read, { id });
+    const organizer = await organizerWriter.repository.find(calendar.db.read, { id });
     if (organizer === undefined) throw new Error(`There is no organizer ${id}.`);
     return organizer;
   }
 
   async function create(patch: OrganizerPatch): Promise<Organizer> {
     return find(
-      await writeCalendar(
-        calendar.db,
-        (trx) => createLinkedPost(trx, admin, patch, testSite, organizerKind),
-        testWriter(),
-      ),
+      await writeCalendar(calendar.db, (trx) => organizerWriter.create(trx, admin, patch, testSite), testWriter()),
     );
   }
 
   async function remove({ id }: Organizer): Promise<Organizer> {
     const current = await find(id);
-    await writeCalendar(
-      calendar.db,
-      (trx) => deleteLinkedPost(trx, admin, current, testSite, organizerKind),
-      testWriter(),
-    );
+    await writeCalendar(calendar.db, (trx) => organizerWriter.remove(trx, admin, current, testSite), testWriter());
     return find(id);
   }
 

@@ -1,14 +1,14 @@
 import { anonymous } from '../../account/caller.ts';
-import type { Database, Snapshot } from '../../database/database.ts';
+import type { Snapshot } from '../../database/database.ts';
 import type { Handlers, RequestContext } from '../../http/handler.ts';
 import { findListed } from '../event-lists/find-listed.ts';
 import type { ListRequest } from '../event-lists/list-request.ts';
-import type { Currency } from '../events/cost.ts';
+import type { ListContext } from '../events/list-context.ts';
 import { findEvent } from '../events/repository.ts';
 import { showEvents } from '../events/show-events.ts';
 import { type EventCard, findCards } from '../feeds/repository.ts';
 import { withImage } from '../images/repository.ts';
-import { expiringAt, type ReadScheduledPublications, type ScheduledPublications } from '../lists/expiry.ts';
+import { expiringAt, type ScheduledPublications } from '../lists/expiry.ts';
 import { organizerRepository } from '../organizers/repository.ts';
 import type { Post, PostAddress } from '../posts/post.ts';
 import type { Site } from '../posts/site.ts';
@@ -23,14 +23,6 @@ import { venueRepository } from '../venues/repository.ts';
 import { type Page, renderErrorPage, renderPage } from './frame.ts';
 import { toEventPage, toOrganizerPage, toTermPage, toVenuePage } from './page-content.ts';
 import { readPublic } from './public-posts.ts';
-
-export interface PageOptions {
-  readonly db: Database;
-  /** The time zone of the calendar. */
-  readonly zone: string;
-  readonly currency: Currency;
-  readonly readScheduledPublications: ReadScheduledPublications;
-}
 
 interface PageInput {
   readonly path: { readonly slug: string };
@@ -47,7 +39,7 @@ interface Reading {
 export const MAX_CARDS = 50;
 
 /** Public pages; signed-in callers see the same as visitors. */
-export function pageHandlers(options: PageOptions) {
+export function pageHandlers(options: ListContext) {
   const { postPage, termPage, findUpcoming } = createPageReader(options);
   const { currency } = options;
 
@@ -90,7 +82,7 @@ export function pageHandlers(options: PageOptions) {
   } satisfies Partial<Handlers>;
 }
 
-function createPageReader({ db, zone, readScheduledPublications }: PageOptions) {
+function createPageReader({ db, zone, readScheduledPublications }: ListContext) {
   return { postPage, termPage, findUpcoming };
 
   async function postPage<Found extends Post>(

@@ -1,28 +1,15 @@
+import type { RawInput } from '../../http/api-profile.ts';
 import { parsePlainQuery } from '../../http/requests/plain-query.ts';
+import type { InputShape } from '@ngoma/express-contract';
 import { withoutNul } from '../../text/storable-text.ts';
 
 /** Parameters without `null` and without prototype names. */
 type Parameters = Record<string, unknown>;
 
-/** The list parameters of an operation (http/validation/input-shape.ts). */
-interface InputShape {
-  readonly queryLists: ReadonlySet<string>;
-  /** Query parameters that are ignored if empty. */
-  readonly emptyQueries: ReadonlySet<string>;
-  /** Lists with the members that a single object in place of the list may have. */
-  readonly bodyLists: ReadonlyMap<string, ReadonlySet<string>>;
-}
+/** The members of `RawInput` that contain parameters. */
+type RawParameters = Pick<RawInput, 'method' | 'mediaType' | 'queryString' | 'json' | 'form'>;
 
-export interface RawInput {
-  readonly method: string;
-  readonly contentType: string | undefined;
-  /** Without the `?`. */
-  readonly queryString: string;
-  readonly jsonBody?: unknown;
-  readonly formText?: string;
-}
-
-export interface GatheredInput {
+export interface GatheredParameters {
   /** Lists are normalized to `1,2`. */
   readonly query: Parameters;
   /** Body parameters override query parameters; empty for reads. */
@@ -36,13 +23,13 @@ const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\
  * Merges parameters as WordPress does: JSON body, form body, then query string; the first value that is not `null`
  * wins. Drops `id`, which comes from the path.
  */
-export function gatherInput(raw: RawInput, shape: InputShape): GatheredInput {
+export function gatherInput(raw: RawParameters, shape: InputShape): GatheredParameters {
   const queryParameters = readForm(raw.queryString);
   const query = withoutEmpty(
     mapValues(queryParameters, (value, name) => toQueryValue(value, shape.queryLists.has(name))),
     shape.emptyQueries,
   );
-  if (raw.method === 'GET' || raw.method === 'HEAD' || raw.method === 'OPTIONS') return { query, body: {} };
+  if (['get', 'head', 'options'].includes(raw.method)) return { query, body: {} };
   const body = { ...queryParameters, ...bodyParameters(raw) };
   return { query, body: mapValues(body, (value, name) => toBodyValue(value, shape.bodyLists.get(name))) };
 }
@@ -74,10 +61,10 @@ const mapValues = (parameters: Parameters, map: (value: unknown, name: string) =
 
 const listItems = (value: unknown): unknown => (isRecord(value) ? Object.values(value) : value);
 
-function bodyParameters({ contentType, jsonBody, formText }: RawInput): Parameters {
-  if (contentType !== undefined && JSON_TYPE.test(contentType)) return cleanObject(jsonBody);
+function bodyParameters({ mediaType, json, form }: RawParameters): Parameters {
+  if (mediaType !== undefined && JSON_TYPE.test(mediaType)) return cleanObject(json);
   // Without a content type, WordPress reads the body as a form.
-  if (formText !== undefined && (contentType === undefined || FORM_TYPE.test(contentType))) return readForm(formText);
+  if (form !== undefined && (mediaType === undefined || FORM_TYPE.test(mediaType))) return readForm(form);
   return {};
 }
 

@@ -1,9 +1,9 @@
 import type { components } from '@ngoma/contract';
 import { complete } from '@ngoma/express-contract';
-import type { Database, Snapshot, Transaction } from '../../database/database.ts';
+import type { Snapshot, Transaction } from '../../database/database.ts';
 import type { Handlers, RequestContext } from '../../http/handler.ts';
-import type { RespondOnce } from '../../idempotency/respond-once.ts';
 import { type Expiry, expiringAt, findNextPublication } from '../lists/expiry.ts';
+import type { CalendarContext } from '../posts/context.ts';
 import { createOnce, type OnceInput } from '../posts/create-once.ts';
 import { type ConditionalInput, createOnCondition, writeOnCondition } from '../posts/preconditions.ts';
 import { type OperationInput, type Site, siteOf, sitesOf, writerOf } from '../posts/site.ts';
@@ -13,13 +13,6 @@ import { withAncestors, withOwnAncestors } from './repository.ts';
 import { fromTermInput, type TermInput, toCategory, toTag } from './representation.ts';
 import { categoryKind, type Term, type TermKind, type TermWithAncestors, tagKind } from './term.ts';
 import { createTerm, deleteTerm, requireCountedTerm, requireTerm, updateTerm } from './write-term.ts';
-
-export interface TermOptions {
-  readonly db: Database;
-  /** The time zone of the calendar. */
-  readonly zone: string;
-  readonly respondOnce: RespondOnce;
-}
 
 interface ItemInput extends OperationInput {
   readonly path: { readonly id: number };
@@ -36,7 +29,7 @@ async function expiryOf(snapshot: Snapshot, { nowMs }: Site): Promise<Expiry> {
 function createTermAccess<Body>(
   kind: TermKind,
   toBody: (term: TermWithAncestors, site: Site) => Body,
-  { db, zone }: TermOptions,
+  { db, zone }: CalendarContext,
 ) {
   const requireShown = async (db: Snapshot | Transaction, id: number, { nowMs }: Site): Promise<TermWithAncestors> =>
     withOwnAncestors(db, await requireCountedTerm(db, id, kind, nowMs));
@@ -74,10 +67,10 @@ function createTermAccess<Body>(
 function createTermHandlers<Body>(
   kind: TermKind,
   toBody: (term: TermWithAncestors, site: Site) => Body,
-  options: TermOptions,
+  context: CalendarContext,
 ) {
-  const { db, zone, respondOnce } = options;
-  const { requireShown, show, writeCurrent } = createTermAccess(kind, toBody, options);
+  const { db, zone, respondOnce } = context;
+  const { requireShown, show, writeCurrent } = createTermAccess(kind, toBody, context);
 
   return {
     async list(input: OperationInput & { readonly query: TermQuery }) {
@@ -138,8 +131,8 @@ function createTermHandlers<Body>(
   };
 }
 
-export function categoryHandlers(options: TermOptions) {
-  const { list, create, read, update, remove } = createTermHandlers(categoryKind, toCategory, options);
+export function categoryHandlers(context: CalendarContext) {
+  const { list, create, read, update, remove } = createTermHandlers(categoryKind, toCategory, context);
 
   return {
     async listCategories(input) {
@@ -157,8 +150,8 @@ export function categoryHandlers(options: TermOptions) {
   } satisfies Partial<Handlers>;
 }
 
-export function tagHandlers(options: TermOptions) {
-  const { list, create, read, update, remove } = createTermHandlers(tagKind, toTag, options);
+export function tagHandlers(context: CalendarContext) {
+  const { list, create, read, update, remove } = createTermHandlers(tagKind, toTag, context);
 
   return {
     async listTags(input) {

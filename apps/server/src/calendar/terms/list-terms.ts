@@ -3,6 +3,7 @@ import type { Caller } from '../../account/caller.ts';
 import type { Snapshot } from '../../database/database.ts';
 import { rowsContaining } from '../../database/search/find-texts.ts';
 import type { Value } from '../../database/statement.ts';
+import { countRows } from '../lists/count-rows.ts';
 import type { Direction } from '../lists/direction.ts';
 import {
   countPages,
@@ -249,9 +250,4 @@ function inOrder(query: Knex.QueryBuilder, { order, include = [] }: TermSearch):
   const cases = include.map(() => 'when ? then ?').join(' ');
   const bindings = include.flatMap((id, position) => [id, position]);
   if (include.length > 0) query.orderByRaw(`case id ${cases} end ${order.direction}`, bindings);
-}
-
-async function countRows(query: Knex.QueryBuilder): Promise<number> {
-  const [row] = await query.count<{ total: number | string }[]>({ total: '*' });
-  return Number(row?.total ?? 0);
 }

@@ -1,14 +1,19 @@
 import type { components } from '@ngoma/contract';
 import { complete } from '@ngoma/express-contract';
 import type { Handlers } from '../../http/handler.ts';
-import { createLinkedPostHandlers, type LinkedPostOptions } from '../linked-posts/handlers.ts';
+import type { WriteContext } from '../images/import-images.ts';
+import { createLinkedPostHandlers } from '../linked-posts/handlers.ts';
 import { fromVenueInput, toVenue, toVenueWithJsonLd } from './representation.ts';
-import { venueKind } from './venue-kind.ts';
+import { venueWriter } from './write-venue.ts';
 
 const representation = { fromInput: fromVenueInput, toBody: toVenue, toBodyWithJsonLd: toVenueWithJsonLd };
 
-export function venueHandlers(options: LinkedPostOptions) {
-  const { list, create, read, update, remove, restore } = createLinkedPostHandlers(venueKind, representation, options);
+export function venueHandlers(context: WriteContext) {
+  const { list, create, read, update, remove, restore } = createLinkedPostHandlers(
+    venueWriter,
+    representation,
+    context,
+  );
 
   return {
     async listVenues(input) {
