@@ -1,6 +1,6 @@
+import type { InputShape } from '@ngoma/express-contract';
 import type { RawInput } from '../../http/api-profile.ts';
 import { parsePlainQuery } from '../../http/requests/plain-query.ts';
-import type { InputShape } from '@ngoma/express-contract';
 import { withoutNul } from '../../text/storable-text.ts';
 
 /** Parameters without `null` and without prototype names. */
