@@ -45,7 +45,7 @@ describeOnEachEngine('writeBatch', (engine) => {
       const before = await countAll();
       const rejected = await send([event()], 'editor', headers);
       expect([rejected.status, rejected.body.code]).toEqual([412, 'precondition_failed']);
-      expect(rejected.body.detail).toContain('write the record by itself');
+      expect(rejected.body.detail).toContain('write the record with its own operation');
       expect(await countAll()).toEqual(before);
       // Other errors are reported first.
       expect((await send([event({ title: '' })], 'editor', headers)).status).toBe(400);
