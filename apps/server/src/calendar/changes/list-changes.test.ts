@@ -229,6 +229,9 @@ describeOnEachEngine('listChanges', (engine) => {
     expect([other.response.status, other.error?.code]).toEqual([410, 'cursor_expired']);
     clock.advance(92 * dayMs);
     const { error } = await server.anonymous.GET('/events/v1/changes', { params: { query: { cursor } } });
-    expect(error).toMatchObject({ code: 'cursor_expired', detail: expect.stringContaining('start again without `cursor`') });
+    expect(error).toMatchObject({
+      code: 'cursor_expired',
+      detail: expect.stringContaining('start again without `cursor`'),
+    });
   });
 });
