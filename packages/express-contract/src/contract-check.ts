@@ -67,7 +67,7 @@ function compileContractCheck(document: OpenApiDocument): ContractCheck {
   return {
     response(operation, { status, mediaType, headers, sentHeaders, body }) {
       const key = `${operation.operationId} ${status}`;
-      const response = operation.responses[status];
+      const response = responseOf(operation, status);
       if (response === undefined) return `${key}: the contract does not declare this status`;
       const declared = resolve<ResponseObject>(document, response);
       const header = undeclaredHeader(declared, headers);
@@ -88,6 +88,10 @@ function compileContractCheck(document: OpenApiDocument): ContractCheck {
     },
   };
 }
+
+/** The declared response of a status: its own, that of its class (`4XX`), or `default`. */
+const responseOf = ({ responses }: OperationObject, status: number) =>
+  responses[status] ?? responses[`${String(status)[0]}XX`] ?? responses['default'];
 
 /** The values that the text of a header can mean: `5` is a text and a number. */
 function readingsOf(text: string): unknown[] {

@@ -18,6 +18,7 @@ export {
 export { isMoment, wellFormedTextName } from './document/formats.ts';
 export { withClosedEnums } from './document/open-enum.ts';
 export { documentOfPath } from './document/path-documents.ts';
+export { readDocument } from './document/read-document.ts';
 export {
   type Complete,
   complete,
@@ -37,6 +38,19 @@ export {
   type StreamedText,
   toBytes,
 } from './reply-body.ts';
+export {
+  type ContractRouterOptions,
+  createContractRouter,
+  type RouterHandlers,
+  type RouterInput,
+} from './router/contract-router.ts';
+export {
+  HttpError,
+  MethodNotAllowed,
+  toProblemReply,
+  UndeclaredResponse,
+  UnsupportedMediaType,
+} from './router/errors.ts';
 export { compileFastValidator, type FastValidator } from './validation/fast-validation.ts';
 export type { GatheredRequest, PathValidator, ValidRequest } from './validation/gathered-request.ts';
 export { type InputShape, readInputShape } from './validation/input-shape.ts';

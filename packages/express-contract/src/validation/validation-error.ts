@@ -143,13 +143,18 @@ export function firstOfEachPlace(
   return [...byPlace.values()].map(read);
 }
 
-/** All that is wrong with a request; each API words it in its own way. */
+/** All errors of a request; each API words them in its own way. */
 export class InvalidRequest extends Error {
   override readonly name = 'InvalidRequest';
   readonly errors: readonly ValidationError[];
   constructor(errors: readonly ValidationError[]) {
     super('The request does not fit the contract');
     this.errors = errors;
+  }
+
+  /** 404 for a path that names nothing, such as `/tasks/x` where the contract has a number. */
+  get status(): 400 | 404 {
+    return this.errors.some(({ place }) => place === 'path') ? 404 : 400;
   }
 }
 
