@@ -141,6 +141,10 @@ if (await install()) {
       'npm run matrices --workspace @ngoma/docs',
       environment,
     );
+    await check(
+      'the example service: generated types, start, requests',
+      'npm run check --workspace @ngoma/example-one-resource',
+    );
     await check('types', 'npm run check:types');
     await check('lint, format and dead code', 'npm run check:lint');
     await check('contract: lint, generated files, breaking changes', 'npm run check:contract');

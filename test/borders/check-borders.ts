@@ -41,6 +41,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['packages/sms/src/segment.ts', '@ngoma/contract'],
   ['packages/smpp/src/session.ts', '@ngoma/sms'],
   ['packages/express-contract/src/operations.ts', '@ngoma/server'],
+  ['examples/one-resource/src/app.ts', '@ngoma/server'],
   ['packages/express-contract/src/operations.ts', '@ngoma/contract'],
   ['packages/express-contract/src/operations.ts', '../../../apps/server/src/http/handler.ts'],
 ];

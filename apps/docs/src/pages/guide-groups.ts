@@ -33,6 +33,7 @@ export const guideGroups: readonly (readonly [title: string, names: readonly str
       'what-happens-when',
     ],
   ],
+  ['Build your own', ['start-your-own-service']],
 ];
 
 export interface GuideSource {
@@ -72,6 +73,7 @@ const searchWords: Readonly<Record<string, string>> = {
   'people-and-keys': 'users, roles, permissions, revoke, rotate',
   'connect-a-carrier': 'SMPP, SMSC, aggregator, MTN, Airtel',
   'personal-data': 'privacy, GDPR, erase, retention, consent, opt in',
+  'start-your-own-service': 'template, OpenAPI, Express, TypeScript, typed handlers, framework',
 };
 
 export const searchWordsOf = (name: string): string => `${name} ${searchWords[name] ?? ''}`.trim();

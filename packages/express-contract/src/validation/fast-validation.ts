@@ -9,7 +9,7 @@ import { isDigits, isNumber, valuesOf } from './validator-workarounds.ts';
 
 /**
  * Validates the requests of one operation with two functions of Ajv, one for the parameters and one for the body, because
- * express-openapi-validator rewrites and copies each request (docs/adr/0002 of Ngoma).
+ * express-openapi-validator rewrites and copies each request (docs/adr/0002).
  *
  * An operation has two states: not compiled, until its first request or until its turn in idle time (precompilation.ts),
  * and compiled. A request has two results:
