@@ -1,7 +1,7 @@
 /**
- * Bundles the server and its packages into `dist`, some 50 modules instead of 1,400: a start takes half the time
- * (docs/performance.md). `dist/build.json` lists the bundled files with a digest; `process/load-program.mjs` reads it.
- * Plain JavaScript, because `npm ci` runs it with any version of Node.
+ * Bundles the server and its packages into `dist`, about 50 modules instead of 1,400, which halves the time of a start
+ * (docs/performance.md). `dist/build.json` lists the bundled files with a digest for `process/load-program.mjs`. Plain
+ * JavaScript, because `npm ci` runs it with any version of Node.
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,14 +9,14 @@ import { digestOf } from './src/process/load-program.mjs';
 
 const { rolldown } = await import('rolldown').catch((error) => {
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-  process.stderr.write('Rolldown is not installed: npm ci --omit=dev leaves it out.\n');
+  process.stderr.write('Rolldown is not installed, because npm ci --omit=dev leaves it out.\n');
   process.exit(1);
 });
 
 const here = import.meta.dirname;
 const dist = path.join(here, 'dist');
 
-/** Packages with a binary of their own, and those that knex and debug do without. */
+/** Packages with binaries, and optional packages of knex and debug. */
 const external = [
   ...['sqlite3', 'sharp', 'pg-native', 'pg-query-stream', 'better-sqlite3', 'oracledb', 'tedious', 'supports-color'],
   /^(mysql|mariadb)/,
@@ -33,18 +33,18 @@ const listModules = {
   },
 };
 
-/** Replaces `import.meta.url` by the address of the source, relative to `dist`, so that sources find the files beside them. */
+/** Replaces `import.meta.url` by the address of the source, relative to `dist`, so that sources find adjacent files. */
 const sourceUrls = {
   name: 'source-urls',
   transform(code, module) {
     if (!path.isAbsolute(module) || installed.test(module)) return null;
-    if (/import\.meta\.(dir|file)name/.test(code)) this.error(`${module}: only import.meta.url is known here.`);
+    if (/import\.meta\.(dir|file)name/.test(code)) this.error(`${module}: only import.meta.url is supported here.`);
     const place = JSON.stringify(toUrl(path.relative(dist, module)));
     return { code: code.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`), map: null };
   },
 };
 
-/** The files that decide what a module contains: a source and its package.json, or the package.json of a package. */
+/** The files that determine a module: a source and its package.json, or the package.json of a package. */
 function filesOf(module) {
   const [folder] = installed.exec(module) ?? [];
   return folder === undefined ? [module, packageOf(module)] : [`${folder}package.json`];
@@ -65,7 +65,7 @@ const build = await rolldown({
 await build.write({
   dir: dist,
   chunkFileNames: '[name].js',
-  // Node reports deprecated calls only of files outside of a folder `node_modules`.
+  // Node reports deprecated calls only outside of `node_modules`.
   codeSplitting: { groups: [{ name: 'node_modules/packages', test: installed, entriesAware: true }] },
   // For `npm run profile`; a start reads no maps.
   sourcemap: 'hidden',

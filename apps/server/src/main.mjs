@@ -12,7 +12,7 @@ if (words.length === 0) {
   const { start } = await loadProgram('run');
   await start();
 } else {
-  // `npm start -- --sandbox` is `ngoma serve --sandbox`, which refuses what it does not know.
+  // `npm start -- --sandbox` is `ngoma serve --sandbox`, which rejects unknown options.
   const { run } = await loadProgram('cli');
   await run(['serve', ...words]);
 }

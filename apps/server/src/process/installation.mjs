@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 
 /*
- * What an installation needs before the program can be loaded, and what to do where it lacks it. Plain JavaScript, as is
- * what loads it: an older Node reads it too.
+ * Checks what an installation needs before the program can be loaded. Plain JavaScript, so that an older Node can read it.
  */
 
 const require = createRequire(import.meta.url);
@@ -12,7 +11,7 @@ export const hasNeededNode = () => Number(process.versions.node.split('.')[0]) >
 
 const repair = "Run 'npm ci' in the folder of the checkout, without --ignore-scripts and --omit=optional";
 
-/** Ends the process, and says why. */
+/** Ends the process with an error. */
 export function refuse(reason) {
   process.stderr.write(`${reason}\n`);
   process.exit(1);
@@ -22,7 +21,7 @@ export function refuse(reason) {
 const platformNames = { win32: 'win' };
 const nodePackage = (platform, processor) => `node-${platformNames[platform] ?? platform}-${processor}`;
 
-/** Path of the Node that the lock file pins; undefined where it is not installed. */
+/** Path of the Node that the lock file pins; undefined if it is not installed. */
 export function findPinnedNode(platform = process.platform, processor = process.arch) {
   try {
     return require.resolve(`${nodePackage(platform, processor)}/bin/node${platform === 'win32' ? '.exe' : ''}`);
@@ -40,16 +39,16 @@ export function describeOtherNode(command, platform = process.platform, processo
   return `${start}. The lock file pins none for ${platform} on ${processor}: install Node ${neededNode} yourself.`;
 }
 
-/** Says what an installation lacks that made loading fail; undefined where it lacks nothing. */
+/** Describes what is missing in the installation after an error of loading; undefined for other errors. */
 export function describeLack(error) {
   if (!(error instanceof Error)) return undefined;
   if (error.code === 'ERR_MODULE_NOT_FOUND' || error.code === 'MODULE_NOT_FOUND')
-    return `The installation is not whole: ${firstLine(error)}. ${repair}.`;
-  // Thrown by `bindings`, which sqlite3 finds its binary with.
+    return `The installation is incomplete: ${firstLine(error)}. ${repair}.`;
+  // Thrown by the package `bindings`, with which sqlite3 finds its binary.
   if (error.message.startsWith('Could not locate the bindings file'))
-    return `The installation is not whole: SQLite was not compiled. ${repair}; it needs a C++ compiler.`;
+    return `The installation is incomplete: SQLite was not compiled. ${repair}; it needs a C++ compiler.`;
   if (error.code === 'ERR_DLOPEN_FAILED')
-    return `The installation is of another machine or another Node: ${firstLine(error)}. ${repair}.`;
+    return `The installation was made for another machine or another Node: ${firstLine(error)}. ${repair}.`;
   return undefined;
 }
 

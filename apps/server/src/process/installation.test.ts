@@ -8,7 +8,7 @@ test.each([
   [
     'a package',
     coded('ERR_MODULE_NOT_FOUND', "Cannot find package 'pino' imported from /a/log.ts"),
-    /^The installation is not whole: Cannot find package 'pino'.*\. Run 'npm ci'/,
+    /^The installation is incomplete: Cannot find package 'pino'.*\. Run 'npm ci'/,
   ],
   [
     'a package of CommonJS',
@@ -29,7 +29,7 @@ test.each([
   expect(describeLack(error)).toMatch(line);
 });
 
-test('says nothing of other errors', () => {
+test('does not describe other errors', () => {
   expect([describeLack(new TypeError('x')), describeLack('x'), describeLack(undefined)]).toEqual([
     undefined,
     undefined,
@@ -44,7 +44,7 @@ test('names the command that runs on the installed Node', () => {
   );
 });
 
-test('asks for an installation where the Node of this platform is missing', () => {
+test('asks for an installation if the Node of this platform is missing', () => {
   expect(describeOtherNode('npm start', 'win32', 'x64')).toMatch(
     /^Ngoma needs Node 24 or newer, .*: the pinned one is not installed\. Run 'npm ci' .*\.$/,
   );

@@ -7,8 +7,8 @@ const server = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Loads the entry `name` from `dist`, or from the sources, which takes twice the time (docs/performance.md). The sources
- * run when nothing was built, when a file has changed since, and under `node --watch`, a parent that is connected: it
- * watches the files that are loaded. Plain JavaScript, see compile-cache.mjs.
+ * run without a build, after a change of a file, and under `node --watch` (a connected parent), which watches the loaded
+ * files. Plain JavaScript, see compile-cache.mjs.
  * @param {'run' | 'cli'} name
  */
 export async function loadProgram(name) {
@@ -21,7 +21,7 @@ export async function loadProgram(name) {
   }
 }
 
-/** Whether the build was made of the files as they are now. */
+/** Whether the build fits the current files. */
 function isBuilt() {
   try {
     const { files, digest } = JSON.parse(readFileSync(path.join(server, 'dist/build.json'), 'utf8'));
@@ -33,7 +33,7 @@ function isBuilt() {
 }
 
 /**
- * Hashes names and contents: of 800 files in 20 ms. Times of files would be faster and wrong for a copied checkout.
+ * Hashes names and contents, of 800 files in 20 ms. Times of files would be wrong in a copied checkout.
  * @param {readonly string[]} files relative to `apps/server`
  */
 export function digestOf(files) {

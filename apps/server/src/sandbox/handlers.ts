@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '@ngoma/express-contract';
 import type { Database } from '../database/database.ts';
+import type { ApiProfile } from '../http/api-profile.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { InboundText } from '../messaging/carriers/carrier.ts';
+import { messagingProfile } from '../messaging/profile.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Advance } from './advance.ts';
@@ -20,6 +22,15 @@ import {
 } from './repository.ts';
 
 type Schemas = components['schemas'];
+
+/** `/sandbox`: like `/v1`, without HTTPS and without query parameters. */
+export const sandboxProfile: ApiProfile = {
+  ...messagingProfile,
+  basePath: '/sandbox',
+  requiresHttps: false,
+  unknownQuery: 'ignored',
+  bodyLimitBytes: 16 * 1024,
+};
 
 /** The actions that only a sandbox has. */
 export interface SandboxControls {

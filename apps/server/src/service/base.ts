@@ -30,30 +30,30 @@ export interface ServiceOptions {
   readonly config: Config;
   readonly clock?: Clock;
   readonly log?: Logger;
-  /** How many lines the log has lost so far. */
+  /** The number of dropped log lines. */
   readonly droppedLogLines?: () => number;
-  /** Shows the operator what the very first start creates; throws where it cannot, and then nothing is created. */
-  readonly tellFirstCredentials: (credentials: FirstCredentials) => void;
+  /** Shows the credentials of the first start. If it throws, no accounts are created. */
+  readonly showFirstCredentials: (credentials: FirstCredentials) => void;
   readonly limiters?: Limiters;
-  /** A listener to use in the place of HOST and PORT; the service does not close it. */
+  /** Replaces HOST and PORT. The service does not close it. */
   readonly listener?: Listener;
   /** Runs the service as a sandbox: known accounts, failures on request, the operations of `/sandbox`. */
   readonly sandbox?: Sandbox;
-  /** Compiles the validators of the contract in idle time after the start; a process of its own does. */
+  /** Compiles the validators of the contract in idle time after the start. */
   readonly compilesInAdvance?: boolean;
-  /** For tests: tells how far the event loop is behind. */
+  /** For tests: measures the delay of the event loop. */
   readonly lag?: LagMeter;
-  /** For tests: another contract than the one that `npm run generate` made. */
+  /** For tests: replaces the generated contract. */
   readonly contract?: Contract;
-  /** For tests: puts other handlers in the place of the real ones. */
+  /** For tests: replaces handlers. */
   readonly changeHandlers?: (handlers: Handlers) => Handlers;
-  /** Told of each response of an operation; the tests record what they have seen. */
+  /** Called with each response of an operation. */
   readonly onResponse?: ResponseObserver;
-  /** Told, with `VALIDATE_RESPONSES`, of each response and webhook that is not as the contract has it. */
+  /** Called with each response and webhook that violates the contract, with `VALIDATE_RESPONSES` only. */
   readonly onViolation?: (violation: string) => void;
 }
 
-/** What all parts stand on. */
+/** The settings, the database and the contract, which all parts use. */
 export interface Base {
   readonly options: ServiceOptions;
   readonly config: Config;
@@ -62,7 +62,7 @@ export interface Base {
   readonly database: Database;
   readonly secretKey: string;
   readonly secrets: SecretBox;
-  /** The keyed hash by which a phone number is recognised once it is erased. */
+  /** The keyed hash that recognises erased phone numbers. */
   readonly numberHash: NumberHash;
   readonly lastUse: LastUse;
   readonly accessRecorder: AccessRecorder;
@@ -70,15 +70,15 @@ export interface Base {
   readonly contractCheck: ContractCheck | undefined;
   readonly metrics: Metrics;
   readonly respondOnce: RespondOnce;
-  /** Whether test keys may name `http://127.0.0.1:…`. */
+  /** Whether callbacks of test keys may use `http://127.0.0.1:…`. */
   readonly allowLoopbackHttp: boolean;
-  /** Since when the service is being stopped. */
+  /** The time of the stop, by the monotonic clock. */
   readonly stopping: { sinceMs: number | undefined };
 }
 
 export const clockOf = ({ clock, sandbox }: ServiceOptions): Clock => clock ?? sandbox?.clock ?? systemClock;
 
-/** Opens the database, makes the first accounts where there are none, and loads the contract. */
+/** Opens the database, creates the first accounts if there are none, and loads the contract. */
 export async function openBase(options: ServiceOptions, started: AsyncDisposableStack): Promise<Base> {
   const { config, sandbox, log = createLog(config.logLevel) } = options;
   const clock = clockOf(options);
@@ -89,7 +89,7 @@ export async function openBase(options: ServiceOptions, started: AsyncDisposable
   const secretKey = await loadVerifiedKey(database, config);
   const secrets = createSecretBox(secretKey);
   if (sandbox) await sandbox.createAccounts(database, secrets);
-  else await createFirstCredentials(database, secrets, options.tellFirstCredentials, clock.now());
+  else await createFirstCredentials(database, secrets, options.showFirstCredentials, clock.now());
   await createNumberHashKey(database, secrets, clock.now());
   await verifyKey(database, config, secretKey);
   started.defer(removeFirstCredentialsOnceUsed({ db: database, clock, log, dataDir: config.dataDir }));

@@ -3,10 +3,10 @@ import { createTestDatabase, describeOnEachEngine } from '../../test/harness/dat
 import { findMessageDays } from './message-retention.ts';
 
 describeOnEachEngine('the retention of whole messages', (engine) => {
-  test('is 730 days in a new database, for ever in an older one, and the setting of the operator in both', async () => {
+  test('is the setting, or else 730 days in a new database and no limit in an older one', async () => {
     await using db = await createTestDatabase({ engine });
     const lines: string[] = [];
-    // as: one of its forms
+    // as: one signature of `info`
     const log = { info: (_fields: object, line: string) => void lines.push(line) } as Parameters<
       typeof findMessageDays
     >[2];

@@ -5,8 +5,8 @@ import type { Logger } from '../log/log.ts';
 const setting = 'NGOMA_RETENTION_MESSAGES';
 
 /**
- * How many days messages are stored, undefined for ever: as the operator sets it, else as the database began. A database
- * without stored defaults began with an earlier version.
+ * The days for which messages are stored, from the setting or the default that the database was created with; undefined
+ * for no limit. A database of an earlier version has no default.
  */
 export async function readMessageDays(
   read: Knex | undefined,
@@ -18,7 +18,7 @@ export async function readMessageDays(
   return row && Number(row.value);
 }
 
-/** The same, and reports a database of an earlier version, which stores messages for ever until the operator decides. */
+/** Does the same, and reports a database of an earlier version, which stores messages without a limit. */
 export async function findMessageDays(
   db: Pick<Database, 'read'>,
   configured: number | 'off' | undefined,
@@ -28,7 +28,7 @@ export async function findMessageDays(
   if (days !== undefined || configured === 'off') return days;
   log.info(
     {},
-    `Messages are stored for ever, for this database began with an earlier version: set ${setting} to a number of days (730 in new databases), or to 'off'`,
+    `Messages are stored for ever, because an earlier version created this database. Set ${setting} to a number of days (730 in new databases), or to 'off'`,
   );
   return undefined;
 }

@@ -16,7 +16,6 @@ import type { Clock } from '../time/clock.ts';
 import { createWebhooks, type Webhooks } from '../webhooks/webhooks.ts';
 import type { Base } from './base.ts';
 
-/** What the service is made of. */
 export interface Parts {
   readonly webhooks: Webhooks;
   readonly simulator: Simulator;
@@ -32,11 +31,11 @@ export function assembleWebhooks(base: Base): Webhooks {
     ...{ db: database, clock, log, metrics, secrets, allowLoopbackHttp },
     poster: createGuardedPost({ clock }),
     signingClock: options.sandbox?.signingClock ?? clock,
-    // One that is not as the contract has it goes out all the same: its message cannot take another way.
+    // A webhook that violates the contract is sent all the same, because its event is reported in no other way.
     onPayload(eventType, payload) {
       const violation = contractCheck?.webhook(eventType, payload);
       if (violation === undefined) return;
-      log.error({ violation }, 'A webhook is not as the contract has it');
+      log.error({ violation }, 'A webhook violates the contract');
       options.onViolation?.(violation);
     },
   });
@@ -48,7 +47,7 @@ export async function assembleCarriers({ config, clock, log }: Base) {
   return { simulator, carriers: createCarriers({ simulator, live, routes: config.carriersFile?.routes ?? [] }) };
 }
 
-/** What callers may do in a time, and spend; shared by the processes that are counted from here on. */
+/** Starts the limits of requests and spending, which the running processes share. */
 export async function startLimits({ options, config, clock, log, database }: Base, started: AsyncDisposableStack) {
   const dayLimits = config.rateLimit ? createDayLimits({ db: database, clock, timeZone: config.timeZone }) : undefined;
   const processCount = createProcessCount({ database, clock, log });
@@ -102,7 +101,7 @@ export function assembleCalendar(
   });
 }
 
-/** Loaded where there are any, with what speaks to them. */
+/** Loads the modules of carriers only if there are carriers. */
 async function loadLiveCarriers(
   file: Config['carriersFile'],
   options: { readonly clock: Clock; readonly log: Logger },

@@ -13,18 +13,18 @@ export interface RecordReadsOptions {
 }
 
 /**
- * Makes the handlers of operations with `x-personal-data` record their successful responses in the access log. All other
- * handlers stay as they are, so that reads of the calendar do not take longer.
+ * Makes the handlers of operations with `x-personal-data` record their successful responses in the access log. Other
+ * handlers do not change, so that reads of the calendar do not take longer.
  */
 export function recordReads(handlers: Handlers, { document, recorder, numberHash }: RecordReadsOptions): Handlers {
   const recorded: Record<string, Handler<OperationId>> = {};
   for (const id of personalOperations(document)) {
-    // as: the handlers are typed by operation, and all of them are treated alike here.
+    // as: handlers are typed by operation, and this code is the same for all of them
     const handle = handlers[id] as (input: Input<OperationId>) => Promise<HandlerReply>;
     const record = async (input: Input<OperationId>): Promise<HandlerReply> => {
       const reply = await handle(input);
       const { caller, request } = input;
-      const number = askedNumber(input);
+      const number = numberInRequest(input);
       const { records } = reply;
       const count = () => (typeof records === 'function' ? records() : (records ?? countRecords(reply.body)));
       const note = () =>
@@ -52,12 +52,12 @@ function personalOperations(document: OpenApiDocument): OperationId[] {
   );
 }
 
-/** The parameters that are phone numbers; the contract gives them the name of the member of the record. */
+/** The parameters that are phone numbers, named after the member of the record. */
 const numberParameters = ['number', 'to', 'from'];
 
-function askedNumber({ path, query }: Input<OperationId>): string | undefined {
-  const asked: Readonly<Record<string, unknown>> = { ...query, ...path };
-  return numberParameters.map((name) => asked[name]).find((value) => typeof value === 'string');
+function numberInRequest({ path, query }: Input<OperationId>): string | undefined {
+  const parameters: Readonly<Record<string, unknown>> = { ...query, ...path };
+  return numberParameters.map((name) => parameters[name]).find((value) => typeof value === 'string');
 }
 
 function toAccessCaller(caller: Caller, address: string): AccessCaller {
@@ -68,13 +68,13 @@ function toAccessCaller(caller: Caller, address: string): AccessCaller {
     : { kind: 'user', userId, passwordId: known.passwordId, address };
 }
 
-/** The records of a page, or one. */
+/** The number of records of a page, or one. */
 function countRecords(body: unknown): number {
   const { data } = (body ?? {}) as { readonly data?: unknown }; // as: a body is an object
   return Array.isArray(data) ? data.length : 1;
 }
 
-/** A response that ends early is recorded with the records that were read until then. */
+/** Records a response that ends early with the records read until then. */
 async function* noteAtEnd(pieces: AsyncIterable<string>, note: () => void): AsyncGenerator<string> {
   try {
     yield* pieces;

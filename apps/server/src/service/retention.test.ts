@@ -14,7 +14,7 @@ const days = { auditDays: 365, accessDays: 365, webhookDays: 30, textDays: 90, m
 const log = createLog('silent', { write: () => undefined });
 const everyMs = 600_000;
 
-/** Through what is old to its end, and stops when the next pass is planned. */
+/** Runs one pass to its end. */
 async function runOnce(options: RetentionOptions & { readonly clock: TestClock }): Promise<void> {
   const { clock } = options;
   const retention = createRetention(options);
@@ -26,14 +26,14 @@ async function runOnce(options: RetentionOptions & { readonly clock: TestClock }
 }
 
 describeOnEachEngine('retention', (engine) => {
-  test('deletes what is past its time, however much it is, and nothing else', async () => {
+  test('deletes all expired records, in any number, and no others', async () => {
     const clock = createTestClock(Date.parse('2031-03-01T09:00:00Z'));
     await using db = await createTestDatabase({ engine, clock });
     const daysAgo = (days: number) => clock.now() - days * dayMs;
     const change = { kind: 'tag', record_id: 1, change: 'updated', revision: 1, public_before: 1, public_after: 1 };
     const ages = [...Array.from({ length: 1_100 }, () => 200), 94, 90, 89, 1];
     for (const days of ages) await db.write('calendar_changes').insert({ ...change, at: daysAgo(days) });
-    // Ids go only forward in a process, whatever the time: these are of their own.
+    // Ids of a process always ascend, so these are written out.
     const line = { actor_kind: 'system', actor: 'ngoma', action: 'tag.updated', result: 'done', details: '{}' };
     for (const days of [366, 364, 1]) {
       const at = daysAgo(days);
@@ -62,7 +62,7 @@ describeOnEachEngine('retention', (engine) => {
     };
     const none = { attempts: 1, due_at: 0, lease_token: 0, lease_until: 0 };
     const finished = (days: number) => ({ state: 'exhausted', finished_at: daysAgo(days) });
-    // The last was made long ago, too, and finished yesterday: somebody replayed it.
+    // The last one is old too, but was replayed and finished yesterday.
     const made = [finished(31), finished(30), finished(29), { state: 'pending', finished_at: null }, finished(1)];
     for (const [index, state] of made.entries()) {
       const id = `whk_${firstUlid(daysAgo(index === 2 ? 29 : 60) + index)}`;
@@ -84,7 +84,7 @@ describeOnEachEngine('retention', (engine) => {
     expect(await db.read('idempotency_keys').pluck('key')).toEqual(['new']);
   });
 
-  test('ends after the page at hand when it is stopped, however much is left', async () => {
+  test('a stop ends it after the current transaction', async () => {
     const clock = createTestClock(Date.parse('2031-03-01T09:00:00Z'));
     await using db = await createTestDatabase({ engine, clock });
     const change = {
@@ -108,7 +108,7 @@ describeOnEachEngine('retention', (engine) => {
     expect(await db.read('calendar_changes')).toHaveLength(600);
   });
 
-  test('goes on with the rest where one kind cannot be deleted, and the log says which', async () => {
+  test('a failure of one kind is logged and does not stop the others', async () => {
     const clock = createTestClock(Date.parse('2031-03-01T09:00:00Z'));
     await using db = await createTestDatabase({ engine, clock });
     const line = {
@@ -123,11 +123,11 @@ describeOnEachEngine('retention', (engine) => {
     await db.write.schema.renameTable('calendar_changes', 'out_of_reach');
     const logged: object[] = [];
     await runOnce({ db, clock, log: { warn: (fields: object) => void logged.push(fields) }, ...days });
-    expect(logged).toMatchObject([{ what: 'calendar changes', err: expect.any(Error) }]);
+    expect(logged).toMatchObject([{ records: 'calendar changes', err: expect.any(Error) }]);
     expect(await db.read('audit')).toEqual([]);
   });
 
-  test('keeps the last change however old it is: cursors are compared with its number', async () => {
+  test('does not delete the last change, because cursors are compared with its number', async () => {
     const clock = createTestClock(Date.parse('2031-03-01T09:00:00Z'));
     await using db = await createTestDatabase({ engine, clock });
     const change = { kind: 'tag', change: 'updated', revision: 1, at: 0, public_before: 1, public_after: 1 };
@@ -136,7 +136,7 @@ describeOnEachEngine('retention', (engine) => {
     expect(await db.read('calendar_changes').pluck('record_id')).toEqual([3]);
   });
 
-  test('removes the texts of messages that have ended, then the messages, and never those on their way', async () => {
+  test('removes first the texts of finished messages, then the messages, and nothing of pending ones', async () => {
     const clock = createTestClock(Date.parse('2031-03-01T09:00:00Z'));
     await using db = await createTestDatabase({ engine });
     const at = (days: number) => clock.now() - days * dayMs;
@@ -165,14 +165,14 @@ describeOnEachEngine('retention', (engine) => {
     expect(await kept()).toEqual(['b Webale', 'c null', 'd Webale', 'e Webale']);
     expect((await db.read('message_events').pluck('message_id')).length).toBe(4);
 
-    // What had not ended is found the next day.
+    // The pending message has ended by the next day.
     await db.write('messages').update({ status: 'delivered' });
     clock.advance(dayMs);
     await runOnce({ db: { ...db, clock }, clock, log, ...days });
     expect(await kept()).toEqual(['b null', 'c null', 'd null', 'e Webale']);
   });
 
-  test('empties what phones have sent after the days of texts, and deletes it after those of messages', async () => {
+  test('removes the texts of inbound messages first, and later the inbound messages', async () => {
     const clock = createTestClock(Date.parse('2031-03-01T09:00:00Z'));
     await using db = await createTestDatabase({ engine, clock });
     const text = { user_id: 1, mode: 'test', carrier: 'simulator', from: '+256772000001', to: '8008', text: 'Secret' };
@@ -201,7 +201,7 @@ describeOnEachEngine('retention', (engine) => {
   });
 });
 
-test('no file of a SQLite database contains the texts and numbers that retention has removed, beside its server', async () => {
+test('no file of an SQLite database contains removed texts and numbers, while the server runs', async () => {
   const clock = createTestClock(Date.parse('2031-03-01T09:00:00Z'));
   await using db = await createTestDatabase({ engine: 'sqlite' });
   const folder = path.dirname(db.url.slice('sqlite:'.length));
@@ -234,7 +234,7 @@ test('no file of a SQLite database contains the texts and numbers that retention
   expect(grepFiles(folder, ['Stored'])).not.toEqual([]);
 });
 
-test('the log reports a write-ahead log that somebody reads, and the next run empties it', async () => {
+test('logs that the write-ahead log is being read, and the next run empties it', async () => {
   const clock = createTestClock(Date.parse('2031-03-01T09:00:00Z'));
   await using db = await createTestDatabase({ engine: 'sqlite' });
   const lines: unknown[] = [];

@@ -18,30 +18,30 @@ export interface RetentionOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn'>;
-  /** How many days lines of the audit are kept (`NGOMA_RETENTION_AUDIT`). */
+  /** For audit entries (`NGOMA_RETENTION_AUDIT`). */
   readonly auditDays: number;
-  /** How many days entries of the access log are stored (`NGOMA_RETENTION_ACCESS`). */
+  /** For entries of the access log (`NGOMA_RETENTION_ACCESS`). */
   readonly accessDays: number;
-  /** How many days webhooks are kept after their last attempt (`NGOMA_RETENTION_WEBHOOKS`). */
+  /** For webhooks after their last attempt (`NGOMA_RETENTION_WEBHOOKS`). */
   readonly webhookDays: number;
-  /** How many days the texts of messages are kept, sent or received (`NGOMA_RETENTION_TEXTS`). */
+  /** For texts of sent and received messages (`NGOMA_RETENTION_TEXTS`). */
   readonly textDays: number;
-  /** How many days messages are kept, sent or received (`NGOMA_RETENTION_MESSAGES`); undefined for ever. */
+  /** For sent and received messages (`NGOMA_RETENTION_MESSAGES`); undefined for no limit. */
   readonly messageDays: number | undefined;
 }
 
 export const everyMs = 600_000;
-/** In one transaction: others wait for it. */
-const rowsAtATime = 500;
-const failureMessage = 'what is past its time cannot be deleted';
+/** Small, because other writes wait for each transaction. */
+const rowsPerTransaction = 500;
+const failureMessage = 'expired records cannot be deleted';
 
-/** Deletes `limit` rows at most, and gives how many there were: fewer than `limit` where none is left. */
+/** Deletes at most `limit` rows and returns their number: fewer than `limit` if none are left. */
 type Prune = (limit: number) => Promise<number>;
 
-/** By what they delete, as the log calls it. */
+/** By the name of the records in the log. */
 type Prunings = Readonly<Record<string, Prune>>;
 
-/** Deletes what has been kept for long enough. */
+/** Deletes records that are older than their retention. */
 export function createRetention(options: RetentionOptions): PeriodicTask {
   const { db, clock, log, auditDays, accessDays, webhookDays, textDays, messageDays } = options;
   const removeTexts = createTextRetention(db);
@@ -67,25 +67,25 @@ export function createRetention(options: RetentionOptions): PeriodicTask {
   };
   return createPeriodicTask({ clock, log, everyMs, run, failureMessage });
 
-  /** One that fails keeps none of the others from its work. */
+  /** A failure of one kind does not stop the others. */
   async function run(stopped: AbortSignal): Promise<void> {
-    for (const [what, prune] of Object.entries(prunings)) {
+    for (const [records, prune] of Object.entries(prunings)) {
       try {
         await pruneAll(prune, stopped);
       } catch (error) {
-        log.warn({ err: error, what }, failureMessage);
+        log.warn({ err: error, records }, failureMessage);
       }
     }
     if (!stopped.aborted) await truncateLog();
   }
 
-  /** Each time, for an erasure by a command may have found the log in use. */
+  /** Runs each time, because a command that erased data may have found the log in use. */
   async function truncateLog(): Promise<void> {
     if (db.freedSpace === undefined || (await db.freedSpace.truncateLog())) return;
-    log.warn({}, 'deleted numbers and texts stay in the write-ahead log until the next run: somebody is reading it');
+    log.warn({}, 'deleted numbers and texts stay in the write-ahead log until the next run, because it is being read');
   }
 }
 
 async function pruneAll(prune: Prune, stopped: AbortSignal): Promise<void> {
-  while (!stopped.aborted && (await prune(rowsAtATime)) === rowsAtATime);
+  while (!stopped.aborted && (await prune(rowsPerTransaction)) === rowsPerTransaction);
 }

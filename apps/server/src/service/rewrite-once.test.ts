@@ -13,7 +13,7 @@ const due: FreedSpace = {
 async function logged(space: FreedSpace | undefined, maxBytes?: number): Promise<string[]> {
   const lines: string[] = [];
   const note = (level: string) => (_fields: object, message: string) => void lines.push(`${level} ${message}`);
-  await rewriteOnce(space, { info: note('info'), warn: note('warn') } as Parameters<typeof rewriteOnce>[1], maxBytes); // as: two of its forms
+  await rewriteOnce(space, { info: note('info'), warn: note('warn') } as Parameters<typeof rewriteOnce>[1], maxBytes); // as: one signature of each
   return lines;
 }
 
@@ -27,21 +27,21 @@ const outcomes: readonly (readonly [RewriteOutcome, string])[] = [
   ],
 ];
 
-test.each(outcomes)('a start reports once what became of the rewrite: %j', async (outcome, line) => {
+test.each(outcomes)('logs the outcome of the rewrite: %j', async (outcome, line) => {
   expect(await logged({ ...due, rewrite: async () => outcome })).toEqual([expect.stringContaining(line)]);
 });
 
-test('a start goes on where the rewrite fails, and does not begin one that takes too long', async () => {
+test('logs a failed rewrite, and does not start one that would take too long', async () => {
   const failing = { ...due, rewrite: () => Promise.reject(new Error('disk I/O error')) };
   expect(await logged(failing)).toEqual([expect.stringContaining('warn The database file could not be rewritten')]);
   expect(await logged(failing, 999)).toEqual([expect.stringContaining('too large to be rewritten at a start')]);
 });
 
-test('a start does nothing where no rewrite is due, and on PostgreSQL', async () => {
+test('does nothing if no rewrite is due, and on PostgreSQL', async () => {
   const failing = {
     ...due,
     isRewriteDue: async () => false,
-    rewrite: () => Promise.reject(new Error('not asked for')),
+    rewrite: () => Promise.reject(new Error('must not be called')),
   };
   expect(await logged(failing)).toEqual([]);
   expect(await logged(undefined)).toEqual([]);

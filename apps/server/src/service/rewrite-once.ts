@@ -1,11 +1,11 @@
 import { type FreedSpace, maxQuickRewriteBytes } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
 
-const later = "run 'ngoma vacuum' in a quiet hour, or restart the service once this is put right";
+const remedy = "run 'ngoma vacuum' in a quiet hour, or restart the service after correcting this";
 
 /**
- * Rewrites the file of an earlier version once, in which rows were deleted and not overwritten. A start never fails, and
- * never takes minutes, because of that.
+ * Rewrites a database file of an earlier version once, because it may contain deleted rows. The start never fails because
+ * of it, and a large file is not rewritten.
  */
 export async function rewriteOnce(
   space: FreedSpace | undefined,
@@ -16,19 +16,19 @@ export async function rewriteOnce(
     if (space === undefined || !(await space.isRewriteDue())) return;
     const sizeBytes = await space.sizeBytes();
     if (sizeBytes > maxBytes) {
-      const message = `Deleted numbers and texts may be left in the database file, which is too large to be rewritten at a start: ${later}`;
+      const message = `Deleted numbers and texts may be left in the database file, which is too large to be rewritten at a start: ${remedy}`;
       log.warn({ sizeBytes, maxBytes }, message);
       return;
     }
     const outcome = await space.rewrite();
     if (outcome.is === 'done' || outcome.is === 'log-in-use')
-      log.info({ sizeBytes }, 'The database file was rewritten once: nothing that was deleted earlier is left in it');
+      log.info({ sizeBytes }, 'The database file was rewritten once, and no longer contains deleted data');
     else
       log.warn(
         outcome,
-        `Deleted numbers and texts may be left in the database file, which was not rewritten: ${later}`,
+        `Deleted numbers and texts may be left in the database file, which was not rewritten: ${remedy}`,
       );
   } catch (error) {
-    log.warn({ err: error }, `The database file could not be rewritten: ${later}`);
+    log.warn({ err: error }, `The database file could not be rewritten: ${remedy}`);
   }
 }

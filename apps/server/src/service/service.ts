@@ -1,10 +1,18 @@
 import type { RequestListener } from 'node:http';
 import { createPrecompilation } from '@ngoma/express-contract';
+import { createAuthenticator } from '../account/authenticate.ts';
+import { createFailedAttempts, unlimitedAttempts } from '../account/failed-attempts.ts';
 import type { Database } from '../database/database.ts';
+import { createApp } from '../http/app.ts';
+import type { Handlers } from '../http/handler.ts';
+import { createLagMeter, createLoadShedding, noLag } from '../http/limits/load-shedding.ts';
+import { browserHeaders } from '../http/responses/browser-headers.ts';
 import { createCertificateWatch } from '../listener/certificate-watch.ts';
 import { type Listener, listen } from '../listener/listen.ts';
+import { createAddressList } from '../network/address-list.ts';
+import { sandboxProfile } from '../sandbox/handlers.ts';
 import { siteOrigin, type TlsSettings } from '../settings/config.ts';
-import { assembleApp } from './assemble-app.ts';
+import { systemProfile } from '../system/handlers.ts';
 import { type Base, clockOf, openBase, type ServiceOptions } from './base.ts';
 import { createHandlers } from './handlers.ts';
 import {
@@ -19,24 +27,23 @@ import { startWorkers } from './start-workers.ts';
 import { stopTimes } from './stop-times.ts';
 
 export interface Service {
-  /** `http://127.0.0.1:3000`: where it listens; undefined for a process that only carries messages. */
+  /** `http://127.0.0.1:3000`; undefined if the process serves no requests. */
   readonly url: string | undefined;
   readonly database: Database;
-  /** Answers requests. */
   readonly app: RequestListener;
   /**
-   * Takes no more connections, finishes the requests that run and the work at hand, and closes the database. Connections
-   * without a request are closed after `idleGraceMs`, for a request may be on its way.
+   * Stops listening, finishes open requests and running jobs, and closes the database. Connections without a request are
+   * closed after `idleGraceMs`, because a request may be under way.
    */
   stop(idleGraceMs?: number): Promise<void>;
 }
 
-/** Puts the whole service together, from top to bottom: each part uses only those above it. */
+/** Assembles the whole service from top to bottom: each part uses only parts above it. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config } = options;
-  // Ends what was started, the last thing first: when the service is stopped, or when a later part fails to start.
+  // Stops the started parts in reverse order, at a stop of the service or if a later part fails to start.
   await using started = new AsyncDisposableStack();
-  const own = await listenWhereAsked(options);
+  const own = await listenIfNeeded(options);
   const listener = options.listener ?? own;
   let idleGraceMs = 0;
   const stopListening = async () => own?.close(stopTimes.requestsMs, idleGraceMs);
@@ -61,7 +68,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   listener?.serve(app);
   if (own && config.tls) watchCertificate(base, config.tls, own, started);
   if (config.api && options.compilesInAdvance) compileInAdvance(base, started);
-  // Here as well: a service that stops takes no more requests before its workers end.
+  // A second time, so that a stop ends requests before the workers.
   started.defer(stopListening);
 
   const running = started.move();
@@ -77,8 +84,43 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-/** A connection that comes before the service is ready waits. Undefined where others listen, or nobody does. */
-async function listenWhereAsked(options: ServiceOptions) {
+/** Builds the request listener. */
+function assembleApp(
+  base: Base,
+  { limits, messaging, calendar }: Parts,
+  handlers: Handlers,
+  started: AsyncDisposableStack,
+): RequestListener {
+  const { options, config, clock, log, database, lastUse, contract, contractCheck, metrics } = base;
+  const { sandbox } = options;
+  const lag = options.lag ?? (config.rateLimit ? createLagMeter() : noLag);
+  started.defer(() => lag.stop());
+  const failedAttempts = config.rateLimit ? createFailedAttempts(clock, limits.processes) : unlimitedAttempts;
+  return createApp({
+    contract,
+    handlers: options.changeHandlers?.(handlers) ?? handlers,
+    ...(sandbox && { wrapPipeline: sandbox.wrapPipeline(contract.document) }),
+    profiles: [messaging.profile, ...calendar.profiles, sandboxProfile, systemProfile],
+    publicFolders: [calendar.uploads],
+    authenticate: createAuthenticator({ db: database, clock, lastUse, failedAttempts }),
+    database,
+    shedLoad: createLoadShedding(lag),
+    limiters: limits.limiters,
+    client: {
+      trustedProxies: createAddressList(config.trustedProxies),
+      publicUrl: config.publicUrl,
+      hosts: config.hosts,
+    },
+    corsOrigins: config.corsOrigins,
+    browserHeaders: browserHeaders(config.tls !== undefined),
+    ...{ clock, log, metrics, contractCheck },
+    onResponse: options.onResponse,
+    onViolation: options.onViolation,
+  });
+}
+
+/** Connections wait until the service is ready. Undefined if the options contain a listener, or without an API. */
+async function listenIfNeeded(options: ServiceOptions) {
   const { config, listener } = options;
   if (!config.api || listener !== undefined) return undefined;
   return listen(config, clockOf(options));

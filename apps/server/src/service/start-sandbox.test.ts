@@ -7,7 +7,7 @@ import { startServer } from '../../test/harness/server.ts';
 import { startReceiver } from '../outbound/test-receiver.ts';
 import { sandboxCredentials } from '../sandbox/credentials.ts';
 
-// Folders of other tests do not count.
+// Excludes the folders of other tests.
 let own: string;
 beforeAll(() => {
   own = temporaryFolder();
@@ -20,7 +20,7 @@ afterAll(() => {
 
 const listFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('ngoma-sandbox-'));
 
-test('it has a calendar and messages, some of which did not arrive', async () => {
+test('a sandbox has a calendar and messages, some of which failed', async () => {
   await using sandbox = await startTestSandbox();
   const { data } = await sandbox.client.GET('/events/v1/events', { params: { query: { per_page: 50 } } });
   expect(data?.events.length).toBeGreaterThan(15);
@@ -33,7 +33,7 @@ test('it has a calendar and messages, some of which did not arrive', async () =>
   expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(60_000);
 });
 
-test('everybody who knows its credentials may sign in with them', async () => {
+test('accepts its public credentials', async () => {
   await using sandbox = await startTestSandbox();
   const { credentials } = await sandbox.state();
   expect(credentials).toEqual({
@@ -51,7 +51,7 @@ test('everybody who knows its credentials may sign in with them', async () => {
   expect(response.status).toBe(201);
 });
 
-test('a reset takes back all that was done, the time too, and ids of the calendar begin anew', async () => {
+test('a reset restores records, time and ids of the calendar', async () => {
   await using sandbox = await startTestSandbox();
   const readCalendar = async () => {
     const { data } = await sandbox.client.GET('/events/v1/events', { params: { query: { per_page: 50 } } });
@@ -69,7 +69,7 @@ test('a reset takes back all that was done, the time too, and ids of the calenda
   expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(60_000);
 });
 
-test('webhooks that were to be tried again are forgotten by a reset', async () => {
+test('a reset deletes pending webhooks', async () => {
   await using receiver = await startReceiver((response) => response.writeHead(500).end());
   await using sandbox = await startTestSandbox();
   await sandbox.client.POST('/v1/messages', {
@@ -83,7 +83,7 @@ test('webhooks that were to be tried again are forgotten by a reset', async () =
   expect(receiver.requests).toHaveLength(asked);
 });
 
-test('several resets at once leave one sandbox, and requests beside them have an answer', async () => {
+test('concurrent resets leave one instance, and concurrent requests get responses', async () => {
   await using sandbox = await startTestSandbox();
   const resets = [1, 2, 3].map(() => sandbox.client.POST('/sandbox/reset'));
   const reads = Array.from({ length: 20 }, () => sandbox.client.GET('/events/v1/events'));
@@ -91,7 +91,7 @@ test('several resets at once leave one sandbox, and requests beside them have an
   expect((await sandbox.state()).messages).toHaveLength(5);
 });
 
-test('its folder is gone when it has stopped, and so are those of before its resets', async () => {
+test('a stop deletes its folder and those of earlier instances', async () => {
   const before = listFolders();
   {
     await using sandbox = await startTestSandbox();
@@ -101,15 +101,15 @@ test('its folder is gone when it has stopped, and so are those of before its res
   expect(listFolders()).toEqual(before);
 });
 
-test('it listens on this machine only', async () => {
+test('listens on this machine only', async () => {
   const before = listFolders();
   await expect(startTestSandbox({ HOST: '0.0.0.0' })).rejects.toThrow(
-    "HOST is '0.0.0.0', and a sandbox is for this machine only, as everybody knows its credentials: leave HOST out.",
+    "HOST is '0.0.0.0'. A sandbox has public credentials, so it listens on this machine only: leave HOST out.",
   );
   expect(listFolders()).toEqual(before);
 });
 
-test('what the settings say of the data and carriers of an installation does not concern it', async () => {
+test('ignores the settings of data and carriers of an installation', async () => {
   const folder = temporaryFolder();
   await using sandbox = await startTestSandbox({
     NGOMA_DATA: `${folder}/data`,
@@ -128,7 +128,7 @@ test.each([
   ['POST', '/sandbox/reset'],
   ['POST', '/sandbox/advance', { seconds: 1 }],
   ['POST', '/sandbox/inbound', { from: '+256772123456', to: '8008', message: 'Yes' }],
-])('%s %s is not there in a service that is no sandbox', async (method, path, members?: object) => {
+])('%s %s returns 404 in a service that is not a sandbox', async (method, path, members?: object) => {
   await using server = await startServer();
   const body = members ? JSON.stringify(members) : null;
   const response = await fetch(server.url + path, { method, body, headers: { 'content-type': 'application/json' } });
@@ -138,14 +138,14 @@ test.each([
   );
 });
 
-test('a page of another site cannot reset it', async () => {
+test('a page of another site cannot reset a sandbox', async () => {
   await using sandbox = await startTestSandbox();
   const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
   const response = await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST', headers });
   expect([response.status, (await problemOf(response)).code]).toEqual([403, 'cross_site_request']);
 });
 
-test("'ngoma serve --sandbox' starts one, says where, and leaves nothing behind", async () => {
+test("'ngoma serve --sandbox' starts one, prints its address, and leaves no files", async () => {
   const dataDir = temporaryFolder();
   const started = await startChildServer({
     script: 'apps/server/ngoma.mjs',

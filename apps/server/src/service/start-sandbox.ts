@@ -1,11 +1,12 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadContract } from '../http/contract.ts';
 import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { listen } from '../listener/listen.ts';
 import type { Logger } from '../log/log.ts';
-import { countRequests, type RequestCount } from '../sandbox/count-requests.ts';
 import { seededAgoMs, seedKampala } from '../sandbox/kampala/seed.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { type Config, ConfigError, listensOnLoopback } from '../settings/config.ts';
@@ -24,9 +25,9 @@ export interface SandboxStart extends Pick<ServiceOptions, 'onResponse' | 'onVio
   readonly log: Logger;
 }
 
-/** A service on a folder of its own, which goes when another one takes its place. */
-interface Generation {
-  readonly requests: RequestCount;
+/** A service with its own folder. A reset replaces it with another one. */
+interface Instance {
+  readonly requests: OpenRequests;
   /** The service and its folder. */
   readonly resources: AsyncDisposableStack;
 }
@@ -34,18 +35,18 @@ interface Generation {
 const finishSeedingMs = 1_000;
 
 /**
- * Starts a service with test data in a temporary folder, which a stop removes. A reset puts a new one in its place, behind
- * the same address: nothing that the last one remembers can show through.
+ * Starts a service with test data in a temporary folder, which a stop removes. A reset replaces the whole instance behind
+ * the same address, so that no state of the old one remains.
  */
 export async function startSandbox({ config, log, ...observed }: SandboxStart): Promise<RunningSandbox> {
   if (!listensOnLoopback(config.host))
     throw new ConfigError(
-      `HOST is '${config.host}', and a sandbox is for this machine only, as everybody knows its credentials: leave HOST out.`,
+      `HOST is '${config.host}'. A sandbox has public credentials, so it listens on this machine only: leave HOST out.`,
     );
   const listener = await listen(config, machine);
   const contract = loadContract();
   const oneAtATime = createConcurrencyLimit(1);
-  let current: Generation;
+  let current: Instance;
   let retiring = Promise.resolve();
   try {
     current = await begin();
@@ -55,14 +56,14 @@ export async function startSandbox({ config, log, ...observed }: SandboxStart): 
   }
   listener.serve((request, response) => current.requests.serve(request, response));
 
-  async function begin(): Promise<Generation> {
-    // Ends what was started where a later part fails.
+  async function begin(): Promise<Instance> {
+    // Removes the folder and stops the service if a later step fails.
     await using started = new AsyncDisposableStack();
     const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-sandbox-'));
     started.defer(() => rmSync(folder, { recursive: true, force: true }));
     const seeding = await listen({ ...config, port: 0, tls: undefined }, machine);
     await using _closing = { [Symbol.asyncDispose]: () => seeding.close(finishSeedingMs, 0) };
-    // What fills it is not what somebody asked of it.
+    // The requests that create the test data are not logged.
     const ownLog = log.child({}, { level: 'warn' });
     const service = await startService({
       ...observed,
@@ -71,25 +72,25 @@ export async function startSandbox({ config, log, ...observed }: SandboxStart): 
       log: ownLog,
       listener: seeding,
       sandbox: createSandbox({ machine, startsAheadMs: -seededAgoMs, reset }),
-      tellFirstCredentials: () => undefined,
+      showFirstCredentials: () => undefined,
     });
     started.defer(() => service.stop());
     await seedKampala({ url: seeding.url, nowMs: machine.now(), zone: config.timeZone });
     ownLog.level = log.level;
-    return { requests: countRequests(service.app), resources: started.move() };
+    return { requests: trackRequests(service.app), resources: started.move() };
   }
 
   function reset(): Promise<void> {
     return oneAtATime(async () => {
       const next = await begin();
-      const last = current;
+      const previous = current;
       current = next;
-      retiring = retiring.then(() => retire(last));
+      retiring = retiring.then(() => retire(previous));
     });
   }
 
-  /** Once its last request has its answer: the one that asked for the reset, at the least. */
-  async function retire({ requests, resources }: Generation): Promise<void> {
+  /** Waits for open requests, such as the one that asked for the reset. */
+  async function retire({ requests, resources }: Instance): Promise<void> {
     await requests.finished(stopTimes.requestsMs);
     await resources.disposeAsync();
   }
@@ -104,7 +105,7 @@ export async function startSandbox({ config, log, ...observed }: SandboxStart): 
   };
 }
 
-/** What the settings say of an installation does not concern a sandbox. */
+/** Settings of an installation that a sandbox does not use. */
 const separate = (folder: string) => ({
   dataDir: folder,
   databaseUrl: `sqlite:${path.join(folder, 'ngoma.db')}`,
@@ -116,3 +117,26 @@ const separate = (folder: string) => ({
   api: true,
   worker: true,
 });
+
+interface OpenRequests {
+  readonly serve: RequestListener;
+  /** Resolves when all current requests have ended, or after `withinMs`. */
+  finished(withinMs: number): Promise<void>;
+}
+
+/** Tracks the open requests of an app. */
+function trackRequests(app: RequestListener): OpenRequests {
+  const served = new Set<ServerResponse>();
+  return {
+    serve(request, response) {
+      served.add(response);
+      response.once('close', () => served.delete(response));
+      app(request, response);
+    },
+    async finished(withinMs) {
+      const signal = AbortSignal.timeout(withinMs);
+      const closed = [...served].map((response) => once(response, 'close', { signal }));
+      await Promise.allSettled(closed);
+    },
+  };
+}

@@ -1,20 +1,21 @@
-import { releaseAllImports } from '../calendar/imports/repository.ts';
+import { readPendingImports, releaseAllImports } from '../calendar/imports/repository.ts';
+import { createPeriodicTask, type PeriodicTask } from '../jobs/periodic-task.ts';
+import { readPendingDeliveries } from '../webhooks/deliveries/pending-deliveries.ts';
 import { releaseAllDeliveries } from '../webhooks/deliveries/repository.ts';
 import type { Base } from './base.ts';
 import { findMessageDays } from './message-retention.ts';
 import type { Parts } from './parts.ts';
-import { createQueueMetrics } from './queue-metrics.ts';
 import { createRetention } from './retention.ts';
 import { stopTimes } from './stop-times.ts';
 
-/** Starts what works without being asked. */
+/** Starts everything that runs without requests. */
 export async function startWorkers(
   { config, clock, log, database, metrics, stopping }: Base,
   { webhooks, messaging, calendar }: Parts,
   started: AsyncDisposableStack,
 ): Promise<void> {
   const sinceStopMs = () => clock.monotonicMs() - (stopping.sinceMs ?? clock.monotonicMs());
-  // No other server can be at work: whatever is leased belongs to one that is dead.
+  // Without a shared database no other server runs, so all leases are of servers that have ended.
   if (!database.isShared) await releaseAllDeliveries(database);
   webhooks.worker.start();
   started.defer(() => webhooks.worker.stop(stopTimes.webhooksMs));
@@ -25,7 +26,7 @@ export async function startWorkers(
   const retention = createRetention({ db: database, clock, log, ...config, messageDays });
   retention.start();
   started.defer(() => retention.stop());
-  const queueMetrics = createQueueMetrics({ db: database, clock, log, metrics });
+  const queueMetrics = createQueueMetrics({ clock, log, database, metrics });
   queueMetrics.start();
   started.defer(() => queueMetrics.stop());
   await messaging.worker.start();
@@ -34,4 +35,26 @@ export async function startWorkers(
   started.defer(() => calendar.zoneRules.stop());
   calendar.publications.start();
   started.defer(() => calendar.publications.stop());
+}
+
+export const measureEveryMs = 5_000;
+
+/** Measures the queues of webhooks and imports, which all processes share. Dispatchers measure those of carriers. */
+function createQueueMetrics({
+  clock,
+  log,
+  database,
+  metrics,
+}: Pick<Base, 'clock' | 'log' | 'database' | 'metrics'>): PeriodicTask {
+  return createPeriodicTask({
+    ...{ clock, log, everyMs: measureEveryMs, run },
+    failureMessage: 'the queues cannot be measured; their metrics do not change',
+  });
+
+  async function run(): Promise<void> {
+    const queues = { webhooks: await readPendingDeliveries(database), imports: await readPendingImports(database) };
+    const nowMs = database.clock.now();
+    for (const [queue, { depth, dueSinceMs = nowMs }] of Object.entries(queues))
+      metrics.setQueue({ queue, carrier: '' }, { depth, oldestMs: Math.max(0, nowMs - dueSinceMs) });
+  }
 }

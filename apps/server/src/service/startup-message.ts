@@ -10,19 +10,19 @@ import { version } from '../process/version.ts';
 import { sandboxCredentials } from '../sandbox/credentials.ts';
 import type { Config } from '../settings/config.ts';
 
-/** Says where the service is: to people at a terminal in words, to everything else as a line of the log. */
+/** Prints the address of the service: as text at a terminal, otherwise as a line of the log. */
 export function printStartupMessage(url: string | undefined, database: string, { publicUrl }: Config): void {
-  // Whoever read the output may be gone: that must not end the service.
+  // A closed output must not end the service.
   process.stdout.on('error', () => undefined);
   if (process.stdout.isTTY) {
     process.stdout.write(`
   Ngoma ${version}, on ${database}
-${url === undefined ? '\n  carrying messages; taking no requests\n' : addresses(url, publicUrl)}
+${url === undefined ? '\n  sends messages; serves no requests\n' : addresses(url, publicUrl)}
   Ctrl-C stops the service.
 
 `);
   } else if (url !== undefined) {
-    // Written at once and whatever the level: whoever started the service waits for the address.
+    // Written at once and at any level, because the starting program waits for the address.
     process.stdout.write(`${JSON.stringify({ msg: 'Listening', url })}\n`);
   }
 }
@@ -35,7 +35,7 @@ const addresses = (url: string, publicUrl: string | undefined): string => `
   contract        ${url}/openapi.json
 ${publicUrl === undefined ? '' : `  known as        ${publicUrl}\n`}`;
 
-/** Says where a sandbox is and what to sign in with: everybody may know that. */
+/** Prints the address and the public credentials of a sandbox. */
 export function printSandboxMessage(url: string): void {
   process.stdout.on('error', () => undefined);
   const { login, password, key, webhookSecret } = sandboxCredentials;
@@ -44,7 +44,7 @@ export function printSandboxMessage(url: string): void {
     return;
   }
   process.stdout.write(`
-  Ngoma ${version}, a sandbox: all of it is gone when it stops
+  Ngoma ${version}, a sandbox: a stop deletes all its data
 
   phone, webhooks, time   ${url}/sandbox
   how to use it           ${url}/docs/guides/sandbox
@@ -61,10 +61,10 @@ export function printSandboxMessage(url: string): void {
 
 const terminal = 1;
 
-/** Shows the first credentials at the terminal, or writes them to a file where there is none. Throws where it cannot. */
-export function tellFirstCredentials(credentials: FirstCredentials, { dataDir }: Config, log: Logger): void {
+/** Shows the first credentials at the terminal, or writes them to a file without one. Throws if it cannot. */
+export function showFirstCredentials(credentials: FirstCredentials, { dataDir }: Config, log: Logger): void {
   if (process.stdout.isTTY) {
-    // Not by the stream, which reports a terminal that was closed only later.
+    // Synchronous, because the stream would report a closed terminal too late.
     writeSync(
       terminal,
       `
@@ -76,10 +76,10 @@ ${describeFirstCredentials(credentials)}
     return;
   }
   const file = writeFirstCredentials(dataDir, credentials);
-  log.warn({ file }, 'The first credentials are in this file, which only its owner can read');
+  log.warn({ file }, 'The first credentials are in this file. Only its owner can read it');
 }
 
-/** The service did not start; the message says why and what to do. */
+/** The service did not start. The message contains the cause and the remedy. */
 export class FailedStart extends Error {
   override readonly name = 'FailedStart';
   constructor(cause: unknown, config: Config) {
@@ -90,25 +90,25 @@ export class FailedStart extends Error {
 function explain(error: unknown, { host, port, databaseUrl }: Config): string {
   if (!(error instanceof Error)) return `The service did not start: ${String(error)}`;
   if (error.name === 'DatabaseInUse') return error.message;
-  const { code, syscall, path } = error as NodeJS.ErrnoException; // undefined where the system did not refuse
+  const { code, syscall, path } = error as NodeJS.ErrnoException; // as: undefined members of other errors
   if (syscall === 'listen' || syscall === 'getaddrinfo') {
     const holder = code === 'EADDRINUSE' ? findHolder(databaseUrl.replace(/^sqlite:/, '')) : undefined;
     const known = holder === undefined ? '' : ` (${holder} runs with the same database)`;
     return `The service did not start: it cannot listen at ${host}, port ${port}: ${listenErrors[code ?? ''] ?? error.message}${known}.`;
   }
   if (path !== undefined) {
-    return `The service did not start: ${path} cannot be used (${code}); look at NGOMA_DATA, and at who owns what is in it.`;
+    return `The service did not start: ${path} cannot be used (${code}). Check NGOMA_DATA and the owner of its files.`;
   }
   return `The service did not start: ${describeError(error)}`;
 }
 
 const listenErrors: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'something else listens there; set PORT to another one, or stop it',
-  EACCES: 'this user may not use the port; set PORT to one from 1024 on, or let a proxy listen there',
-  EADDRNOTAVAIL: 'this machine does not have the address; set HOST to one that it has',
+  EADDRINUSE: 'another program listens there; set PORT to another one, or stop it',
+  EACCES: 'this user may not use the port; set PORT to 1024 or more, or let a proxy listen there',
+  EADDRNOTAVAIL: 'this machine does not have the address; set HOST to one of its addresses',
   ENOTFOUND: 'the name has no address; set HOST to an address of this machine',
 };
 
-/** Where several addresses were tried, the error itself says nothing and each of its parts does. */
+/** If several addresses were tried, only the parts of the error have messages. */
 const describeError = (error: Error): string =>
   error instanceof AggregateError ? error.errors.map(String).join('; ') : error.message;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { idleConnectionMs, stopTimes } from './stop-times.ts';
 
-test('the parts of a stop end before the process kills itself', () => {
+test('the steps of a stop end before the process kills itself', () => {
   const { wholeMs, ...parts } = stopTimes;
   const longestMs = Object.values(parts).reduce((sum, ms) => sum + ms, 0);
   expect(longestMs).toBeLessThan(wholeMs);

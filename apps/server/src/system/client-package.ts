@@ -17,37 +17,37 @@ const packages = fileURLToPath(new URL('../../../../packages', import.meta.url))
 const contractTypes = path.join(packages, 'contract/generated/openapi.ts');
 
 /**
- * Serves the client that `npm ci` has built into this folder. It is read when it is first asked for, so that no start waits
- * for it, and remembered.
+ * Serves the client package that `npm ci` builds into this folder. The first request reads it, so that a start does not
+ * wait for it.
  */
 export function clientPackageHandlers(folder: string = path.join(packages, 'client/dist')) {
-  let known: ClientPackage | undefined;
+  let cached: ClientPackage | undefined;
   return {
     async getClientPackage() {
-      known ??= await readClient(folder);
-      if (known === undefined) {
+      cached ??= await readClient(folder);
+      if (cached === undefined) {
         throw new Problem('not_found', {
-          detail: "This installation has no client that fits its contract: 'npm ci' builds it.",
+          detail: "The client package is missing, or is of another contract. 'npm ci' builds it.",
         });
       }
-      const headers = { 'Content-Type': 'application/gzip', ETag: known.etag };
-      return { status: 200, body: { file: known.bytes }, headers };
+      const headers = { 'Content-Type': 'application/gzip', ETag: cached.etag };
+      return { status: 200, body: { file: cached.bytes }, headers };
     },
   } satisfies Partial<Handlers>;
 }
 
-/** The client; undefined where it was not built, or was built from another contract. */
+/** The client package; undefined if it was not built, or was built from another contract. */
 async function readClient(folder: string): Promise<ClientPackage | undefined> {
   const [bytes, builtFrom, types] = await Promise.all([
-    readIfThere(path.join(folder, 'client.tgz')),
-    readIfThere(path.join(folder, 'contract.sha256')),
+    readIfPresent(path.join(folder, 'client.tgz')),
+    readIfPresent(path.join(folder, 'contract.sha256')),
     readFile(contractTypes),
   ]);
   const isOfThisContract = builtFrom?.toString() === createHash('sha256').update(types).digest('hex');
   return bytes && isOfThisContract ? { bytes, etag: entityTag(bytes) } : undefined;
 }
 
-async function readIfThere(file: string): Promise<Buffer | undefined> {
+async function readIfPresent(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch (error) {

@@ -8,15 +8,15 @@ interface ContractText<Text> {
   readonly etag: string;
 }
 
-/** The contract as it is served: without what it tells this server alone, its `servers` naming the origin that was asked. */
+/** The published contract: without internal extensions, with the origin of the request in `servers`. */
 export interface ContractTexts {
   json(origin: string): ContractText<Buffer>;
   yaml(origin: string): Promise<ContractText<string>>;
 }
 
 /**
- * All but the origin is written once, when it is first asked for: no start waits for it. The tag is that of the document and
- * the origin, so nothing has to be remembered for an origin, which callers can invent.
+ * The first request writes the document without the origin. Nothing is cached by origin, because callers can send any
+ * number of origins.
  */
 export function createContractTexts(document: OpenApiDocument): ContractTexts {
   let written: WrittenContract | undefined;
@@ -32,7 +32,7 @@ export function createContractTexts(document: OpenApiDocument): ContractTexts {
 
   return {
     json(origin) {
-      // Nearly all ask at one origin: they share one buffer, also while they do not read it.
+      // Nearly all requests use one origin, so they share one buffer.
       if (lastJson?.origin !== origin) {
         const text = Buffer.from(`{"servers":${JSON.stringify([{ url: origin }])},${write().json}`);
         lastJson = { origin, text };
@@ -48,7 +48,7 @@ export function createContractTexts(document: OpenApiDocument): ContractTexts {
 
 interface WrittenContract {
   readonly published: object;
-  /** Without the bracket that opens it, and without `servers`. */
+  /** Without its first bracket and without `servers`. */
   readonly json: string;
   readonly tag: string;
 }
@@ -59,15 +59,15 @@ function writeContract(document: OpenApiDocument): WrittenContract {
   return { published, json, tag: entityTag(json) };
 }
 
-/** A copy without the `x-` members that mean something to this server only. */
+/** A copy without the `x-` members that only this server reads. */
 function withoutInternalExtensions(document: object): object {
   const internal = new Set<string>(internalExtensions);
   return JSON.parse(JSON.stringify(document, (name, value) => (internal.has(name) ? undefined : value)));
 }
 
 /**
- * Member by member down to `depth`: others have their turn between two of them, as the whole document takes 100 ms and more.
- * What writes YAML, 72 modules, is loaded for the first who asks.
+ * Writes member by member down to `depth` and yields to other requests in between, as the whole document takes more than
+ * 100 ms. The first request loads the YAML library with its 72 modules.
  */
 async function toYaml(value: object, depth: number): Promise<string> {
   const { stringify } = await import('yaml');

@@ -56,7 +56,7 @@ describe('the address /', () => {
       expect(await response.json()).toMatchObject({
         status: 404,
         code: 'not_found',
-        detail: "There is nothing at '/' but the way to /docs/, for browsers; /openapi.json lists every path.",
+        detail: "'/' only redirects browsers to /docs/. /openapi.json lists every path.",
       });
     },
   );

@@ -6,7 +6,7 @@ import type { RequestContext } from '../http/handler.ts';
 import { entityTag } from '../http/responses/entity-tags.ts';
 import { Problem } from '../problems/problem.ts';
 
-/** What leaves for a path below `/docs`; the headers say its media type. */
+/** The response for a path below `/docs`; its headers contain the media type. */
 type DocsReply =
   | { readonly status: 200; readonly body: string; readonly headers: Readonly<Record<string, string>> }
   | { readonly status: 308; readonly headers: Readonly<Record<string, string>> };
@@ -20,17 +20,19 @@ interface WrittenFile {
 const root = new URL('../../../../', import.meta.url);
 const readFile = (file: string): string => readFileSync(new URL(file, root), 'utf8');
 
-/** Pages that are asked for again are not written again; all of them together are six times as much. */
-const keptBytes = 2 * 1024 * 1024;
+/** The size of the page cache. All pages together have six times as much. */
+const cacheBytes = 2 * 1024 * 1024;
 
 /**
- * The documentation as the service shows it. Whatever it is made from is loaded with the first request for it, and each
- * page is written when it is asked for (ADR 33). Pages name the origin that was asked, and are kept without it: callers can
- * invent any number of origins.
+ * Renders the documentation on request (ADR 33); the first request loads its sources. Pages are cached without the origin
+ * of the request, because callers can send any number of origins.
  */
 export function createDocsPages(contract: OpenApiDocument) {
   let loaded: Promise<{ site: Site; putOrigin: (text: string, origin: string) => string }> | undefined;
-  const written = new LRUCache<string, WrittenFile>({ maxSize: keptBytes, sizeCalculation: ({ text }) => text.length });
+  const written = new LRUCache<string, WrittenFile>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ text }) => text.length,
+  });
 
   async function load() {
     const { createSite, putOrigin } = await import('@ngoma/docs');
@@ -38,15 +40,15 @@ export function createDocsPages(contract: OpenApiDocument) {
   }
 
   function write(site: Site, path: string): WrittenFile {
-    const known = written.get(path);
-    if (known !== undefined) return known;
+    const cached = written.get(path);
+    if (cached !== undefined) return cached;
     const file = site.read(path);
     if (file === undefined) {
-      throw new Problem('not_found', { detail: `There is no page 'docs/${path}'; /docs/contents lists all of them.` });
+      throw new Problem('not_found', { detail: `There is no page 'docs/${path}'. /docs/contents lists all pages.` });
     }
-    const made = { ...file, etag: entityTag(file.text) };
-    written.set(path, made);
-    return made;
+    const page = { ...file, etag: entityTag(file.text) };
+    written.set(path, page);
+    return page;
   }
 
   return {
@@ -55,7 +57,7 @@ export function createDocsPages(contract: OpenApiDocument) {
       loaded ??= load();
       const { site, putOrigin } = await loaded;
       const { mediaType, text, etag } = write(site, path);
-      // Links are relative: they begin from the folder, of which only the first page has the slash.
+      // Links are relative to the folder, so only the first page ends with a slash.
       if (request.path.endsWith('/') !== (path === ''))
         return { status: 308, headers: { Location: `${request.origin}/docs/${path}` } };
       return {
@@ -71,7 +73,7 @@ export function createDocsPages(contract: OpenApiDocument) {
   };
 }
 
-/** Pages load what is their own, and send requests to the service that they speak of. */
+/** Lets pages load their own files and send requests to this service. */
 const policy = (origin: string): string =>
   [
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:",

@@ -3,8 +3,10 @@ import { complete } from '@ngoma/express-contract';
 import type { Caller } from '../account/caller.ts';
 import { hasScope } from '../account/permissions.ts';
 import type { Database } from '../database/database.ts';
+import { type ApiProfile, ownConventions } from '../http/api-profile.ts';
 import type { OpenApiDocument } from '../http/contract.ts';
 import type { Handlers, Input, Reply, RequestContext } from '../http/handler.ts';
+import { renderNotFoundPage } from '../http/responses/not-found-page.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { Problem } from '../problems/problem.ts';
 import { clientPackageHandlers } from './client-package.ts';
@@ -14,6 +16,21 @@ import { createDocsPages } from './docs-pages.ts';
 type Schemas = components['schemas'];
 type Readiness = Schemas['Readiness'];
 
+/** Health, metrics, the contract, and all paths of no other profile. */
+export const systemProfile: ApiProfile = {
+  ...ownConventions,
+  basePath: '',
+  requiresHttps: false,
+  unknownQuery: 'ignored',
+  bodyLimitBytes: 1024,
+  gather: ({ queryString }) => ({ query: Object.fromEntries(new URLSearchParams(queryString)), body: undefined }),
+  notFoundPage: renderNotFoundPage,
+  toProblem: (errors) =>
+    new Problem('validation_failed', {
+      detail: errors.map(({ members, accepts }) => `'${members.join('/')}' ${accepts}.`).join(' '),
+    }),
+};
+
 export interface SystemOptions {
   readonly document: OpenApiDocument;
   readonly database: Pick<Database, 'isReady' | 'description'>;
@@ -21,11 +38,11 @@ export interface SystemOptions {
   readonly version: string;
   readonly worker: boolean;
   readonly carriers: readonly string[];
-  /** True from the moment the service was asked to stop. */
+  /** True since the service was asked to stop. */
   isStopping(): boolean;
-  /** Leads to the page of what an address of WordPress names; undefined where it names nothing. */
+  /** Redirects an address of WordPress to its page; undefined if it names no post. */
   openPost(query: Input<'getHomePage'>['query'], request: RequestContext): Promise<Reply<'getHomePage'> | undefined>;
-  /** By which programs find the calendar. */
+  /** The headers by which programs find the calendar. */
   discoveryHeaders(site: { readonly origin: string }): Readonly<Record<string, string>>;
 }
 
@@ -50,8 +67,7 @@ export function systemHandlers(options: SystemOptions) {
     async getMetrics({ caller, request }) {
       if (!isOperator(caller, request.local)) {
         throw new Problem('insufficient_scope', {
-          detail:
-            "Metrics are for callers on the same machine, and for keys of an administrator with the scope 'admin'.",
+          detail: "Metrics need a request from the same machine, or a key of an administrator with the scope 'admin'.",
         });
       }
       return { status: 200, body: await options.metrics.render() };
@@ -75,7 +91,7 @@ export function systemHandlers(options: SystemOptions) {
       const headers = { Vary: 'Accept, Origin' };
       if (!request.prefersHtml()) {
         throw new Problem('not_found', {
-          detail: "There is nothing at '/' but the way to /docs/, for browsers; /openapi.json lists every path.",
+          detail: "'/' only redirects browsers to /docs/. /openapi.json lists every path.",
           headers,
         });
       }

@@ -38,7 +38,7 @@ test.each(ways)(
       const service = await startService({
         config: loadConfig({ NGOMA_DATA: dataDir, PORT: '0', NGOMA_RATE_LIMIT: 'off' }),
         log: createLog('info', { write: (line) => (log += line) }),
-        tellFirstCredentials: (credentials) => (key = credentials.key),
+        showFirstCredentials: (credentials) => (key = credentials.key),
       });
       const { database, url = '' } = service;
       await using receiver = await startReceiver();

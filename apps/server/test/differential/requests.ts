@@ -11,7 +11,7 @@ import { calendarProfile } from '../../src/calendar/profile.ts';
 import type { ApiProfile } from '../../src/http/api-profile.ts';
 import type { OpenApiDocument } from '../../src/http/contract.ts';
 import { messagingProfile } from '../../src/messaging/profile.ts';
-import { systemProfile } from '../../src/system/profile.ts';
+import { systemProfile } from '../../src/system/handlers.ts';
 import { drawValue, oddTexts, type Sketch } from './values.ts';
 
 /** Draws a request for one operation; `oddShare` of what it is made of does not fit the contract. */

@@ -107,7 +107,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     ...(options.changeHandlers && { changeHandlers: options.changeHandlers }),
     contract: options.contract ?? ownContract,
     ...(options.isSandbox && { sandbox: createSandbox({ machine: clock, reset: () => Promise.resolve() }) }),
-    tellFirstCredentials: (credentials) => (firstCredentials = credentials),
+    showFirstCredentials: (credentials) => (firstCredentials = credentials),
     // What was not compared with the contract covers nothing of it.
     ...(config.validateResponses && { onResponse: recordResponse }),
     onViolation: (violation) => violations.push(violation),

@@ -25,7 +25,7 @@ describeOnEachEngine('two first starts at once, each with a key file of its own'
       startService({
         config: loadConfig({ NGOMA_DATA, DATABASE_URL: copy.url, PORT: '0' }),
         log: createLog('silent'),
-        tellFirstCredentials: () => told.push(NGOMA_DATA),
+        showFirstCredentials: () => told.push(NGOMA_DATA),
       }),
     );
     const outcomes = Promise.allSettled(starts);

@@ -78,7 +78,7 @@ async function expectNextStartTells(environment: Record<string, string>, dataDir
   await next.stop();
 }
 
-/** A port on which something else listens. */
+/** A port that another program uses. */
 async function takenPort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -107,7 +107,7 @@ const impossible: [name: string, sentence: RegExp, environment: (folder: string)
   [
     [
       'a port that is taken',
-      /127\.0\.0\.1, port \d+: something else listens/,
+      /127\.0\.0\.1, port \d+: another program listens/,
       async () => ({ PORT: await takenPort() }),
     ],
     ['an address of another machine', /192\.0\.2\.1, port 0: this machine/, async () => ({ HOST: '192.0.2.1' })],
@@ -134,7 +134,7 @@ test.each(impossible)(
 test('ngoma serve explains a port that is taken in the same words', async () => {
   const dataDir = path.join(temporaryFolder(), 'data');
   const failed = await start({ NGOMA_DATA: dataDir, PORT: await takenPort() }, [command, 'serve']);
-  expect(failed).toMatchObject({ code: 1, errors: expect.stringContaining('something else listens there') });
+  expect(failed).toMatchObject({ code: 1, errors: expect.stringContaining('another program listens there') });
   expect(existsSync(dataDir)).toBe(false);
 });
 
@@ -144,7 +144,7 @@ test('where the port is that of a service on the same database, its process is n
   const { port } = new URL(running.url ?? '');
   const failed = await start({ NGOMA_DATA: dataDir, PORT: port });
   await running.stop();
-  expect(failed.errors).toMatch(/something else listens there; .* \(process \d+ runs with the same database\)\./);
+  expect(failed.errors).toMatch(/another program listens there; .* \(process \d+ runs with the same database\)\./);
 });
 
 test('a data folder that cannot be created is named', async () => {
@@ -158,7 +158,7 @@ test('a variable that is almost a setting is named at the start, which goes on',
   const dataDir = temporaryFolder();
   const started = await start({ NGOMA_DATA: dataDir, NGOMA_TIMZONE: 'Africa/Nairobi' });
   expect(started.url).toBeDefined();
-  expect(started.errors).toContain('NGOMA_TIMZONE is not a setting; did you mean NGOMA_TIMEZONE?');
+  expect(started.errors).toContain('NGOMA_TIMZONE is not a setting. Did you mean NGOMA_TIMEZONE?');
   await started.stop();
 });
 
@@ -218,7 +218,7 @@ describeOnEachEngine('the credentials of a first start', (engine) => {
     const script = `
       const { startService } = await import(${JSON.stringify(path.resolve(main, '../service/service.ts'))});
       const { loadConfig } = await import(${JSON.stringify(path.resolve(main, '../settings/config.ts'))});
-      await startService({ config: loadConfig(process.env), tellFirstCredentials: () => process.kill(process.pid, 'SIGKILL') });`;
+      await startService({ config: loadConfig(process.env), showFirstCredentials: () => process.kill(process.pid, 'SIGKILL') });`;
     const killed = await start(environment, ['--input-type=module', '--eval', script]);
     expect(killed).toMatchObject({ url: undefined, code: null, errors: '' });
     expect(existsSync(credentialsFile(dataDir))).toBe(false);
