@@ -8,7 +8,7 @@ const attempts = process.env['TEST_SOAK'] === undefined ? 2_000 : 100_000;
 const atOnce = 16;
 const mostMegabytes = 20;
 
-test(`${attempts} failed logins for ${attempts / 2} made-up names: little is kept, and the right password works elsewhere`, {
+test(`${attempts} failed logins for ${attempts / 2} unknown names use little memory, and the right password works from another address`, {
   timeout: 1_800_000,
 }, async () => {
   await using server = await startServer({

@@ -99,7 +99,7 @@ async function makeRecords(client: NgomaClient): Promise<Record<string, string>>
   };
 }
 
-test('there is a record of each collection that has an operation on one of them', () => {
+test('there is a record of each collection with an operation on one record', () => {
   const collections = new Set(
     operations.flatMap(({ template }) => /^\/v1\/([a-z-]+)\/\{id\}/.exec(template)?.[1] ?? []),
   );
@@ -109,7 +109,7 @@ test('there is a record of each collection that has an operation on one of them'
 
 // Else none of what follows would prove anything.
 test.each(operations.filter(({ method }) => method === 'GET').map((each) => [each.id, each] as const))(
-  '%s tells their owner what it is to tell nobody else',
+  '%s returns the record to its owner',
   async (_id, each) => {
     const answers = await Promise.all(targetsOf(each).map((target) => ask('their owner', each, target)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -125,7 +125,7 @@ describe.each([
   'a key of the same user for the other mode',
   'the same user who signs in for the other mode',
 ])('to %s', (name) => {
-  test.each(operations.map((each) => [each.id, each] as const))('%s tells and changes nothing', async (_id, each) => {
+  test.each(operations.map((each) => [each.id, each] as const))('%s returns and changes nothing', async (_id, each) => {
     const before = await readRows();
     for (const target of targetsOf(each)) {
       const answer = await ask(name, each, target);

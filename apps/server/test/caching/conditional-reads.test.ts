@@ -59,12 +59,12 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 const tagOf = ({ headers }: UndecodedResponse): string => headers.get('etag') ?? '';
 
-test('the reads are all those of the calendar, and the contract', () => {
+test('covers all reads of the calendar, and the contract', () => {
   expect(reads).toContain('/openapi.json');
   expect(reads.length).toBeGreaterThanOrEqual(16);
 });
 
-test('whatever answers 304 says which tag it has, and takes it back', () => {
+test('each operation with a 304 declares ETag and If-None-Match', () => {
   const { document } = loadContract();
   for (const [path, item] of tagged) {
     const { get } = item;
@@ -79,7 +79,7 @@ test('whatever answers 304 says which tag it has, and takes it back', () => {
 });
 
 describe.each(urls)('GET %s', (path) => {
-  test('200: has a strong tag of its bytes, and says what they depend on', async () => {
+  test('200: has a strong entity tag of its bytes, and Vary', async () => {
     const first = await ask(path);
     expect(first.status).toBe(200);
     expect(tagOf(first)).toMatch(/^"[\w-]{22}"$/);
@@ -94,7 +94,7 @@ describe.each(urls)('GET %s', (path) => {
     }
   });
 
-  test.each(codings)('200: %s gives the same body under another tag', async (coding) => {
+  test.each(codings)('200: %s gives the same body with another entity tag', async (coding) => {
     const plain = await ask(path);
     for (let time = 0; time < 3; time++) {
       const coded = await ask(path, { 'accept-encoding': coding });
@@ -108,7 +108,7 @@ describe.each(urls)('GET %s', (path) => {
     }
   });
 
-  test.each(['identity', ...codings])('304: %s, by its own tag', async (coding) => {
+  test.each(['identity', ...codings])('304: %s, by its own entity tag', async (coding) => {
     const accept = { 'accept-encoding': coding };
     const known = await ask(path, accept);
     const tag = tagOf(known);
@@ -121,7 +121,7 @@ describe.each(urls)('GET %s', (path) => {
     }
   });
 
-  test('200: whatever is no tag of these bytes', async () => {
+  test('200: with other entity tags', async () => {
     const tag = tagOf(await ask(path));
     const old = { 'if-modified-since': new Date(Date.now() + 86_400_000).toUTCString() };
     const sent = ['"other"', tag.slice(1, -1), `${tag}x`, '', ',', '"', `*, ${tag}`, 'W/*', 'é'.repeat(3)];
@@ -143,10 +143,10 @@ describe.each(urls)('GET %s', (path) => {
   });
 });
 
-describe('whoever signs in', () => {
+describe('signed-in callers', () => {
   const signedIn = tagged.map(([path]) => exampleOf(path)).filter((path) => path !== '/openapi.json');
 
-  test.each(signedIn)('304: %s, by the tag of what this caller got', async (path) => {
+  test.each(signedIn)('304: %s, by the entity tag of the body of this caller', async (path) => {
     const callers = [server.bearer, server.basic('editor')];
     for (const authorization of reads.includes(path) ? [...callers, server.basic('subscriber')] : callers) {
       const known = await ask(path, { authorization });
@@ -156,7 +156,7 @@ describe('whoever signs in', () => {
     }
   });
 
-  test('another body is another tag', async () => {
+  test('another body has another entity tag', async () => {
     await server.as('editor').POST('/events/v1/venues', { body: { venue: 'Unseen', status: 'draft' } });
     const list = '/events/v1/venues';
     const authorization = server.basic('editor');
@@ -167,17 +167,17 @@ describe('whoever signs in', () => {
   });
 });
 
-describe('a body that may hold secrets is never compressed (BREACH)', () => {
+describe('a body that may contain secrets is never compressed (BREACH)', () => {
   const all = { 'accept-encoding': 'gzip, br, zstd' };
 
-  test.each(reads)('%s with credentials, whatever they are', async (path) => {
+  test.each(reads)('%s with credentials, valid or not', async (path) => {
     for (const authorization of [server.bearer, server.basic('editor'), `Bearer ${server.unknownKey}`, 'Basic !']) {
       const response = await ask(path, { ...all, authorization });
       expect(response.headers.get('content-encoding')).toBeNull();
     }
   });
 
-  test('messages, errors and everything without a tag', async () => {
+  test('messages, errors and all bodies without an entity tag', async () => {
     const message = JSON.stringify({ to: '+256772123456', message: 'Webale nnyo. '.repeat(60) });
     const authorization = server.bearer;
     const headers = { ...all, authorization, 'content-type': 'application/json' };
@@ -192,7 +192,7 @@ describe('a body that may hold secrets is never compressed (BREACH)', () => {
   });
 });
 
-describe('what shapes a response shapes its tag', () => {
+describe('the entity tag depends on everything that the response depends on', () => {
   test.each(['_fields=id,venue', '_envelope=1', '_envelope=1&_fields=id'])('%s', async (query) => {
     const plain = await ask('/events/v1/venues/12');
     const shaped = await ask(`/events/v1/venues/12?${query}`);
@@ -201,24 +201,24 @@ describe('what shapes a response shapes its tag', () => {
     expect([known.status, known.bytes.length]).toEqual([304, 0]);
   });
 
-  test('an error in an envelope has no tag, and is never "not modified"', async () => {
+  test('an error in an envelope has no entity tag, and never returns 304', async () => {
     const response = await ask('/events/v1/venues/999?_envelope=1', { 'if-none-match': '*' });
     expect([response.status, response.headers.get('etag')]).toEqual([200, null]);
   });
 
-  test('an error is an error, whatever is known', async () => {
+  test('an error is returned with any If-None-Match', async () => {
     expect((await ask('/events/v1/venues/999', { 'if-none-match': '*' })).status).toBe(404);
     expect((await ask('/events/v1/venues?per_page=0', { 'if-none-match': '*' })).status).toBe(400);
   });
 });
 
-test('pages of other origins may read the tag', async () => {
+test('pages of other origins may read the entity tag', async () => {
   const response = await ask('/events/v1/events', { origin: 'https://console.example.ug' });
   expect(response.headers.get('access-control-expose-headers')).toContain('ETag');
   expect(response.headers.get('vary')?.split(', ').sort()).toEqual(['Accept-Encoding', 'Authorization', 'Origin']);
 });
 
-test('broken headers are as good as none', async () => {
+test('malformed headers are ignored', async () => {
   const values = [
     '"',
     '""',

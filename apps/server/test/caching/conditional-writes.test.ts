@@ -98,7 +98,7 @@ function clientOf(server: TestServer) {
   return { send, make, read: (path: string, headers: Sent = {}) => send('GET', path, headers) };
 }
 
-test('every write of the calendar takes conditions but those that are named, and no other operation', () => {
+test('all writes of the calendar except the listed ones accept conditions, and no other operation does', () => {
   const all = Object.entries(document.paths)
     .filter(([path]) => path.startsWith('/events/v1'))
     .flatMap(([, item]) => httpMethods.filter((method) => method !== 'get').map((method) => item[method]?.operationId))
@@ -116,7 +116,7 @@ describeOnEachEngine('a write on condition', (engine) => {
   afterAll(() => server[Symbol.asyncDispose]());
 
   describe.each(writes.filter((each) => !isCreate(each) && !isRestore(each)))('$id', ({ method, path }) => {
-    test('200: the tag of the plain GET matches, once', async () => {
+    test('200: the entity tag of the GET matches, once', async () => {
       const at = await client.make(path);
       const { etag } = await client.read(at);
       expect((await client.send(method, at, { 'if-match': etag })).status).toBe(200);
@@ -129,7 +129,7 @@ describeOnEachEngine('a write on condition', (engine) => {
       );
     });
 
-    test('200: as read below the other base path, compressed, in a list of tags, or whatever it is', async () => {
+    test('200: with the tag of the other base path, a compressed body, a list of tags, or *', async () => {
       const other = (at: string) => at.replace('/events/v1', '/wp-json/tribe/events/v1');
       const publicTag = async (at: string) =>
         (await undecodedRequest(server.url + at, { 'accept-encoding': 'gzip' })).headers.get('etag') ?? '';
@@ -147,7 +147,7 @@ describeOnEachEngine('a write on condition', (engine) => {
       }
     });
 
-    test('412: what is no tag of the plain GET; and nothing changes', async () => {
+    test('412: with another tag than that of the GET, and nothing changes', async () => {
       const at = await client.make(path);
       const { etag, json } = await client.read(at);
       const list = (await client.read(`/events/v1/${kindOf(path)}?hide_empty=false`)).etag;
@@ -162,7 +162,7 @@ describeOnEachEngine('a write on condition', (engine) => {
       expect(await client.read(at)).toMatchObject({ etag, json });
     });
 
-    test('412: If-None-Match names the state that there is; otherwise the write is done', async () => {
+    test('412: If-None-Match matches the current state; otherwise the write is done', async () => {
       const at = await client.make(path);
       const { etag } = await client.read(at);
       for (const sent of ['*', etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -174,7 +174,7 @@ describeOnEachEngine('a write on condition', (engine) => {
       expect(both.status).toBe(200);
     });
 
-    test('every other refusal comes first', async () => {
+    test('all other errors take precedence', async () => {
       const never = { 'if-match': '"never"' };
       const at = await client.make(path);
       const nothing = path.replace('{id}', '999999').replace('{slug}', 'nothing');
@@ -201,7 +201,7 @@ describeOnEachEngine('a write on condition', (engine) => {
       return { at, etag, restoring: `${at}/restore` };
     }
 
-    test('200: * names what is in the trash, and its tag there where it can be read, once', async () => {
+    test('200: * matches a record in the trash, and so does its entity tag if it can be read, once', async () => {
       for (const base of ['', '/wp-json/tribe'])
         for (const isByTag of [false, true]) {
           const { at, restoring } = await makeTrashed();
@@ -214,7 +214,7 @@ describeOnEachEngine('a write on condition', (engine) => {
         }
     });
 
-    test('412: no tag from before names it, and it stays there', async () => {
+    test('412: an earlier entity tag does not match, and the record stays in the trash', async () => {
       const { etag, restoring } = await makeTrashed();
       const conditions = [etag, `W/${etag}`, '"other"', '', `*, ${etag}`].map((tag) => ({ 'if-match': tag }));
       for (const sent of [...conditions, { 'if-none-match': '*' }]) {
@@ -225,7 +225,7 @@ describeOnEachEngine('a write on condition', (engine) => {
       expect((await client.send('POST', restoring, { 'if-none-match': etag })).status).toBe(200);
     });
 
-    test('every other refusal comes first', async () => {
+    test('all other errors take precedence', async () => {
       const never = { 'if-match': '"never"' };
       const { restoring } = await makeTrashed();
       const statuses = [
@@ -241,7 +241,7 @@ describeOnEachEngine('a write on condition', (engine) => {
   });
 
   describe.each(writes.filter(isCreate))('$id', ({ path }) => {
-    test('412: there is nothing yet that If-Match could name, and nothing is made', async () => {
+    test('412: If-Match matches no record, and nothing is created', async () => {
       const all = `${path}?hide_empty=false&per_page=100`;
       const before = await client.read(all);
       for (const ifMatch of ['*', '"x"', before.etag]) {
@@ -253,13 +253,13 @@ describeOnEachEngine('a write on condition', (engine) => {
       expect((await client.read(all)).etag).toBe(before.etag);
     });
 
-    test('201: If-None-Match always holds', async () => {
+    test('201: If-None-Match always matches', async () => {
       const sent = recordOf(path).made(`New in ${path}`);
       expect((await client.send('POST', path, { 'if-none-match': '*' }, sent)).status).toBe(201);
     });
   });
 
-  describe('the tag changes with everything that the GET shows', () => {
+  describe('the entity tag changes with each member of the GET', () => {
     const item = '/events/v1/events/{id}';
     const changes: [what: string, change: (event: Body) => Promise<{ readonly status: number }>][] = [
       ['its venue', ({ venue }) => client.send('PATCH', `/events/v1/venues/${venue.id}`, {}, { venue: 'Renamed' })],
@@ -290,7 +290,7 @@ describeOnEachEngine('a write on condition', (engine) => {
     });
   });
 
-  test('callers who see different bodies have different tags, and each may write with its own', async () => {
+  test('callers with different bodies have different entity tags, and each can write with its own', async () => {
     const hall = await client.send('POST', '/events/v1/venues', {}, { venue: 'Hidden hall', status: 'draft' });
     const author = { authorization: server.basic('author') };
     const body = { ...recordOf('/events/v1/events').made('Seen by two'), venue: hall.json.id };
@@ -302,7 +302,7 @@ describeOnEachEngine('a write on condition', (engine) => {
     expect((await client.send('PATCH', at, { ...author, 'if-match': ofAuthor.etag })).status).toBe(200);
   });
 
-  test('what is in the trash cannot be read and has no tag: only * brings it back on condition', async () => {
+  test('an unreadable record in the trash has no entity tag: only * restores it conditionally', async () => {
     const at = await client.make('/events/v1/events/{id}');
     const { etag } = await client.read(at);
     await client.send('DELETE', at);
@@ -311,7 +311,7 @@ describeOnEachEngine('a write on condition', (engine) => {
   });
 
   test.each(Object.keys(records))(
-    'of 50 writers of %s who read the same state exactly one wins, and nothing of the others is left',
+    'of 50 writers of %s with the same state exactly one succeeds, and the others change nothing',
     async (kind) => {
       const at = await client.make(`/events/v1/${kind}/{id}`);
       const { etag } = await client.read(at);
@@ -328,7 +328,7 @@ describeOnEachEngine('a write on condition', (engine) => {
     },
   );
 
-  test('20 writers who read again after each refusal lose no update', async () => {
+  test('20 writers that read again after each 412 lose no update', async () => {
     const at = await client.make('/events/v1/venues/{id}');
     await client.send('PATCH', at, {}, { description: 'Read by 0.' });
     async function addOne(): Promise<void> {

@@ -91,7 +91,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two servers on PostgreSQL', ()
     await database.remove();
   });
 
-  test('what one has answered, the other shows at once', async () => {
+  test('one server shows at once what the other has written', async () => {
     const [first, second] = servers;
     if (first === undefined || second === undefined) throw new Error('There are two.');
     const { id } = await write(first, authorization, '/events/v1/events', eventOf(0));

@@ -33,7 +33,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a read of the calendar', () =>
     ['an event', () => `/events/v1/events/${id}`],
     ['an event below the other base path', () => `/wp-json/tribe/events/v1/events/${id}`],
     ['the page of an event', () => '/event/concert/'],
-  ])('looks at the revision of the calendar once: %s', async (_name, path) => {
+  ])('reads the revision of the calendar once: %s', async (_name, path) => {
     expect(await countLooks(path())).toBe(1);
     expect(await countLooks(path(), { authorization: server.basic('editor') })).toBe(1);
   });

@@ -3,7 +3,7 @@ import { declaring } from '../harness/every-operation.ts';
 import { makeImage, makeImport } from '../harness/example-world.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
-describe('304: what was read before is not sent again', () => {
+describe('304: an unchanged body is not sent again', () => {
   let server: TestServer;
   let paths: Record<string, string>;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('304: what was read before is not sent again', () => {
   afterAll(() => server[Symbol.asyncDispose]());
 
   for (const each of declaring(304)) {
-    test(`304: ${each.id} says that its bytes are known`, async () => {
+    test(`304: ${each.id} with the entity tag of its body`, async () => {
       const url = server.url + (paths[each.template] ?? each.path);
       const authorization = server.basic('administrator');
       const first = await fetch(url, { headers: { authorization } });

@@ -55,7 +55,7 @@ const otherAddress = '198.51.100.9';
 const runs = 100;
 
 describeOnEachEngine('whatever the order of the commands', (engine) => {
-  test('no credential is valid that should not be, and none is refused that should be valid', async () => {
+  test('exactly the credentials that should be valid are valid', async () => {
     const clock = createTestClock();
     await using db = await createTestDatabase({ engine, clock });
     await writeAccounts(db, (trx) =>

@@ -42,7 +42,7 @@ describeOnEachEngine('a command beside a running server', (engine) => {
     body: JSON.stringify({ title: 'Nyege Nyege', start_date: '2027-09-04', end_date: '2027-09-05', status: 'draft' }),
   };
 
-  test('disables and enables a user: both passwords and keys follow when the command has ended', async () => {
+  test('disables and enables a user, with passwords and keys, before the command ends', async () => {
     const password = server.basic('author');
     const { key } = await server.createKey({ role: 'author' });
     expect([await ask(password), await ask(`Bearer ${key}`)]).toEqual([
@@ -61,14 +61,14 @@ describeOnEachEngine('a command beside a running server', (engine) => {
     ]);
   });
 
-  test('changes a role: what the user may do follows when the command has ended', async () => {
+  test('changes a role and the rights of the user before the command ends', async () => {
     const password = server.basic('contributor');
     expect(await ask(password, undefined, draft)).toEqual([201, undefined]);
     await ngoma('user', 'role', 'test-contributor', 'subscriber');
     expect(await ask(password, undefined, draft)).toEqual([403, 'rest_forbidden']);
   });
 
-  test('makes a key for certain addresses, and the address is the one that the trusted proxy reports', async () => {
+  test('creates a key for certain addresses, compared with the address that the trusted proxy reports', async () => {
     const limits = ['--allow-from', '203.0.113.0/24,2001:db8::/48'];
     const { key } = await ngoma('key', 'create', 'office', '--mode', 'test', '--user', 'test-editor', ...limits);
     for (const address of ['203.0.113.7', '2001:db8::1', '::ffff:203.0.113.7', '198.51.100.9, 203.0.113.8'])
@@ -77,7 +77,7 @@ describeOnEachEngine('a command beside a running server', (engine) => {
       expect(await ask(`Bearer ${key}`, address), address).toEqual([403, 'address_not_allowed']);
   });
 
-  test('rolls a key over without an overlap: the old one ends and the new one begins', async () => {
+  test('rolls a key over without an overlap: only the new one is valid', async () => {
     const old = await ngoma('key', 'create', 'shop', '--mode', 'test', '--user', 'test-editor');
     expect(await ask(`Bearer ${old.key}`)).toEqual([200, undefined]);
     const rolled = await ngoma('key', 'roll', old.id, '--overlap', '0h');
@@ -111,7 +111,7 @@ describeOnEachEngine('a command beside a running server', (engine) => {
 });
 
 describeOnEachEngine('messages of a user who is disabled after they were accepted', (engine) => {
-  test('are sent all the same, and their webhooks delivered and signed', async () => {
+  test('are sent, and their webhooks are delivered and signed', async () => {
     const clock = createTestClock();
     await using receiver = await startReceiver();
     await using server = await startServer({ engine, clock });

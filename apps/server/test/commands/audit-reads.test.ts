@@ -8,7 +8,7 @@ const number = '+256772000001';
 const other = '+256772000002';
 
 describeOnEachEngine('ngoma audit reads', (engine) => {
-  test('lists reads of personal data by commands, the newest first, and by the number that was asked for', async () => {
+  test('lists reads of personal data by commands, the newest first, also by number', async () => {
     await using server = await startServer({ engine });
     const { dataDir, databaseUrl } = server.config;
     const ngoma = (...words: string[]) => runNgoma({ NGOMA_DATA: dataDir, DATABASE_URL: databaseUrl }, ...words);

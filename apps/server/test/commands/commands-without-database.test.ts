@@ -19,7 +19,7 @@ test.each([
   ['export', 'json'],
   ['import', 'ics', 'programme.ics'],
   ['move', 'postgres://127.0.0.1/none'],
-])('%s %s refuses where there is no database, names its file, and makes nothing', async (...words) => {
+])('%s %s fails without a database, names its file, and creates nothing', async (...words) => {
   const folder = temporaryFolder();
   const NGOMA_DATA = path.join(folder, 'forgotten');
   const { code, out, err } = await runNgoma({ NGOMA_DATA, DATABASE_URL: undefined }, ...words);
@@ -28,7 +28,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('an empty file is no database, and stays empty', async () => {
+test('an empty file is not a database, and stays empty', async () => {
   const NGOMA_DATA = temporaryFolder();
   const file = path.join(NGOMA_DATA, 'ngoma.db');
   writeFileSync(file, '');
@@ -37,7 +37,7 @@ test('an empty file is no database, and stays empty', async () => {
   expect([readdirSync(NGOMA_DATA), statSync(file).size]).toEqual([['ngoma.db'], 0]);
 });
 
-test.each([['migrate'], ['user', 'create', 'amina', '--role', 'administrator']])('%s begins one', async (...words) => {
+test.each([['migrate'], ['user', 'create', 'amina', '--role', 'administrator']])('%s creates one', async (...words) => {
   const NGOMA_DATA = temporaryFolder();
   expect(await runNgoma({ NGOMA_DATA, DATABASE_URL: undefined }, ...words)).toMatchObject({ code: 0, err: '' });
   expect(existsSync(path.join(NGOMA_DATA, 'ngoma.db'))).toBe(true);

@@ -9,7 +9,7 @@ const header = 'number,purpose,source,wording,given_at';
 const row = (number: string) => `${number},marketing,"Form, page 2","News?\nYes.",2026-11-01T17:05:00+03:00`;
 
 describeOnEachEngine('ngoma consent', (engine) => {
-  test('import stores the valid rows once and reports the others with their lines; list shows them', async () => {
+  test('import stores valid rows once and reports the others with their lines; list shows them', async () => {
     await using server = await startServer({ engine });
     const { dataDir, databaseUrl } = server.config;
     const ngoma = (...words: string[]) =>
@@ -43,7 +43,7 @@ describeOnEachEngine('ngoma consent', (engine) => {
     expect(reads).toMatchObject([{ records: 2 }, { records: 1, number_hash: expect.any(String) }, { records: 0 }]);
   });
 
-  test('import refuses a file that is missing, that is no CSV or that is not UTF-8, and stores nothing', async () => {
+  test('import rejects a file that is missing, not CSV or not UTF-8, and stores nothing', async () => {
     await using server = await startServer({ engine });
     const { dataDir, databaseUrl } = server.config;
     const importFile = (file: string) =>

@@ -29,7 +29,7 @@ const digits = '772987651';
 const ways = ['the command', 'the operation'] as const;
 
 test.each(ways)(
-  'after %s no file of the data folder contains an erased number or its texts, beside a server and after its stop',
+  'after %s no file of the data folder contains an erased number or its texts, while a server runs and after its stop',
   async (way) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'ngoma-erased-'));
     try {

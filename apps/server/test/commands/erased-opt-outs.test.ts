@@ -72,7 +72,7 @@ async function isOptedOut(dataDir: string, url = `sqlite:${path.join(dataDir, 'n
 }
 
 describeOnEachEngine('an opt-out of an erased number', (engine) => {
-  test('outlives a new secret key, a backup, its restore and the move to PostgreSQL', async () => {
+  test('survives a new secret key, a backup, its restore and the move to PostgreSQL', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-opt-outs-'));
     try {
       const [first, restored] = [path.join(folder, 'first'), path.join(folder, 'restored')] as const;

@@ -5,7 +5,7 @@ import { runNgoma } from '../harness/ngoma-command.ts';
 import { startServer } from '../harness/server.ts';
 
 describeOnEachEngine('ngoma messages', (engine) => {
-  test('show prints all that is known of a message; retry sends one again whose answer was lost, and no other', async () => {
+  test('show prints everything stored about a message; retry resends only messages with a lost response', async () => {
     await using receiver = await startReceiver();
     await using server = await startServer({ engine });
     const { dataDir, databaseUrl } = server.config;

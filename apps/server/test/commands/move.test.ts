@@ -141,7 +141,7 @@ test.each([
     'mysql://okello:secret@127.0.0.1/other',
     "The address of the PostgreSQL database must be 'postgres://<user>",
   ],
-])('with %j it cannot be moved to %s: exit 1 and a sentence', async (environment, url, sentence) => {
+])('with %j a move to %s fails: exit 1 with a sentence', async (environment, url, sentence) => {
   const { code, err } = await runNgoma(environment, 'move', url);
   expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(sentence) });
   expect(err).not.toContain('secret');

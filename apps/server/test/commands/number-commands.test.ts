@@ -6,7 +6,7 @@ import { startServer } from '../harness/server.ts';
 import { other, readEverything, secrets, stored, storeNumber, whileSent } from '../harness/stored-number.ts';
 
 describeOnEachEngine('ngoma number', (engine) => {
-  test('export prints all that is stored of a number; erase leaves nothing of it in any table, and nothing else touched', async () => {
+  test('export prints everything stored about a number; erase removes it from all tables and changes nothing else', async () => {
     await using receiver = await startReceiver();
     await using server = await startServer({ engine });
     const { dataDir, databaseUrl } = server.config;

@@ -22,7 +22,7 @@ async function openAll(dataDir: string, key: string): Promise<(string | undefine
   return sealed.map((each) => (canOpen(box, each) ? box.open(each) : undefined));
 }
 
-test('secrets are sealed with a new key in the place of the old one, and a change that was cut off is finished', async () => {
+test('seals secrets with a new key, and finishes an interrupted rotation', async () => {
   const dataDir = mkdtempSync(path.join(folder, 'data-'));
   const own = { NGOMA_DATA: dataDir, DATABASE_URL: undefined };
   const rotate = async (more = {}) => {
@@ -93,7 +93,7 @@ const sealers: Readonly<Record<string, readonly string[]>> = {
   'webhooks/endpoints/write-endpoint.ts': ['webhook_endpoints.secret', 'webhook_endpoints.old_secret'],
 };
 
-test('whatever seals a text has its column in the list of those that a new key seals again', () => {
+test('all columns with sealed texts are in the list of the rotation', () => {
   const source = path.resolve(import.meta.dirname, '../../src');
   const sealing = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)test-/.test(file))

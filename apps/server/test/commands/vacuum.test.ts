@@ -6,7 +6,7 @@ import { runNgoma } from '../harness/ngoma-command.ts';
 const secret = 'Wasswa, your result is negative';
 
 describeOnEachEngine('ngoma vacuum', (engine) => {
-  test('rewrites a SQLite file without what was deleted, and is refused on PostgreSQL', async () => {
+  test('rewrites an SQLite file without deleted data, and is rejected on PostgreSQL', async () => {
     await using db = await createTestDatabase({ engine });
     const ngoma = () => runNgoma({ DATABASE_URL: db.url }, 'vacuum', '--json');
     if (engine === 'postgres') {

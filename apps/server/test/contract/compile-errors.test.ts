@@ -96,7 +96,7 @@ function sentSchemas(): string[] {
 }
 
 test(
-  'the service as it is compiles',
+  'the unchanged service compiles',
   () => {
     expect(compile()).toBe('');
   },
@@ -109,7 +109,7 @@ const messageHandlers = path.join(root, 'src/messaging/messages/handlers.ts');
 const firstLines = (report: string) => report.split('\n').filter((line) => line.includes(': error TS'));
 
 test(
-  'the compiler names an operation that has no handler, and a handler that has no operation, in one short line each',
+  'the compiler names an operation without a handler, and a handler without an operation, in one short line each',
   () => {
     const lines = firstLines(compile({ file: messageHandlers, from: 'async getMessage(', to: 'async getMesage(' }));
     expect(lines.find((line) => line.includes("Handler of 'getMessage': missing"))).toContain('service/handlers.ts');
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'the compiler names the operation whose handler has a wrong status, body or input, in one short line each',
+  'the compiler names the operation of a handler with a wrong status, body or input, in one short line each',
   () => {
     const venueHandlers = path.join(root, 'src/calendar/venues/handlers.ts');
     const lines = firstLines(
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'the compiler names members of responses that are declared and never sent',
+  'the compiler names declared members of responses that are never sent',
   () => {
     const sent = sentSchemas();
     const report = compile(...sent.map(addMember));

@@ -29,7 +29,7 @@ async function ask(server: TestServer, path: string, init?: RequestInit) {
   return { status: response.status, text };
 }
 
-describe('what the contract does not declare becomes a 500 that names nothing, and a failure that names it', () => {
+describe('an undeclared response becomes a 500 without details, and is reported to the test', () => {
   const liveness = { status: 200, body: { status: 'ok' } };
   const etag = { headers: { ETag: '"1"' } };
   const planted: [name: string, path: string, change: (handlers: Handlers) => Handlers, violation: string][] = [
@@ -120,20 +120,20 @@ describe('what the contract does not declare becomes a 500 that names nothing, a
     expect(server.logged()).toContain(JSON.stringify(violation).slice(1, -1));
   });
 
-  test('HEAD is checked as GET is', async () => {
+  test('HEAD is checked like GET', async () => {
     await using server = await startServer({ changeHandlers: replying('getLiveness', () => ({ status: 202 })) });
     expect((await ask(server, '/livez', { method: 'HEAD' })).status).toBe(500);
     expect(server.takeViolations()).toEqual(['getLiveness 202: the contract does not declare this status']);
   });
 
-  test('outside of tests nothing is compared unless it is asked for', async () => {
+  test('responses are compared only if the setting says so', async () => {
     const changeHandlers = replying('getLiveness', () => ({ ...liveness, status: 201 }));
     await using server = await startServer({ changeHandlers, environment: { VALIDATE_RESPONSES: 'false' } });
     expect((await ask(server, '/livez')).status).toBe(201);
   });
 });
 
-test('a server that left the contract makes its test fail, by name, when it is disposed', async () => {
+test('a server that violated the contract fails its test when it is disposed', async () => {
   const server = await startServer({ changeHandlers: replying('getLiveness', () => ({ status: 202 })) });
   await ask(server, '/livez');
   await expect(server[Symbol.asyncDispose]()).rejects.toThrow(
@@ -155,7 +155,7 @@ describe('the comparison', () => {
   };
   const notModified = { status: 304, mediaType: undefined, headers: {}, sentHeaders: { ETag: '"1"' }, body: undefined };
 
-  test('304 has to be declared where a tag goes out', () => {
+  test('an operation with an entity tag must declare 304', () => {
     expect(check.response(find('listEvents'), notModified)).toBeUndefined();
     expect(check.response(find('getMessage'), notModified)).toBe(
       'getMessage 304: the contract does not declare this status',
@@ -204,7 +204,7 @@ describe('the comparison', () => {
     expect(wrong.map(([name]) => name)).toEqual([]);
   });
 
-  test('a webhook has to be one of the contract, and its body as the contract has it', () => {
+  test('a webhook and its body must be declared in the contract', () => {
     const body = {
       type: 'message.delivered',
       timestamp: '2026-11-21T08:30:00.000Z',

@@ -53,7 +53,7 @@ describe.each(failures)('$name', ({ error, status, code }) => {
   afterAll(() => server[Symbol.asyncDispose]());
 
   for (const each of cases) {
-    test(`${status} ${code}: ${each.id} says so and no more`, async () => {
+    test(`${status} ${code}: ${each.id} returns only this error`, async () => {
       expect(await ask(server, each)).toEqual({ status, code });
     });
   }
@@ -72,13 +72,13 @@ describe('when the limit is reached', () => {
   const isLimited = ({ operation }: Case) => operation['x-rate-limit'] !== 'none';
 
   for (const each of cases.filter(isLimited)) {
-    test(`429 rate_limited: ${each.id} says how long to wait`, async () => {
+    test(`429 rate_limited: ${each.id} returns Retry-After`, async () => {
       expect(await ask(server, each)).toEqual({ status: 429, code: 'rate_limited' });
     });
   }
 
   for (const each of cases.filter((each) => !isLimited(each))) {
-    test(`2xx: ${each.id} is outside of the limits`, async () => {
+    test(`2xx: ${each.id} has no limit`, async () => {
       expect((await ask(server, each)).status).toBeLessThan(300);
     });
   }
@@ -95,7 +95,7 @@ describe('after too many failed attempts to sign in', () => {
   const guess = (number: number) => `Basic ${Buffer.from(`okello:guess ${number}`).toString('base64')}`;
 
   for (const each of cases) {
-    test(`429 rate_limited: ${each.id} does not look at the next one`, async () => {
+    test(`429 rate_limited: ${each.id} does not check the next one`, async () => {
       const refusal = await ask(server, each, { headers: { authorization: guess(11) } });
       expect(refusal).toEqual({ status: 429, code: 'rate_limited' });
     });

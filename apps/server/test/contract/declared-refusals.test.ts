@@ -26,7 +26,7 @@ function oversizedBody({ operation }: Case): RequestInit {
 
 const hasBody = ({ operation }: Case): boolean => operation.requestBody !== undefined;
 
-describe('with everything in order', () => {
+describe('with a valid request', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
@@ -34,21 +34,21 @@ describe('with everything in order', () => {
   afterAll(() => server[Symbol.asyncDispose]());
 
   for (const each of cases) {
-    test(`401: ${each.id} refuses a key that nobody made`, async () => {
+    test(`401: ${each.id} rejects an unknown key`, async () => {
       const refusal = await ask(server, each, { headers: { authorization: `Bearer ${server.unknownKey}` } });
       expect(refusal).toEqual({ status: 401, code: 'invalid_credentials' });
     });
   }
 
   for (const each of cases) {
-    test(`403 https_required: ${each.id} refuses credentials that came over a plain connection`, async () => {
+    test(`403 https_required: ${each.id} rejects credentials over plain HTTP`, async () => {
       const authorization = `Bearer ${server.senderKey}`;
       const refusal = await ask(server, each, { headers: { authorization, 'x-forwarded-for': '203.0.113.9' } });
       expect(refusal).toEqual({ status: 403, code: 'https_required' });
     });
   }
 
-  describe('a key that is good from other addresses only', () => {
+  describe('a key for other addresses only', () => {
     let authorization: string;
     beforeAll(async () => {
       const { key } = await server.createKey({ allowedFrom: ['203.0.113.0/24'] });
@@ -56,7 +56,7 @@ describe('with everything in order', () => {
     });
 
     for (const each of cases) {
-      test(`403 address_not_allowed: ${each.id} refuses it`, async () => {
+      test(`403 address_not_allowed: ${each.id} rejects it`, async () => {
         const refusal = await ask(server, each, { headers: { authorization } });
         expect(refusal).toEqual({ status: 403, code: 'address_not_allowed' });
       });
@@ -64,14 +64,14 @@ describe('with everything in order', () => {
   });
 
   for (const each of cases.filter(({ method }) => method !== 'GET')) {
-    test(`403 cross_site_request: ${each.id} refuses a password that a page of another site had sent`, async () => {
+    test(`403 cross_site_request: ${each.id} rejects a password sent by a page of another site`, async () => {
       const headers = { authorization: server.basic('administrator'), origin: 'https://evil.example' };
       expect(await ask(server, each, { headers })).toEqual({ status: 403, code: 'cross_site_request' });
     });
   }
 
   for (const each of cases.filter(needsScope)) {
-    test(`403: ${each.id} refuses a key without the scope it needs`, async () => {
+    test(`403: ${each.id} rejects a key without its scope`, async () => {
       const { key } = isAboutSenders(each)
         ? await server.createKey({ scopes: ['messages:send'] })
         : { key: server.senderKey };
@@ -81,14 +81,14 @@ describe('with everything in order', () => {
   }
 
   for (const each of cases.filter(hasBody)) {
-    test(`413 body_too_large: ${each.id} refuses a body beyond its limit`, async () => {
+    test(`413 body_too_large: ${each.id} rejects a body above its limit`, async () => {
       const refusal = await ask(server, each, oversizedBody(each));
       expect(refusal).toEqual({ status: 413, code: 'body_too_large' });
     });
   }
 
   for (const each of cases.filter(hasBody)) {
-    test(`415 unsupported_media_type: ${each.id} refuses plain text`, async () => {
+    test(`415 unsupported_media_type: ${each.id} rejects plain text`, async () => {
       const refusal = await ask(server, each, { headers: { 'content-type': 'text/plain' } });
       expect(refusal).toEqual({ status: 415, code: 'unsupported_media_type' });
     });
@@ -107,7 +107,7 @@ function badQueryOf({ path, item, operation }: Case): string | undefined {
   return name && `${name}=${badValues[name]}`;
 }
 
-describe('what is not there or not understood', () => {
+describe('missing records and malformed requests', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
@@ -118,7 +118,7 @@ describe('what is not there or not understood', () => {
     const query = badQueryOf(each);
     // An event as a calendar takes no parameters, and refuses ids of another kind.
     if (query === undefined) continue;
-    test(`400: ${each.id} refuses a query that the contract does not know`, async () => {
+    test(`400: ${each.id} rejects an undeclared query parameter`, async () => {
       const refusal = await ask(server, { ...each, path: `${each.path}?${query}` });
       expect(refusal).toEqual({ status: 400, code: expect.stringMatching(/^(validation_failed|rest_invalid_param)$/) });
     });
@@ -126,7 +126,7 @@ describe('what is not there or not understood', () => {
 
   const takesJson = ({ operation }: Case) => 'application/json' in (operation.requestBody?.content ?? {});
   for (const each of cases.filter(takesJson)) {
-    test(`400 invalid_json: ${each.id} refuses a body that is no JSON`, async () => {
+    test(`400 invalid_json: ${each.id} rejects a body that is not JSON`, async () => {
       const refusal = await ask(server, each, { body: '{', headers: json });
       expect(refusal).toEqual({ status: 400, code: expect.stringMatching(/^(rest_)?invalid_json$/) });
     });
@@ -134,7 +134,7 @@ describe('what is not there or not understood', () => {
 
   const hasNumber = ({ template }: Case) => /^\/events\/v1\/(?!imports).*\{id\}/.test(template);
   for (const each of cases.filter(hasNumber)) {
-    test(`404 rest_no_route: ${each.id} takes a word for no id`, async () => {
+    test(`404 rest_no_route: ${each.id} accepts no word as an id`, async () => {
       const refusal = await ask(server, { ...each, path: each.template.replace('{id}', 'jazz') });
       expect(refusal).toEqual({ status: 404, code: 'rest_no_route' });
     });
@@ -143,7 +143,7 @@ describe('what is not there or not understood', () => {
   // The client is there or it is not, whatever the caller asks, and whose key it is says the body: their own tests see both.
   const apart = ['getClientPackage', 'createApiKey'];
   for (const each of declaring(404).filter(({ id }) => !apart.includes(id))) {
-    test(`404: ${each.id} finds nothing there`, async () => {
+    test(`404: ${each.id} with an unknown id`, async () => {
       expect((await ask(server, { ...each, path: pathToNothing(each.template) })).status).toBe(404);
     });
   }

@@ -104,14 +104,14 @@ for (const [path, item] of Object.entries(document.paths)) {
 
       const bodies = exampleBodies(document, operation);
       for (const [name, body] of bodies.length > 0 ? bodies : [['without a body', {}] as const]) {
-        test(`the example ${name} is understood`, async () => {
+        test(`the example ${name} is accepted`, async () => {
           await expectSuccess(server, method, target, withPlanted(operation, body));
         });
       }
 
       // What a write takes in its query, reads take too; and the same write twice may rightly be refused.
       for (const [name, query] of method === 'get' ? queryExamples(item, operation) : []) {
-        test(`the example of ${name} is understood`, async () => {
+        test(`the example of ${name} is accepted`, async () => {
           await expectSuccess(server, method, `${target}?${query}`, {});
         });
       }
@@ -201,7 +201,7 @@ const recordsWithin = ({ id }: Case, suffix: '' | '[]') =>
   );
 
 test.each(cases.filter((each) => recordsWithin(each, '').length > 0))(
-  '$id understands new records within its body',
+  '$id accepts new records within its body',
   async (each) => {
     const { item, operation, template } = each;
     const method = each.method.toLowerCase() as HttpMethod; // as: a case has it in capitals
@@ -244,7 +244,7 @@ describe('declared input', () => {
     ).toEqual([]);
   });
 
-  test('is reported where it is planted, in each place of each operation and each object of a body', () => {
+  test('is reported at each planted place of each operation and each object of a body', () => {
     const all = [...inputs].flatMap(([id, ofOperation]) => ofOperation.map((input) => `${id}: ${input}`));
     expect(unread().filter(isPlanted)).toEqual(all.filter(isPlanted));
     for (const { id } of cases)

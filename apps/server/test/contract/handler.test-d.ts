@@ -34,14 +34,14 @@ import type { historyHandlers } from '../../src/webhooks/history/handlers.ts';
 
 type Liveness = components['schemas']['Liveness'];
 
-test('the operations that the server handles are known by name, those that we send are not among them', () => {
+test('the names of handled operations do not contain webhooks', () => {
   expectTypeOf<'sendMessage'>().toExtend<OperationId>();
   expectTypeOf<'listEvents'>().toExtend<OperationId>();
   expectTypeOf<'onMessageDelivered'>().not.toExtend<OperationId>();
   expectTypeOf<'sendMesage'>().not.toExtend<OperationId>();
 });
 
-test('a handler gets its input typed', () => {
+test('a handler gets a typed input', () => {
   expectTypeOf<Input<'getMessage'>['path']>().toEqualTypeOf<Readonly<{ id: string }>>();
   expectTypeOf<Input<'getEvent'>['path']['id']>().toEqualTypeOf<number>();
   expectTypeOf<Input<'sendMessage'>['body']['to']>().toEqualTypeOf<string>();
@@ -72,11 +72,11 @@ test('an undeclared status or a wrong body does not compile', () => {
   expectTypeOf(incomplete).toEqualTypeOf(empty);
 });
 
-test('a reply may carry text that was serialised before, of the same type', () => {
+test('a reply may contain serialised text of the same type', () => {
   expectTypeOf<{ status: 200; body: { json: string } }>().toExtend<Reply<'getLiveness'>>();
 });
 
-test('a representation writes every member down, optional ones too', () => {
+test('a representation must name all members, also optional ones', () => {
   type Readiness = components['schemas']['Readiness'];
   expectTypeOf<Liveness>().toExtend<Complete<Liveness>>();
   // @ts-expect-error: `version` and the others are optional in the contract, not here
@@ -84,13 +84,13 @@ test('a representation writes every member down, optional ones too', () => {
   expectTypeOf(partial).toEqualTypeOf<Complete<Readiness>>();
 });
 
-test('only members that are optional in the contract may be undefined in a representation', () => {
+test('only optional members may be undefined in a representation', () => {
   type Readiness = components['schemas']['Readiness'];
   expectTypeOf<Complete<Readiness>['version']>().toEqualTypeOf<string | undefined>();
   expectTypeOf<Complete<Readiness>['status']>().toEqualTypeOf<'ok' | 'unavailable'>();
 });
 
-test('an input whose members are not all taken does not compile', () => {
+test('a handler that does not read all members of its input does not compile', () => {
   interface Query {
     readonly page: number;
     readonly search?: string;
@@ -105,7 +105,7 @@ test('an input whose members are not all taken does not compile', () => {
   expectTypeOf(search).toEqualTypeOf<string | undefined>();
 });
 
-test('members that the contract allows without naming them need not be taken', () => {
+test('additional members of the contract need not be read', () => {
   const body: { readonly title?: string } & { readonly [name: string]: unknown } = {};
   const { title, ...rest } = body;
   rest satisfies NoMembers<typeof rest>;
@@ -155,7 +155,7 @@ type Repeated<Maps> = Maps extends readonly [infer First, ...infer Rest]
   ? (keyof First & KeyOfEach<Rest>) | Repeated<Rest>
   : never;
 
-test('every operation is handled by one feature, for of two the last that is spread would win', () => {
+test('each operation has one handler, because the last of two would win', () => {
   expectTypeOf<KeyOfEach<Features>>().toEqualTypeOf<OperationId>();
   expectTypeOf<Repeated<Features>>().toBeNever();
   expectTypeOf<Repeated<[{ a: 1; b: 1 }, { c: 1 }, { b: 1 }]>>().toEqualTypeOf<'b'>();

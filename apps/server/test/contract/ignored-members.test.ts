@@ -28,13 +28,13 @@ test.each([
   ['events', { title: 'Inside a venue', ...dates, venue: { venue: 'Itanda Falls', ...unknown } }],
   ['events', { title: 'Inside an organizer', ...dates, organizer: [{ organizer: 'Nyege', ...unknown }] }],
   ['events', { title: 'Inside a term', ...dates, tags: [{ name: 'live', ...unknown }] }],
-])('%s: members that nobody knows are ignored, in %j', async (path, body) => {
+])('%s: undeclared members are ignored, in %j', async (path, body) => {
   const { status, id } = await write('POST', path, body);
   expect(status).toBe(201);
   expect(await write('PATCH', `${path}/${id}`, unknown)).toEqual({ status: 200, id });
 });
 
-test('members that nobody knows are refused below /v1', async () => {
+test('undeclared members are rejected below /v1', async () => {
   const response = await fetch(`${server.url}/v1/messages/preview`, {
     method: 'POST',
     headers: { authorization: server.bearer, 'content-type': 'application/json' },

@@ -57,7 +57,7 @@ describe('declared input', () => {
   const declared = declaredInputs(plantInputs(document));
   const reads = new Map([...declaredInputs(document)].map(([id, inputs]) => [id, new Set(inputs)]));
 
-  test.each(cases)('$id: planted parameters and members are reported, and nothing else', ({ id, operation }) => {
+  test.each(cases)('$id: exactly the planted parameters and members are reported', ({ id, operation }) => {
     const unread = findUnread(new Map([[id, declared.get(id) ?? []]]), reads);
     expect(unread).toEqual(
       expect.arrayContaining([

@@ -63,7 +63,7 @@ test.each<[path: string, role: Role | undefined, status: number, allow: string]>
   ['tag', 'author', 200, 'GET'],
   ['nothing', undefined, 404, 'GET'],
   ['nothing', 'editor', 404, all],
-])('%s for %s: %i, and Allow says %s', async (name, role, status, allow) => {
+])('%s for %s: %i with Allow: %s', async (name, role, status, allow) => {
   const path = paths[name] ?? '';
   const headers: Record<string, string> = role === undefined ? {} : { authorization: server.basic(role) };
   for (const [method, address] of [
@@ -76,7 +76,7 @@ test.each<[path: string, role: Role | undefined, status: number, allow: string]>
   }
 });
 
-test('a repeated read, which is served from the cache, and one that is known already say the same', async () => {
+test('a read from the cache and a 304 have the same Allow', async () => {
   for (const _time of [1, 2, 3]) {
     const response = await send('GET', '/events?n=1');
     expect(response.headers.get('allow')).toBe('GET');
@@ -91,18 +91,18 @@ test.each<[path: string, role: Role | undefined, allow: string]>([
   ['event', 'editor', all],
   ['tags', 'author', 'GET'],
   ['tags', 'editor', 'GET, POST'],
-])('OPTIONS of %s says to %s what the caller may use: %s', async (name, role, allow) => {
+])('OPTIONS of %s returns to %s the allowed methods: %s', async (name, role, allow) => {
   const headers: Record<string, string> = role === undefined ? {} : { authorization: server.basic(role) };
   const response = await send('OPTIONS', paths[name] ?? '', headers);
   expect([response.status, response.headers.get('allow')]).toEqual([200, allow]);
 });
 
-test('401: OPTIONS with credentials that are wrong', async () => {
+test('401: OPTIONS with wrong credentials', async () => {
   const response = await send('OPTIONS', '/events', { authorization: 'Basic YTpi' });
   expect([response.status, response.headers.get('allow')]).toEqual([401, 'GET']);
 });
 
-test('405: a method that the path does not understand, with all those that it does (RFC 9110 §15.5.6)', async () => {
+test('405: an unsupported method, with all supported ones in Allow (RFC 9110 §15.5.6)', async () => {
   for (const role of [undefined, 'editor'] as const) {
     const headers: Record<string, string> = role === undefined ? {} : { authorization: server.basic(role) };
     const response = await send('PUT', '/events', headers, {});
@@ -110,13 +110,13 @@ test('405: a method that the path does not understand, with all those that it do
   }
 });
 
-test('a key is offered what its scopes allow', async () => {
+test('Allow contains the methods that the scopes of a key permit', async () => {
   const { key } = await server.createKey({ scopes: ['calendar:read'] });
   const response = await send('GET', '/events', { authorization: `Bearer ${key}` });
   expect(response.headers.get('allow')).toBe('GET');
 });
 
-test('refusals say it too', async () => {
+test('errors have Allow too', async () => {
   const unsigned = await send('POST', '/events', {}, { title: 'x' });
   expect([unsigned.status, unsigned.headers.get('allow')]).toEqual([401, 'GET']);
   const invalid = await send('POST', '/events', { authorization: server.basic('author') }, { title: 'x' });

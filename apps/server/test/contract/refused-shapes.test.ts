@@ -148,7 +148,7 @@ function operationOf(id: string) {
   return found;
 }
 
-describe('the contract and the server have the same rules of shape', () => {
+describe('the contract and the server accept the same shapes', () => {
   let server: TestServer;
   let fresh: FreshValidator;
   beforeAll(async () => {
@@ -165,7 +165,7 @@ describe('the contract and the server have the same rules of shape', () => {
     return [bodyValidatorOf(operation)(JSON.parse(body)), ...statuses.map(({ status }) => status)];
   }
 
-  test.each(rows(refused))('all refuse %s of %s', async (id, body) => {
+  test.each(rows(refused))('all reject %s of %s', async (id, body) => {
     expect(await verdicts(id, body)).toEqual([false, 400, 400]);
   });
 
@@ -173,7 +173,7 @@ describe('the contract and the server have the same rules of shape', () => {
     expect(await verdicts(id, body)).toEqual([true, 204, expect.toSatisfy((status) => status >= 200 && status < 300)]);
   });
 
-  test('a template is named by its id or by its name', async () => {
+  test('a template is referenced by its id or its name', async () => {
     for (const reference of [template, { id: templateId, language: 'lg' }]) {
       const body = { to, template: reference, variables };
       // The template does not exist, which only the server knows.

@@ -52,7 +52,7 @@ function describeRefusal(error: unknown): string {
   return JSON.stringify({ code: error.code, detail: error.detail });
 }
 
-test(`${bodies} bodies, cut into pieces anywhere, are read like body-parser reads them`, {
+test(`${bodies} bodies, cut at random places, are read as by body-parser`, {
   timeout: 3_600_000,
 }, async () => {
   const draw = createDraw(seed);
@@ -77,7 +77,7 @@ test(`${bodies} bodies, cut into pieces anywhere, are read like body-parser read
   expect(outcomes.size).toBeGreaterThan(1);
 });
 
-test.each(types)('a body as %s whose client has gone before it is read is no body', async (type) => {
+test.each(types)('a body as %s of a disconnected client is an error', async (type) => {
   const socket = await open();
   let arrived: () => void = () => undefined;
   const isHere = new Promise<void>((done) => {

@@ -50,7 +50,7 @@ const toSettings = (name: string, value: unknown): object => {
 const smpp = defaultsOf('smpp', 'Carriers over SMPP');
 const http = defaultsOf('http', 'Carriers over HTTP');
 
-test.each([...smpp, ...http])('$kind: to write $name as $value, its default on the page, changes nothing', (row) => {
+test.each([...smpp, ...http])('$kind: $name with $value, its default on the page, changes nothing', (row) => {
   expect(read(row.kind, toSettings(row.name, row.value))).toEqual(read(row.kind, {}));
 });
 

@@ -75,7 +75,7 @@ describe.each([
     'moving',
   ],
 ])('the guide %s', (guide) => {
-  test('each command succeeds, and what it prints has the members that the guide shows', async () => {
+  test('each command succeeds, and its output has the members that the guide shows', async () => {
     await using server = await startServer({ environment: { NGOMA_PRICES: 'mtn=35,airtel=35.5,other=40' } });
     await makeExampleWorld(server, '');
     await makeMoreTags(server);
@@ -108,20 +108,25 @@ const withoutOwnValues = ({ id: _id, status: _status, ...rest }: Record<string, 
 
 const isOfADay = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d(-\d\d.*)?$/.test(value);
 
-test('the guide to authentication has every scope', () => {
+test('the guide to authentication lists every scope', () => {
   const named = [...readGuide('authentication').matchAll(/^\| `([a-z]+(?::[a-z]+)?)` +\|/gm)].map(([, name]) => name);
   expect(named.filter((name) => scopes.some((scope) => scope === name)).toSorted()).toEqual(scopes.toSorted());
 });
 
-test.each(Object.entries(permissions))('the guide to authentication says who has the right %s', (right, isAllowed) => {
-  const callers = roles.map((role): Caller => ({ kind: 'user', user: { id: 1 as UserId, login: role, role } })); // as: whoever it is
-  const [, named = ''] =
-    new RegExp(`^\\| \`${right}\` +\\| ([a-z, ]+?) +\\|$`, 'm').exec(readGuide('authentication')) ?? [];
-  const allowed = callers.flatMap((caller) => (caller.kind === 'user' && isAllowed(caller) ? [caller.user.role] : []));
-  expect(named.split(', ')).toEqual(allowed);
-});
+test.each(Object.entries(permissions))(
+  'the guide to authentication lists the roles with the right %s',
+  (right, isAllowed) => {
+    const callers = roles.map((role): Caller => ({ kind: 'user', user: { id: 1 as UserId, login: role, role } })); // as: whoever it is
+    const [, named = ''] =
+      new RegExp(`^\\| \`${right}\` +\\| ([a-z, ]+?) +\\|$`, 'm').exec(readGuide('authentication')) ?? [];
+    const allowed = callers.flatMap((caller) =>
+      caller.kind === 'user' && isAllowed(caller) ? [caller.user.role] : [],
+    );
+    expect(named.split(', ')).toEqual(allowed);
+  },
+);
 
-test('the guide to idempotency names everything that takes a key', () => {
+test('the guide to idempotency lists all operations with an Idempotency-Key', () => {
   const { document } = loadContract();
   const taking = Object.entries(document.paths).flatMap(([path, item]) =>
     item.post && parametersOf(document, item, item.post).some(({ name }) => name === 'Idempotency-Key') ? [path] : [],
@@ -142,7 +147,7 @@ test('the guide to idempotency names everything that takes a key', () => {
   expect(named.toSorted()).toEqual(taking.map((path) => path.split('/').at(-1)).toSorted());
 });
 
-test('a repeated send gets the first response byte for byte, as the guide to idempotency says', async () => {
+test('a repeated send returns the first response byte for byte, as in the guide to idempotency', async () => {
   await using server = await startServer();
   const headers = { authorization: server.bearer, 'content-type': 'application/json', 'idempotency-key': 'guide' };
   const body = JSON.stringify({ to: '+256772123456', message: 'Webale!' });
@@ -152,7 +157,7 @@ test('a repeated send gets the first response byte for byte, as the guide to ide
   expect(await second.text()).toBe(await first.text());
 });
 
-test('each query of the guide to calendar queries is taken', async () => {
+test('each query of the guide to calendar queries is accepted', async () => {
   await using server = await startServer();
   const rows = [...readGuide('calendar-queries').matchAll(/^\| [^|`]+ \| `([^`]+)` +\|$/gm)];
   expect(rows.length).toBeGreaterThan(4);

@@ -38,7 +38,7 @@ describe.each(statuses)('%s', (status) => {
   // The expiry that a receipt may correct is the one that our own clock has found.
   const state = { status, reason: status === 'expired' ? 'not_sent_in_time' : null };
 
-  test('what can follow', () => {
+  test('its next states', () => {
     const possible = statuses.filter((next) => canTransition(state, next));
     const onPage = followersOn(row).filter((next) => status !== 'expired' || !['expired', 'unknown'].includes(next));
     expect(onPage.toSorted()).toEqual(possible.toSorted());

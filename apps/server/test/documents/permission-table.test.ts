@@ -163,7 +163,7 @@ describe.each(Object.entries(operations))('%s', (_name, { allowed, run }) => {
   });
 });
 
-test('every operation of the calendar that not everybody may do is in this table', () => {
+test('every restricted operation of the calendar is in this table', () => {
   const onPosts = /^(update|delete|restore)(Event|Venue|Organizer)(BySlug)?$/;
   const guarded = Object.entries(document.paths)
     .filter(([path]) => path.startsWith('/events/v1'))
@@ -227,7 +227,7 @@ const rules: Readonly<Record<string, Rule>> = {
 
 const guarded = cases.filter(({ template, operation }) => template.startsWith('/v1/') && operation.security.length > 0);
 
-test('every operation of /v1 that not everybody may do is in this table', () => {
+test('every restricted operation of /v1 is in this table', () => {
   expect(guarded.map(({ id }) => id).sort()).toEqual(Object.keys(rules).sort());
 });
 
@@ -246,7 +246,7 @@ describe.each(guarded.map((each) => [each.id, each] as const))('%s', (id, each) 
   // A rule that is missing has failed the test above.
   const { roles: allowed, scope, passwords } = rules[id] ?? operating;
 
-  test('by nobody, and by each role with a password and with a key', async () => {
+  test('anonymous, and by each role with a password and with a key', async () => {
     expect(await askWith(undefined, each)).toBe(401);
     for (const role of roles) {
       const { key } = await server.createKey({ role });

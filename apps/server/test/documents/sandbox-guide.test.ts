@@ -40,7 +40,7 @@ function startScript(name: string, code: string, environment: Readonly<Record<st
   });
 }
 
-test('each command of the guide to the sandbox succeeds, and the last of them fails as it asks to', async () => {
+test('each command of the guide to the sandbox succeeds, except the last, which forces an error', async () => {
   const commands = blocksOf('sandbox', 'sh');
   expect(commands).toHaveLength(6);
   await using receiver = await startReceiver((response) => response.writeHead(500).end());
@@ -50,7 +50,7 @@ test('each command of the guide to the sandbox succeeds, and the last of them fa
   expect(receiver.requests).toHaveLength(20);
 });
 
-test('the samples of the guide to the sandbox print what they say', async () => {
+test('the samples of the guide to the sandbox print the documented output', async () => {
   const samples = blocksOf('sandbox', 'ts');
   expect(samples).toHaveLength(2);
   for (const sample of samples) {
@@ -61,7 +61,7 @@ test('the samples of the guide to the sandbox print what they say', async () => 
   }
 });
 
-test('the guide to the sandbox gives its records the ids that they have', async () => {
+test('the guide to the sandbox names the ids of its records', async () => {
   await sandbox.client.POST('/sandbox/reset');
   const rows = [
     ...readGuide('sandbox').matchAll(
@@ -75,12 +75,12 @@ test('the guide to the sandbox gives its records the ids that they have', async 
   }
 });
 
-test('the credentials of the guide to the sandbox are those that it has', () => {
+test('the guide to the sandbox names its credentials', () => {
   const guide = readGuide('sandbox');
   for (const value of Object.values(sandboxCredentials)) expect(guide).toContain(`| \`${value}\``);
 });
 
-test('the commands of the guide that verify by hand print the signature that it names', async () => {
+test('the commands for verification by hand print the documented signature', async () => {
   const [body = ''] = blocksOf('verify-a-webhook', 'text');
   const [commands = ''] = blocksOf('verify-a-webhook', 'sh');
   writeFileSync(path.join(folder, 'body.json'), body.trimEnd());
@@ -88,7 +88,7 @@ test('the commands of the guide that verify by hand print the signature that it 
   expect(await runCommands(commands, {}, folder)).toBe(expected);
 });
 
-test('the receiver of the guide that verifies webhooks takes what the sandbox sends, on the first day and on the fourth', async () => {
+test('the receiver of the guide to webhooks verifies webhooks of the sandbox, on the first day and on the fourth', async () => {
   const [receiver = ''] = blocksOf('verify-a-webhook', 'ts');
   const [send = ''] = blocksOf('webhooks', 'sh');
   const port = await freePort();
@@ -117,7 +117,7 @@ test('the receiver of the guide that verifies webhooks takes what the sandbox se
   }
 });
 
-test('attempts come when the table of the guide to webhooks says', async () => {
+test('attempts follow the schedule in the guide to webhooks', async () => {
   await sandbox.client.POST('/sandbox/reset');
   await using receiver = await startReceiver((response) => response.writeHead(503).end());
   await sandbox.client.POST('/v1/messages', {

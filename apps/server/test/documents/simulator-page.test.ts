@@ -60,7 +60,7 @@ async function webhooksOf(id: string): Promise<string[]> {
   return (data?.data ?? []).map(({ event_type }) => event_type).reverse();
 }
 
-test('the guide has each number that the simulator has a way of its own for', () => {
+test('the guide lists each number with a special outcome in the simulator', () => {
   expect(rows.map(({ digits }) => digits)).toEqual([
     ...['9901', '9902', '9903', '9904', '9905', '9907', '9910', '9920', '9921', '0001'],
     ...['9912', '9913', '9914', '9915', '9916', '9917'],

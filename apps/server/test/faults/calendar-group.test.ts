@@ -44,8 +44,8 @@ async function createHeldUp(target: Target, title: string) {
 
 const titles = (count: number, from = 0) => Array.from({ length: count }, (_title, index) => `Event ${from + index}`);
 
-describe('creates that share their transactions', () => {
-  test('SIGTERM: each that was taken is answered, and is there; no other is', async () => {
+describe('creates in one transaction', () => {
+  test('SIGTERM: each accepted one gets a response and is stored, and no other', async () => {
     const dataDir = temporaryFolder();
     const server = await startNgoma({ dataDir });
     const target = { url: server.url, authorization: basic(createUser(dataDir, 'amina', 'editor')) };
@@ -65,7 +65,7 @@ describe('creates that share their transactions', () => {
     expect(told).toEqual(stored);
   });
 
-  test('a full disk: all of a group are told so and none is stored, and later each is created once', async ({
+  test('a full disk: all of a group get an error and none is stored, and later each is created once', async ({
     skip,
   }) => {
     using disk = mountSmallDisk();
@@ -97,7 +97,7 @@ describe('creates that share their transactions', () => {
     expect(after).toHaveLength(before.length + 20);
   });
 
-  test('a client that goes away: its own is created once, as are those of the others', async () => {
+  test('a client that disconnects: its record is created once, like those of the others', async () => {
     await using server = await startServer({});
     const target = { url: server.url, authorization: server.basic('editor') };
     const { promise: released, resolve: release } = Promise.withResolvers<void>();

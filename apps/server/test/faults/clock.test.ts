@@ -10,7 +10,7 @@ describeOnEachEngine('the clock of the machine', (engine) => {
   test.each([
     ['back', -hourMs],
     ['forward', hourMs],
-  ])('is set an hour %s: everybody is served, and what is sent from then on arrives', async (_name, stepMs) => {
+  ])('is set an hour %s: requests are served, and new messages are delivered', async (_name, stepMs) => {
     const clock = createSteppedClock();
     await using server = await startServer({ engine, clock });
     await using load = startLoad(server, 2);

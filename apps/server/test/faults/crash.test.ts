@@ -18,7 +18,7 @@ test.each([
   ['kill -9', 'SIGKILL'],
   ['an ordinary stop', 'SIGTERM'],
 ] as const)(
-  `%s during ${sends} concurrent sends: every message that was accepted is there and ends`,
+  `%s during ${sends} concurrent sends: every accepted message is stored and ends`,
   {
     timeout: 180_000,
   },
@@ -74,7 +74,7 @@ async function untilFinal(url: string, key: string, id: string): Promise<{ statu
   return message;
 }
 
-test('kill -9 loses no webhook: it comes after the restart, signed as before', async () => {
+test('kill -9 loses no webhook: it is sent after the restart, with its signature', async () => {
   const dataDir = temporaryFolder();
   let isUp = false;
   await using receiver = await startReceiver((response) => response.writeHead(isUp ? 204 : 503).end());

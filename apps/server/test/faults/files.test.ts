@@ -11,7 +11,7 @@ const isSoak = process.env['TEST_SOAK'] === '1';
 const lockedMs = 45_000;
 
 describe('on SQLite', { timeout: 180_000 }, () => {
-  test('a full data disk: 503 while it lasts, and then everything goes on', async ({ skip }) => {
+  test('a full data disk: 503 meanwhile, and normal service afterwards', async ({ skip }) => {
     using disk = mountSmallDisk();
     if (disk === undefined) return skip('this user may not mount a disk');
     await using server = await startServer({ environment: disk.environment });
@@ -26,7 +26,7 @@ describe('on SQLite', { timeout: 180_000 }, () => {
     await untilReadiness(server, 200);
   });
 
-  test('a database that another program has locked: 503 while it lasts, and then everything goes on', async () => {
+  test('a database locked by another program: 503 meanwhile, and normal service afterwards', async () => {
     const file = path.join(temporaryFolder(), 'ngoma.db');
     await using server = await startServer({ environment: { DATABASE_URL: `sqlite:${file}` } });
     await using load = startLoad(server);

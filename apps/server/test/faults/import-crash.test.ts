@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => theirs[Symbol.asyncDispose]());
 
-test('kill -9 during an import: the next start goes on with it, and nothing is there twice', async () => {
+test('kill -9 during an import: the next start continues it, without duplicates', async () => {
   const dataDir = temporaryFolder();
   const first = await startNgoma({ dataDir });
   const authorization = basic(createUser(dataDir, 'amina', 'administrator'));
@@ -46,7 +46,7 @@ test('kill -9 during an import: the next start goes on with it, and nothing is t
   expect((await ask(second.url, '/tags')).total).toBe(4);
 }, 180_000);
 
-test('the command imports from this machine, says what it did, and again changes nothing', async () => {
+test('the command imports from this machine, reports its changes, and changes nothing the second time', async () => {
   const NGOMA_DATA = temporaryFolder();
   createUser(NGOMA_DATA, 'amina', 'administrator');
   const command = path.join(root, 'apps/server/ngoma.mjs');

@@ -45,7 +45,7 @@ test('an import during which the service is killed twice ends as failed at the n
   expect(asked()).toBe(3);
 }, 300_000);
 
-test('a command that is killed twice reports its import as failed, and then begins a new one', async () => {
+test('a command that is killed twice reports its import as failed, and then starts a new one', async () => {
   await using site = await startSilentSite();
   const NGOMA_DATA = temporaryFolder();
   createUser(NGOMA_DATA, 'amina', 'administrator');

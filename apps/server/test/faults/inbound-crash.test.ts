@@ -25,7 +25,7 @@ test.skipIf(carrierMissing !== '').each([
   ['all first parts', texts.length],
   ['some whole texts', texts.length + 10],
 ])(
-  `after kill -9 when %s had been acknowledged, each long text is there once and whole${carrierMissing && ` (${carrierMissing})`}`,
+  `after kill -9 when %s had been acknowledged, each long text is stored once and complete${carrierMissing && ` (${carrierMissing})`}`,
   async (_name, acknowledged) => {
     const dataDir = temporaryFolder();
     await using carrier = await startSlowCarrier({ 'redeliver-ms': 200 });

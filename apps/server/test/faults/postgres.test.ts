@@ -31,7 +31,7 @@ suite('on a PostgreSQL of its own', { timeout: 180_000 }, () => {
     `postgres://ngoma@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${database}`;
   const startOn = (...ports: number[]) => startServer({ environment: { DATABASE_URL: urlOf(...ports) } });
 
-  test('a restart: 503 while it lasts, and then everything goes on', async () => {
+  test('a restart: 503 meanwhile, and normal service afterwards', async () => {
     await using server = await startOn(cluster.port);
     await using load = startLoad(server);
     await load.next(202);
@@ -42,7 +42,7 @@ suite('on a PostgreSQL of its own', { timeout: 180_000 }, () => {
     expect(await readiness(server)).toBe(200);
   });
 
-  test('a network that is silent: 503 within the deadline, and then everything goes on', async () => {
+  test('a silent network: 503 within the deadline, and normal service afterwards', async () => {
     await using proxy = await startTcpProxy(cluster.port);
     await using server = await startOn(proxy.port);
     await using load = startLoad(server);
@@ -59,22 +59,29 @@ suite('on a PostgreSQL of its own', { timeout: 180_000 }, () => {
   test.each([
     ['that the server got', 'after', 'true'],
     ['that the server never got', 'before', null],
-  ] as const)('outcome_unknown: a COMMIT %s; its Idempotency-Key tells', async (_name, when, replayed) => {
-    await using proxy = await startTcpProxy(cluster.port);
-    await using server = await startOn(proxy.port);
-    expect(await send(server, 'warm-up')).toMatchObject({ status: 202 });
-    proxy.cut({ of: 'This is booking-1', at: 'COMMIT', when });
-    expect(await send(server, 'booking-1')).toMatchObject({ status: 503, result: 'outcome_unknown', retryAfter: '1' });
-    const again = await fetch(`${server.url}/v1/messages`, {
-      method: 'POST',
-      headers: { authorization: server.bearer, 'content-type': 'application/json', 'idempotency-key': 'booking-1' },
-      body: JSON.stringify({ to: '+256772000001', message: 'This is booking-1' }),
-    });
-    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([202, replayed]);
-    expect(await server.database.read('messages').where({ text: 'This is booking-1' })).toHaveLength(1);
-  });
+  ] as const)(
+    'outcome_unknown: a COMMIT %s; a retry with its Idempotency-Key returns the outcome',
+    async (_name, when, replayed) => {
+      await using proxy = await startTcpProxy(cluster.port);
+      await using server = await startOn(proxy.port);
+      expect(await send(server, 'warm-up')).toMatchObject({ status: 202 });
+      proxy.cut({ of: 'This is booking-1', at: 'COMMIT', when });
+      expect(await send(server, 'booking-1')).toMatchObject({
+        status: 503,
+        result: 'outcome_unknown',
+        retryAfter: '1',
+      });
+      const again = await fetch(`${server.url}/v1/messages`, {
+        method: 'POST',
+        headers: { authorization: server.bearer, 'content-type': 'application/json', 'idempotency-key': 'booking-1' },
+        body: JSON.stringify({ to: '+256772000001', message: 'This is booking-1' }),
+      });
+      expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([202, replayed]);
+      expect(await server.database.read('messages').where({ text: 'This is booking-1' })).toHaveLength(1);
+    },
+  );
 
-  test('outcome_unknown: a COMMIT that no standby has confirmed within the deadline; it may be lost in a failover', async () => {
+  test('outcome_unknown: a COMMIT without the confirmation of a standby; it may be lost in a failover', async () => {
     await using server = await startOn(cluster.port);
     expect(await send(server, 'warm-up')).toMatchObject({ status: 202 });
     await cluster.runSql("alter system set synchronous_standby_names = 'nobody'");
@@ -86,7 +93,7 @@ suite('on a PostgreSQL of its own', { timeout: 180_000 }, () => {
     expect(await send(server, 'booking-2')).toMatchObject({ status: 202 });
   });
 
-  test('a failover: the writable host is found, and what was answered is there', async () => {
+  test('a failover: the writable host is used, and acknowledged records are stored', async () => {
     await using primary = await createPostgresCluster();
     await primary.runSql(`create database ${database}`);
     await using standby = await primary.createStandby();

@@ -27,8 +27,8 @@ async function readDroppedLines(url: string): Promise<number> {
   return Number(/^ngoma_log_lines_dropped_total (\d+)/m.exec(metrics)?.[1]);
 }
 
-describe('a process of its own', () => {
-  test('a log on a full disk: every request is answered, the lines that are lost are counted', async () => {
+describe('a separate process', () => {
+  test('a log on a full disk: every request gets a response, and lost lines are counted', async () => {
     const port = await findFreePort();
     const url = `http://127.0.0.1:${port}`;
     const full = openSync('/dev/full', 'w');
@@ -45,7 +45,7 @@ describe('a process of its own', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test('a log that nobody reads: every request is answered, and the process ends in time', async () => {
+  test('an unread log: every request gets a response, and the process ends in time', async () => {
     await using server = await startNgoma({ environment: { LOG_LEVEL: 'info' } });
     server.stopReading();
     await fillLog(server.url);
@@ -53,7 +53,7 @@ describe('a process of its own', () => {
     expect(await stopTime(() => server.stop())).toBeLessThan(stopWithinMs);
   });
 
-  test('SIGTERM at 500 requests a second: every request that was taken is answered, and is there', async () => {
+  test('SIGTERM at 500 requests a second: every accepted request gets a response and is stored', async () => {
     const dataDir = temporaryFolder();
     const server = await startNgoma({ dataDir });
     const target = { url: server.url, bearer: `Bearer ${createKey(dataDir).key}` };
@@ -75,7 +75,7 @@ describe('a process of its own', () => {
       expect(await send({ ...target, url: again.url }, key)).toMatchObject({ status: 202, result });
   });
 
-  test('64 file descriptors: connections beyond them are closed, those within go on, and later all is well', async () => {
+  test('64 file descriptors: further connections are closed, others are served, and normal service follows', async () => {
     const dataDir = temporaryFolder();
     await using server = await startNgoma({ dataDir, wrapper: ['prlimit', '--nofile=64:64'] });
     const target = { url: server.url, bearer: `Bearer ${createKey(dataDir).key}` };

@@ -21,7 +21,7 @@ function createWatchedClock() {
   return { ...clock, after, lastDelayMs: () => lastDelayMs };
 }
 
-test('a carrier of the file that binds and then drops sees six binds in any minute at the most, and is not given up', async () => {
+test('a carrier that drops the link after each bind gets at most six binds a minute, without end', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // as: a TCP server has an address of this kind

@@ -34,10 +34,10 @@ const alwaysThrottled = '+256772009912';
 const alwaysInError = '+256772009917';
 
 describe.skipIf(carrierMissing !== '')(
-  `a carrier that is in trouble with 200 messages on their way${carrierMissing && ` (${carrierMissing})`}`,
+  `a carrier that fails with 200 messages in its queue${carrierMissing && ` (${carrierMissing})`}`,
   { timeout: 900_000 },
   () => {
-    test('it stands still: each message is delivered once', async () => {
+    test('it is suspended: each message is delivered once', async () => {
       await using carrier = await startSlowCarrier();
       await using server = await startServer({ environment: environmentFor(carrier.port, impatient) });
       await carrier.logged('bind');
@@ -53,7 +53,7 @@ describe.skipIf(carrierMissing !== '')(
       expect(account).toEqual(allDelivered);
     });
 
-    test('its link is cut and the only process killed: what it has is delivered once, the rest as the setting says', async () => {
+    test('its link is cut and the only process killed: its messages are delivered once, the others by the setting', async () => {
       await using carrier = await startSlowCarrier();
       const dataDir = temporaryFolder();
       const environment = environmentFor(carrier.port, inTheEnd);
@@ -75,7 +75,7 @@ describe.skipIf(carrierMissing !== '')(
       expectHonest(account);
     });
 
-    test('nobody listens there, and the only process is killed: each message is delivered once', async () => {
+    test('it does not listen, and the only process is killed: each message is delivered once', async () => {
       const { port } = await portOfNobody();
       const dataDir = temporaryFolder();
       const environment = environmentFor(port);
@@ -92,7 +92,7 @@ describe.skipIf(carrierMissing !== '')(
       expect(account).toEqual(allDelivered);
     });
 
-    test('it throttles: the last message leaves within 15 seconds once it is free, and none is blamed', async () => {
+    test('it throttles: the last message is sent within 15 seconds after the end, and none fails', async () => {
       await using carrier = await startSlowCarrier();
       // The more it may take at other times, the faster the rate is there again.
       const settings = isSoak ? {} : { per_second: 100 };
@@ -116,7 +116,7 @@ describe.skipIf(carrierMissing !== '')(
       expect(await reasonsIn(server.database)).toEqual([]);
     });
 
-    test('it has errors of its system for a while: each message is delivered once', async () => {
+    test('it has temporary system errors: each message is delivered once', async () => {
       await using carrier = await startSlowCarrier();
       const settings = isSoak ? {} : { codes: { ESME_RSYSERR: { do: 'retry', delay_s: 1, tries: 5 } } };
       await using server = await startServer({ environment: environmentFor(carrier.port, settings) });
@@ -132,7 +132,7 @@ describe.skipIf(carrierMissing !== '')(
       expect(new Set(await reasonsIn(server.database))).toEqual(new Set(['refused_for_now']));
     });
 
-    test('it drops the link behind the first binds: what it has is delivered once, the rest as the setting says', async () => {
+    test('it drops the link after the first binds: its messages are delivered once, the others by the setting', async () => {
       await using carrier = await startSlowCarrier();
       await using server = await startServer({
         environment: environmentFor(carrier.port, { ...inTheEnd, window: 10 }),

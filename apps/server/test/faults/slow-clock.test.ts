@@ -17,7 +17,7 @@ import {
 import { createSteppedClock } from './stepped-clock.ts';
 
 describe.skipIf(carrierMissing !== '')(
-  `the clock of a machine is set while messages are on their way${carrierMissing && ` (${carrierMissing})`}`,
+  `the clock of a machine is set while messages are queued${carrierMissing && ` (${carrierMissing})`}`,
   () => {
     describeOnEachEngine('each message is delivered once', (engine) => {
       test.each([
@@ -37,7 +37,7 @@ describe.skipIf(carrierMissing !== '')(
         expect(account).toEqual(allDelivered);
       });
 
-      test('two days back, before they are accepted: none of them has expired', async () => {
+      test('two days back, before they are accepted: none of them expires', async () => {
         const clock = createSteppedClock();
         await using carrier = await startSlowCarrier();
         await using server = await startServer({ engine, clock, environment: environmentFor(carrier.port) });

@@ -58,7 +58,7 @@ async function startHealthyReceiver() {
 test.each([
   ['one that worked before', 'the same key'],
   ['a new one', 'another key'],
-])(`${silentCount} receivers that never answer delay nothing to %s, of %s`, async (which, whose) => {
+])(`${silentCount} silent receivers delay nothing to %s, of %s`, async (which, whose) => {
   const dataDir = temporaryFolder();
   await using server = await startNgoma({ dataDir });
   const { key: keyOfSilent } = createKey(dataDir);

@@ -24,7 +24,7 @@ import { mountSmallDisk } from './small-disk.ts';
 const awayMs = isSoak ? 30_000 : 2_000;
 
 describe.skipIf(carrierMissing !== '')(
-  `storage that is away while messages are on their way${carrierMissing && ` (${carrierMissing})`}`,
+  `unavailable storage while messages are queued${carrierMissing && ` (${carrierMissing})`}`,
   { timeout: 180_000 },
   () => {
     describe.skipIf(!hasPostgresPrograms)('PostgreSQL', () => {

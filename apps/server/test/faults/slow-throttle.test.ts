@@ -10,7 +10,7 @@ describe('a carrier that throttles for ten minutes', () => {
     ['with a rate that was agreed', 50],
     ['without', undefined],
   ])(
-    '%s: the last of 200 messages leaves within 15 seconds once it is free, and none is blamed',
+    '%s: the last of 200 messages is sent within 15 seconds after the end, and none fails',
     async (_name, perSecond) => {
       let isBusy = true;
       const carrier = createTestCarrier({

@@ -19,7 +19,7 @@ const reason = carrierMissing || (process.env['TEST_DATABASE_URL'] ? '' : 'skipp
 const stoppedMs = isSoak ? 15_000 : 2_000;
 
 describe.skipIf(reason !== '')(`one of two workers${reason && ` (${reason})`}`, () => {
-  test('stands still with messages on their way: each message is delivered once', async () => {
+  test('is suspended with leased messages: each message is delivered once', async () => {
     await using carrier = await startSlowCarrier();
     const environment = {
       ...environmentFor(carrier.port, { window: 50 }),

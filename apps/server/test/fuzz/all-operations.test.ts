@@ -14,7 +14,7 @@ test.each([
   ['all operations', '/'],
   ['the calendar', '/events/v1'],
 ])(
-  `${requests} generated requests to %s get 2xx or 4xx, and what is refused changes nothing`,
+  `${requests} generated requests to %s get 2xx or 4xx, and rejected ones change nothing`,
   {
     timeout: 1_800_000,
   },

@@ -27,7 +27,7 @@ function tasksOf({ source, bodies }: GeneratedSource): OpenTask[] {
   return buffers.map((bytes, n) => ({ kind: 'tec', at, phase: phases[n] ?? 'events', pages: [bytes] }));
 }
 
-test(`each of ${requests} generated sites and files is read or refused, in turns of 100 ms of CPU and with 400 MiB`, async () => {
+test(`each of ${requests} generated sites and files is read or rejected, in turns of 100 ms of CPU and with 400 MiB`, async () => {
   const program = new URL('import-measured.ts', import.meta.url);
   const child = fork(program, [db.url, String(userId)], { serialization: 'advanced', execArgv: [] });
   const ask = async (message: OpenTask | 'end'): Promise<unknown> => {

@@ -41,7 +41,7 @@ describeOnEachEngine('a query parameter of a list changes the list', (engine) =>
     );
     if (venues === undefined) throw new Error('The contract has no listVenues');
 
-    test('a filter that is declared and does nothing', async () => {
+    test('a declared filter without effect', async () => {
       const { listVenues } = cases;
       if (listVenues === undefined) throw new Error('No venues are planted');
       const planted = { listVenues: { ...listVenues, parameters: { ...listVenues.parameters, external_ref: 'x' } } };
@@ -78,7 +78,7 @@ function withParameter(document: OpenApiDocument, path: string, name: string): O
   return copy;
 }
 
-test('every list of the contract is found', () => {
+test('finds every list of the contract', () => {
   const ids = listOperations(document).map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining(['listEvents', 'getCalendarFeed', 'getJsonFeed', 'exportMessages']));
   expect(ids).not.toContain('getMessage');

@@ -56,7 +56,7 @@ describe.skipIf(carrierMissing !== '')(`carriers${carrierMissing && ` (${carrier
       cases.slice(index * size, (index + 1) * size),
     );
     test.each(batches.map((batch, index) => [index + 1, batch] as const))(
-      'the states of their messages are those that the guide describes: batch %i',
+      'their messages reach the states of the guide: batch %i',
       { timeout: longestMs },
       async (_number, batch) => {
         const specs = batch.map((each) => ({ theirs: theirOptions(each), ours: { id_spelling: ourSpelling(each) } }));

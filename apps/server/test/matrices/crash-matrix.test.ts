@@ -61,7 +61,7 @@ describe.skipIf(carrierMissing !== '')(title, { timeout: longestMs }, () => {
   afterAll(() => void process.stdout.write(`kill -9:\n${lines.sort().join('\n')}\n`));
 
   test.concurrent.each(cases.map((each) => [titleOf(each), each] as const))(
-    'loses nothing that was accepted: %s',
+    'loses no accepted message: %s',
     async (name, { engine, policy, steps }) => {
       await using installation = await createCrashInstallation(engine, policy);
       let sent = 0;

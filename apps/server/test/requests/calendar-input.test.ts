@@ -105,14 +105,14 @@ describe('a list parameter', () => {
   });
 });
 
-describe('a parameter that is one value', () => {
+describe('a parameter with one value', () => {
   const cases = reads.flatMap((each) =>
     inQuery(each)
       .filter((parameter) => schemaOf(parameter)['type'] !== 'array')
       .map((parameter) => [each.operation.operationId, parameter.name, each, schemaOf(parameter)] as const),
   );
 
-  test.each(cases)('of %s, %s, refuses a list', async (_id, name, { path }, schema) => {
+  test.each(cases)('of %s, %s, rejects a list', async (_id, name, { path }, schema) => {
     for (const spelling of ['[]=1', '[x]=1', '[0]=1&X[1]=2', '[a][b]=1']) {
       const response = await send('GET', `${pathOf(path)}?${name}${spelling.replaceAll('X', name)}`);
       const text = await response.text();
@@ -126,7 +126,7 @@ describe('a parameter that is one value', () => {
   });
 });
 
-describe('DI-31: what TEC does not know is never refused', () => {
+describe('DI-31: parameters that TEC does not know are never rejected', () => {
   const names: Record<string, readonly string[]> = {
     listEvents: ['order', 'orderby', 'offset', 'exclude'],
     listVenues: ['order', 'orderby', 'offset', 'exclude', 'slug', 'has_events', 'only_with_upcoming'],
@@ -169,7 +169,7 @@ describe('DI-32: bodies', () => {
     return form;
   }
 
-  test.each(named)('%s takes multipart/form-data, and ignores files in it', async (_id, each) => {
+  test.each(named)('%s accepts multipart/form-data, and ignores its files', async (_id, each) => {
     const form = exampleForm(each);
     form.append('image', new Blob(['GIF89a'], { type: 'image/gif' }), 'x.gif');
     const response = await send(each.method, pathOf(each.path), form);
@@ -177,7 +177,7 @@ describe('DI-32: bodies', () => {
     expect([200, 201], text).toContain(response.status);
   });
 
-  test.each(named)('%s refuses other media types with 415', async (_id, { method, path }) => {
+  test.each(named)('%s rejects other media types with 415', async (_id, { method, path }) => {
     for (const type of [
       'text/plain',
       'application/xml',
@@ -190,7 +190,7 @@ describe('DI-32: bodies', () => {
     }
   });
 
-  test.each(named)('%s refuses JSON that comes as a form, by name or without one', async (_id, { method, path }) => {
+  test.each(named)('%s rejects JSON sent as a form, with or without a media type', async (_id, { method, path }) => {
     for (const type of ['application/x-www-form-urlencoded', '']) {
       const response = await send(method, pathOf(path), ' {"title": "x"}', type);
       expect([response.status, await response.text()]).toEqual([415, expect.stringContaining('The body is JSON')]);
@@ -223,7 +223,7 @@ describe('DI-32: bodies', () => {
     );
   });
 
-  test('a form and its multipart twin make the same event, with lists in any brackets', async () => {
+  test('a form and the same multipart body create the same event, with any brackets of lists', async () => {
     const dates = { start_date: '2031-06-01 10:00', end_date: '2031-06-01 12:00' };
     const spellings = [
       { 'tags[]': 'one', 'organizer[]': filled['organizers'] ?? '' },
@@ -289,7 +289,7 @@ describe('the target', () => {
     if (status === 200) expect(body.tags?.length).toBeGreaterThan(0);
   });
 
-  test('another route of WordPress, or none, is not taken for one of the calendar', async () => {
+  test('other routes of WordPress are not routes of the calendar', async () => {
     for (const target of ['/?rest_route=/wp/v2/posts', '/?rest_route=', '/?rest_route=tribe/events/v1', '/?x=1'])
       expect((await send('GET', target)).headers.get('x-tec-total')).toBeNull();
   });

@@ -45,7 +45,7 @@ describe.skipIf(isSoak)('hostile requests', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test(`${inEachRun} of them are answered, and none with a 5xx but 503`, { timeout: 300_000 }, async () => {
+  test(`${inEachRun} of them get a response, and none a 5xx except 503`, { timeout: 300_000 }, async () => {
     const draw = createDraw(seed);
     const next = createHostileRequests(document, draw);
     const callers = [undefined, server.bearer, ...roles.map((role) => server.basic(role))];
@@ -87,7 +87,7 @@ describeOnEachEngine('a ranked search', (engine) => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test.each(['events', 'venues', 'organizers'])('of anything is answered, in %s', async (of) => {
+  test.each(['events', 'venues', 'organizers'])('of any text gets a response, in %s', async (of) => {
     const texts = [
       ...['%', '_', '*', '"', '"""', "'", "a'b", '\\', '(', 'a:b', 'title_words : x', '-x', 'a OR b', 'NEAR(a b)'],
       ...['a '.repeat(100), 'x'.repeat(200), '\ud800', '\u{10ffff}', '京'.repeat(200), '!&|<->:*', 'ﷺ'.repeat(60)],
@@ -140,7 +140,7 @@ describeOnEachEngine('integers beyond what the contract takes', (engine) => {
   };
 
   test.skipIf(isSoak).each(integerParameters)(
-    '$name of $path is refused or ignored, and answered up to there',
+    '$name of $path is rejected or ignored above its limit, and accepted below',
     async ({ path, name, maximum, isIgnored }) => {
       expect(Number.isSafeInteger(maximum)).toBe(true);
       const expected = isIgnored ? await askFor(path, '') : 400;

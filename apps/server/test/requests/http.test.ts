@@ -20,7 +20,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
     headers: { authorization: server.bearer, 'content-type': 'application/json', ...headers },
   });
 
-describe('every failure has the one body', () => {
+describe('every error has the same body', () => {
   const failures: [name: string, status: number, code: string, request: () => Promise<Response>][] = [
     ['malformed JSON', 400, 'invalid_json', () => post('/v1/messages', '{"to":')],
     [
@@ -88,7 +88,7 @@ describe('every failure has the one body', () => {
   }
 });
 
-test('all errors of a request are listed at once, each with its pointer', async () => {
+test('all errors of a request are listed together, each with its pointer', async () => {
   const response = await post('/v1/messages?dry_run=1', '{"to":"0772","colour":"red"}', {
     'idempotency-key': 'é'.repeat(3),
   });
@@ -97,12 +97,12 @@ test('all errors of a request are listed at once, each with its pointer', async 
   expect(pointers).toEqual(['/colour', '/message', '/to', ':idempotency-key', '?dry_run'].sort());
 });
 
-test('errors of /v1 are problem+json, those of the calendar plain json', async () => {
+test('errors of /v1 are problem+json, those of the calendar are json', async () => {
   expect((await ask('/v1/messages')).headers.get('content-type')).toContain('application/problem+json');
   expect((await ask('/events/v1/nothing')).headers.get('content-type')).toContain('application/json');
 });
 
-test('the page of an error is where its type says', async () => {
+test('the type of an error is the address of its page', async () => {
   const { type } = await problemOf(await ask('/v1/messages'));
   const page = await fetch(type);
   expect(page.status).toBe(200);
@@ -110,7 +110,7 @@ test('the page of an error is where its type says', async () => {
   expect(await page.text()).toContain('missing_credentials');
 });
 
-test('a refused method says which are understood', async () => {
+test('an unsupported method gets the supported ones in Allow', async () => {
   const response = await ask('/events/v1/events', { method: 'PATCH' });
   expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS, POST');
 });
@@ -136,7 +136,7 @@ describe('CORS', () => {
   const preflight = (origin: string) =>
     ask('/events/v1/events', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
 
-  test('every page may read, without credentials, and sees the paging headers', async () => {
+  test('every page may read, without credentials, and reads the paging headers', async () => {
     const response = await ask('/events/v1/events', { headers: { origin: 'https://anywhere.example' } });
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
@@ -154,22 +154,22 @@ describe('CORS', () => {
 describe('HTTPS', () => {
   const proxied = { 'x-forwarded-for': '203.0.113.9' };
 
-  test('403 https_required: a message over a plain connection, before its body is read', async () => {
+  test('403 https_required: a message over plain HTTP, before its body is read', async () => {
     const response = await post('/v1/messages', 'not even JSON', proxied);
     expect([response.status, (await problemOf(response)).code]).toEqual([403, 'https_required']);
   });
 
-  test('403 https_required: credentials for the calendar over a plain connection', async () => {
+  test('403 https_required: credentials for the calendar over plain HTTP', async () => {
     const response = await ask('/events/v1/events', { headers: { ...proxied, authorization: server.basic('editor') } });
     expect([response.status, (await problemOf(response)).code]).toEqual([403, 'https_required']);
   });
 
-  test('the calendar may be read by anybody over a plain connection', async () => {
+  test('anonymous reads of the calendar work over plain HTTP', async () => {
     expect((await ask('/events/v1/events', { headers: proxied })).status).toBe(200);
   });
 });
 
-describe('what only operators see', () => {
+describe('information for operators', () => {
   test('a caller on the same machine sees metrics and the details of readiness', async () => {
     expect(await (await ask('/metrics')).text()).toContain('ngoma_http_requests_total');
     expect(await (await ask('/readyz')).json()).toMatchObject({
@@ -178,14 +178,14 @@ describe('what only operators see', () => {
     });
   });
 
-  test('a stranger sees that the service is ready, and no more', async () => {
+  test('a remote caller sees only that the service is ready', async () => {
     const far = { headers: { 'x-forwarded-for': '203.0.113.9' } };
     expect(await (await ask('/readyz', far)).json()).toEqual({ status: 'ok' });
     expect((await ask('/metrics', far)).status).toBe(403);
   });
 });
 
-test('503: a service whose database is gone is alive, but not ready', async () => {
+test('503: a service without its database is alive, but not ready', async () => {
   await using alone = await startServer();
   await alone.database.close();
   const ready = await fetch(`${alone.url}/readyz`);
@@ -193,20 +193,20 @@ test('503: a service whose database is gone is alive, but not ready', async () =
   expect((await fetch(`${alone.url}/livez`)).status).toBe(200);
 });
 
-test('the contract is served with a tag, and not sent twice', async () => {
+test('the contract has an entity tag, and returns 304', async () => {
   const first = await ask('/openapi.json');
   const etag = first.headers.get('etag') ?? '';
   expect(await first.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Ngoma' } });
   expect((await ask('/openapi.json', { headers: { 'if-none-match': etag } })).status).toBe(304);
 });
 
-test('a request that is no HTTP gets 400 and is closed', async () => {
+test('malformed HTTP gets 400, and the connection is closed', async () => {
   const response = await rawRequest(server.url, 'this is no HTTP\r\n\r\n');
   expect(response).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('numbers, texts and keys never reach the log', async () => {
+test('the log contains no numbers, texts and keys', async () => {
   await post('/v1/messages', JSON.stringify({ to: '+256772555123', message: 'The PIN of Amina is 90210' }));
   await ask('/v1/messages?to=%2B256772555123', { headers: { authorization: server.bearer } });
   const log = server.logged();
@@ -215,7 +215,7 @@ test('numbers, texts and keys never reach the log', async () => {
     expect(log).not.toContain(secret);
 });
 
-test('the log has paths as the contract writes them, and not what was asked', async () => {
+test('the log contains path templates, not the requested paths', async () => {
   const paths: [asked: string, logged: string][] = [
     ['/events/v1/events/by-slug/secret-wedding', '/events/v1/events/by-slug/{slug}'],
     ['/wp-json/tribe/events/v1/venues/31337', '/events/v1/venues/{id}'],

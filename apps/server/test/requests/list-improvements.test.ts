@@ -36,7 +36,7 @@ async function send(method: string, path: string, role?: Role, body?: object): P
 
 const titles = ({ body }: Answer): string[] => body.events.map(({ title }: { title: string }) => title);
 
-test('DI-6: include ignores dates, those of the window and those that are sent', async () => {
+test('DI-6: include ignores dates, both the default and the requested ones', async () => {
   for (const dates of [
     '',
     '&start_date=2030-01-01',
@@ -46,7 +46,7 @@ test('DI-6: include ignores dates, those of the window and those that are sent',
     expect(titles(await send('GET', `/events?include=${past}${dates}`))).toEqual(['Past']);
 });
 
-test('DI-9: a list shows drafts to those alone who may read them, and a draft venue to nobody else', async () => {
+test('DI-9: a list shows drafts and draft venues only to callers who may read them', async () => {
   const everything = '/events?start_date=2030-01-01&end_date=2032-01-01';
   expect(titles(await send('GET', everything))).toEqual(['At a secret place']);
   expect(titles(await send('GET', everything, 'contributor'))).toEqual(['At a secret place']);
@@ -55,7 +55,7 @@ test('DI-9: a list shows drafts to those alone who may read them, and a draft ve
   expect((await send('GET', everything, 'editor')).body.events[0].venue).toMatchObject({ venue: 'Secret' });
 });
 
-test('DI-10: only_with_upcoming sees running events, and a search without a match has the total 0', async () => {
+test('DI-10: only_with_upcoming includes running events, and a search without a match has the total 0', async () => {
   expect((await send('GET', '/venues?only_with_upcoming=true')).body).toMatchObject({
     total: 1,
     venues: [{ id: venue }],
@@ -83,7 +83,7 @@ test.each<[path: string, code: string]>([
   }
 });
 
-test('an id is digits: 1e1, 0x1 and 1.0 name nothing, to read, to change and to delete', async () => {
+test('an id consists of digits: 1e1, 0x1 and 1.0 match nothing, to read, to change and to delete', async () => {
   for (const kind of ['events', 'venues', 'organizers', 'categories', 'tags'])
     for (const id of ['1e1', '0x1', '1.0', '+1', '-1', '%201', '1%20', 'abc'])
       for (const method of ['GET', 'POST', 'DELETE']) {
@@ -99,13 +99,13 @@ test('DI-13: pages of other sites may read the totals', async () => {
     expect(exposed.split(', ')).toContain(name);
 });
 
-test('DI-14: the id in the path wins over those in the body and the query', async () => {
+test('DI-14: the id in the path overrides those in the body and the query', async () => {
   const answer = await send('POST', `/venues/${venue}?id=1`, 'editor', { id: past, slug: 'other', city: 'Kampala' });
   expect([answer.status, answer.body.id, answer.body.city]).toEqual([200, venue, 'Kampala']);
   expect((await send('GET', `/venues/${venue}?id=404`)).body.id).toBe(venue);
 });
 
-test('DI-28: who is not signed in gets 401 before any detail, who may not write 403 and who may 400', async () => {
+test('DI-28: anonymous callers get 401 before any detail, callers without the right 403, and others 400', async () => {
   const wrong = { title: '', start_date: 'nonsense' };
   expect((await send('POST', '/events', undefined, wrong)).status).toBe(401);
   expect((await send('PATCH', `/events/${past}`, undefined, wrong)).status).toBe(401);
@@ -130,7 +130,7 @@ test('all errors of the contract in a query are reported together, then all erro
   expect(await namesOf(`/categories?${ofCategories}`)).toEqual(['event', 'exclude', 'include', 'parent', 'post']);
 });
 
-test('the links of a list repeat the words that were sent, and can be followed', async () => {
+test('the links of a list repeat the parameters of the request, and can be followed', async () => {
   const restUrl = async (path: string, role?: Role) =>
     new URL((await send('GET', path, role)).body.rest_url).searchParams;
   expect((await restUrl('/venues?has_events=yes&only_with_upcoming=TRUE')).get('has_events')).toBe('yes');
@@ -146,14 +146,14 @@ test('the links of a list repeat the words that were sent, and can be followed',
   }
 });
 
-test('a parameter that a list does not declare changes nothing: tags have no parent, the calendar feed no pages', async () => {
+test('an undeclared parameter changes nothing: tags have no parent, the calendar feed no pages', async () => {
   expect((await send('GET', '/tags?parent=404404&hide_empty=0')).status).toBe(200);
   const feed = async (query: string) => (await fetch(`${server.url}/events/v1/events.ics?${query}`)).text();
   const uids = (text: string) => text.match(/^UID:.*$/gm);
   expect(uids(await feed('page=2&per_page=1'))).toEqual(uids(await feed('')));
 });
 
-test('400: geoloc_radius that is no distance', async () => {
+test('400: geoloc_radius that is not a distance', async () => {
   for (const radius of ['0', '-1', 'x', '1e9', '0x1', ''])
     expect((await send('GET', `/events?geoloc_lat=0.3&geoloc_lng=32.5&geoloc_radius=${radius}`)).body).toMatchObject({
       code: 'rest_invalid_param',
@@ -161,7 +161,7 @@ test('400: geoloc_radius that is no distance', async () => {
     });
 });
 
-test('strict_dates is on for true, 1, yes and on, off for other words, and refuses 0 and nothing', async () => {
+test('strict_dates is on for true, 1, yes and on, off for other words, and rejects 0 and an empty value', async () => {
   const isStrict = async (word: string) =>
     (await send('GET', `/events?start_date=2031-01-01+12:30:00&strict_dates=${word}`)).body.rest_url?.includes(
       '12%3A30',
@@ -171,7 +171,7 @@ test('strict_dates is on for true, 1, yes and on, off for other words, and refus
   for (const word of ['0', '']) expect((await send('GET', `/events?strict_dates=${word}`)).status, word).toBe(400);
 });
 
-test('another method than a POST can stand for is not taken for a POST', async () => {
+test('a method override accepts only the methods of TEC', async () => {
   const response = await fetch(`${server.url}/events/v1/venues/${venue}`, {
     method: 'POST',
     headers: { authorization: server.basic('editor'), 'x-http-method-override': 'NONSENSE' },

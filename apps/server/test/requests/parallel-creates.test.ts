@@ -11,7 +11,7 @@ const shared = {
 };
 
 describeOnEachEngine('events that are created at once and share new records', (engine) => {
-  test(`of ${count} none is refused, and what they share is made once`, async () => {
+  test(`of ${count} none is rejected, and shared records are created once`, async () => {
     await using server = await startServer({ engine });
     const authorization = server.basic('editor');
     // biome-ignore lint/suspicious/noExplicitAny: each list has other members

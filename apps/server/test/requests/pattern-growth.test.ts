@@ -34,14 +34,14 @@ const ourTexts = /^(settings\/.*|cli\/.*|system\/pages|database\/.*|calendar\/ti
 
 const apply = (pattern: RegExp) => (text: string) => (pattern.global ? text.replace(pattern, '') : pattern.exec(text));
 
-describe('each pattern of the sources and the contract grows with its text', () => {
+describe('the time of each pattern in the sources and the contract is linear', () => {
   const patterns = [...found.flatMap(({ literals }) => literals), ...findContractPatterns(loadContract().document)];
   test.each(patterns.filter(({ place }) => !ourTexts.test(place)))('$place', ({ pattern }) => {
     expect(findSteepTexts(apply(pattern), hostileTexts(pattern.source))).toEqual([]);
   });
 });
 
-test('patterns are made of texts only where the functions below, or no texts of clients, use them', () => {
+test('patterns made of texts are used only in the functions below, or without texts of clients', () => {
   expect(found.flatMap(({ computed }) => computed)).toEqual([
     'account/credential-text.ts',
     'audit/rename-user.ts',
@@ -63,7 +63,7 @@ const delivery = { command: 'deliver_sm', esmClass: 4, dataCoding: 0, tlvs: {} }
 const site = { zone: 'Africa/Kampala', nowMs: Date.UTC(2026, 10, 21) };
 const readIcs = (text: string) => [...readCalendar(splitCalendar(text), site.zone)];
 
-describe('each function on texts grows with those that a body may hold', () => {
+describe('the time of each function on texts is linear up to the limit of a body', () => {
   test.each<[string, (text: string) => unknown]>([
     ['isMessageId', isMessageId],
     ['sanitizeHtml', sanitizeHtml],
@@ -87,7 +87,7 @@ describe('each function on texts grows with those that a body may hold', () => {
   });
 });
 
-describe('growth with the square is found', () => {
+describe('quadratic growth is detected', () => {
   test.each([/<+(?=[a-z])/g, /(?:\d+,?)x/])('%s', (pattern) => {
     const isSteep = (text: HostileText) => findSteepTexts(apply(pattern), [text]).length > 0;
     expect(hostileTexts(pattern.source).some(isSteep)).toBe(true);

@@ -53,7 +53,7 @@ describe.each<[string, () => string | Promise<string>, object, object]>([
   ['rollApiKey', newKey, { overlap_seconds: 0 }, { overlap_seconds: 60 }],
   ['replyToInboundMessage', () => inbound, { message: 'Webale' }, { message: 'Mwebale' }],
 ])('%s', (name, pathOf, body, otherBody) => {
-  test('409 idempotency_in_progress to the second of two at once, and 422 idempotency_key_reused with another body', async () => {
+  test('409 idempotency_in_progress for the second of two concurrent requests, and 422 idempotency_key_reused with another body', async () => {
     const path = await pathOf();
     const release = await holdWrites();
     const both = [post(path, body, name), post(path, body, name)];
@@ -65,7 +65,7 @@ describe.each<[string, () => string | Promise<string>, object, object]>([
   });
 });
 
-test('402 limit_reached: an answer to a phone costs what any message costs', async () => {
+test('402 limit_reached: a reply to a phone costs as much as any message', async () => {
   const limits = { spend_per_month: '34' };
   const { user_id } = await server.database.read('inbound_messages').first('user_id');
   const body = { name: 'poor', mode: 'test' as const, user_id, limits };

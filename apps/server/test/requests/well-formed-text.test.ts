@@ -33,7 +33,7 @@ describe.each([
     });
   });
 
-  test.each(['Webale 😀', '\u{1f941}\u{1f941}', 'a\tb\nc\r'])('takes %j', async (message) => {
+  test.each(['Webale 😀', '\u{1f941}\u{1f941}', 'a\tb\nc\r'])('accepts %j', async (message) => {
     const { status } = await send(path, { ...others, message });
     expect(status).toBeLessThan(300);
   });
@@ -129,7 +129,7 @@ test.each([
   ['/events/v1/events?search=caf%E9', 'rest_invalid_param'],
   ['/wp-json/tribe/events/v1/events?tags[]=caf%ED%A0%80', 'rest_invalid_param'],
   ['/v1/messages?client_reference=caf%E9', 'validation_failed'],
-])('400: the query of %s is no UTF-8', async (path, code) => {
+])('400: the query of %s is not UTF-8', async (path, code) => {
   const headers = { authorization: path.startsWith('/v1') ? server.bearer : server.basic('editor') };
   const response = await fetch(server.url + path, { headers });
   expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, code]);

@@ -103,7 +103,7 @@ test('the sources run when nothing was built or the build did not end', () => {
   expect(version()).toBe('first');
 });
 
-test('reports an incomplete installation with what to do', () => {
+test('reports an incomplete installation with the remedy', () => {
   const text = readFileSync(versionFile, 'utf8');
   writeFileSync(versionFile, "import 'not-installed';\n");
   for (const script of ['src/main.mjs', 'ngoma.mjs']) {

@@ -51,7 +51,7 @@ test('creates the data folder and a backup for the owner only', async () => {
   expect(looseModes(folder)).toEqual([]);
 });
 
-test('takes the rights of others away at the start', async () => {
+test('removes the rights of others at the start', async () => {
   const dataDir = temporaryFolder();
   await startOnce(dataDir);
   chmodSync(dataDir, 0o755);

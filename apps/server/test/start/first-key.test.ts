@@ -12,7 +12,7 @@ describeOnEachEngine('two first starts at once, each with a key file of its own'
   // SQLite has one process at a time.
   if (engine === 'sqlite') return test.skip('only with PostgreSQL', () => undefined);
 
-  test('one serves, and the other one ends and says that it needs the same key', async () => {
+  test('one serves, and the other one ends with an error about the key', async () => {
     const copy = await copyTestDatabase(engine);
     const folders = [temporaryFolder(), temporaryFolder()];
     const gate = new pg.Client({ connectionString: copy.url });

@@ -120,7 +120,7 @@ const impossible: [name: string, sentence: RegExp, environment: (folder: string)
   ];
 
 test.each(impossible)(
-  '%s: the start says so and creates nothing, and the next one tells',
+  '%s: the start fails without creating accounts, and the next one shows the credentials',
   async (_, sentence, wrong) => {
     const folder = temporaryFolder();
     const dataDir = path.join(folder, 'data');
@@ -131,14 +131,14 @@ test.each(impossible)(
   },
 );
 
-test('ngoma serve explains a port that is taken in the same words', async () => {
+test('ngoma serve reports a port in use in the same words', async () => {
   const dataDir = path.join(temporaryFolder(), 'data');
   const failed = await start({ NGOMA_DATA: dataDir, PORT: await takenPort() }, [command, 'serve']);
   expect(failed).toMatchObject({ code: 1, errors: expect.stringContaining('another program listens there') });
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('where the port is that of a service on the same database, its process is named', async () => {
+test('the error names the process of a service on the same database', async () => {
   const dataDir = temporaryFolder();
   const running = await start({ NGOMA_DATA: dataDir });
   const { port } = new URL(running.url ?? '');
@@ -147,14 +147,14 @@ test('where the port is that of a service on the same database, its process is n
   expect(failed.errors).toMatch(/another program listens there; .* \(process \d+ runs with the same database\)\./);
 });
 
-test('a data folder that cannot be created is named', async () => {
+test('the error names a data folder that cannot be created', async () => {
   const file = path.join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   const failed = await start({ NGOMA_DATA: path.join(file, 'data') });
   expect(failed).toMatchObject({ code: 1, errors: expect.stringMatching(/The folder .+ cannot be created/) });
 });
 
-test('a variable that is almost a setting is named at the start, which goes on', async () => {
+test('the start warns about a variable that is similar to a setting', async () => {
   const dataDir = temporaryFolder();
   const started = await start({ NGOMA_DATA: dataDir, NGOMA_TIMZONE: 'Africa/Nairobi' });
   expect(started.url).toBeDefined();
@@ -162,7 +162,7 @@ test('a variable that is almost a setting is named at the start, which goes on',
   await started.stop();
 });
 
-test('a service whose output nobody reads any more tells, runs and stops', async () => {
+test('a service with a closed output shows its credentials, runs and stops', async () => {
   const dataDir = temporaryFolder();
   const port = String(await freePort());
   const child = spawn(process.execPath, [main], { env: { ...process.env, NGOMA_DATA: dataDir, PORT: port } });
@@ -182,7 +182,7 @@ test('a service whose output nobody reads any more tells, runs and stops', async
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('a process that only carries messages tells the credentials too', async () => {
+test('a worker process shows the credentials too', async () => {
   const dataDir = temporaryFolder();
   const child = spawn(process.execPath, [command, 'serve', '--worker'], {
     env: { ...process.env, NGOMA_DATA: dataDir },
@@ -204,7 +204,7 @@ describeOnEachEngine('the credentials of a first start', (engine) => {
     return { dataDir, environment: { NGOMA_DATA: dataDir, DATABASE_URL: copy.url } };
   }
 
-  test('where their file cannot be written there are none, and the next start tells', async () => {
+  test('no credentials are created if their file cannot be written, and the next start shows them', async () => {
     const { dataDir, environment } = await installation();
     mkdirSync(credentialsFile(dataDir));
     const failed = await start(environment);
@@ -213,7 +213,7 @@ describeOnEachEngine('the credentials of a first start', (engine) => {
     await expectNextStartTells(environment, dataDir);
   });
 
-  test('where the process is killed while it tells them, the next start tells others', async () => {
+  test('a process killed while it shows them creates none, and the next start shows others', async () => {
     const { dataDir, environment } = await installation();
     const script = `
       const { startService } = await import(${JSON.stringify(path.resolve(main, '../service/service.ts'))});
@@ -259,7 +259,7 @@ describeOnEachEngine('the file of the first credentials', (engine) => {
     await first.stop();
   });
 
-  test('is removed where another process saw the use', async () => {
+  test('is removed if another process saw the use', async () => {
     const { first, told, dataDir, environment } = await startFirst();
     // On SQLite one server follows the other; the second has a folder of its own all the same.
     if (engine === 'sqlite') await first.stop();
@@ -277,7 +277,7 @@ describeOnEachEngine('the file of the first credentials', (engine) => {
 });
 
 describeOnEachEngine('two first starts at once', (engine) => {
-  test('tell credentials once, and those are let in', async () => {
+  test('show credentials once, and these are valid', async () => {
     const copy = await createEmptyDatabase(engine);
     onTestFinished(copy.remove);
     const folders = [temporaryFolder(), temporaryFolder()];

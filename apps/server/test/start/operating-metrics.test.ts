@@ -65,7 +65,7 @@ function expressionsOf(file: string): string[] {
 const isOfPrometheus = (expression: string): boolean => /\bup\{job="ngoma"\}/.test(expression);
 
 test.each(['deploy/grafana/ngoma.json', 'deploy/prometheus/ngoma.rules.yml'])(
-  'each metric in %s is one that a running service shows, and in the guide',
+  'each metric in %s exists in a running service and in the guide',
   (file) => {
     const expressions = expressionsOf(file);
     expect(expressions.length).toBeGreaterThan(10);
@@ -79,7 +79,7 @@ test.each(['deploy/grafana/ngoma.json', 'deploy/prometheus/ngoma.rules.yml'])(
   },
 );
 
-test('each metric of the guide is shown, each of ours that is shown is in the guide and on the dashboard', () => {
+test('each metric of the guide exists, and each existing one is in the guide and on the dashboard', () => {
   for (const name of namesInGuide()) expect(shown.has(name), name).toBe(true);
   const own = [...shown].filter((name) => name.startsWith('ngoma_')).sort();
   expect(
@@ -91,7 +91,7 @@ test('each metric of the guide is shown, each of ours that is shown is in the gu
   expect(own.filter((name) => !onDashboard.includes(name))).toEqual([]);
 });
 
-test('each rule has a name of its own, a severity and a sentence that says what is wrong', () => {
+test('each rule has a unique name, a severity and a sentence about the fault', () => {
   const { groups } = parse(read('deploy/prometheus/ngoma.rules.yml'));
   const rules = groups.flatMap(({ rules }: { rules: object[] }) => rules);
   for (const rule of rules)
@@ -99,7 +99,7 @@ test('each rule has a name of its own, a severity and a sentence that says what 
   expect(new Set(rules.map(({ alert }: { alert: string }) => alert)).size).toBe(rules.length);
 });
 
-test('each rule is rung in the tests that CI hands to Prometheus', () => {
+test('the tests for Prometheus trigger each rule', () => {
   const { groups } = parse(read('deploy/prometheus/ngoma.rules.yml'));
   const { tests } = parse(read('deploy/prometheus/ngoma.rules.test.yml'));
   const cases: { alertname: string; exp_alerts?: object[] }[] = tests.flatMap(
@@ -111,7 +111,7 @@ test('each rule is rung in the tests that CI hands to Prometheus', () => {
   expect([...rung].toSorted()).toEqual(alerts.toSorted());
 });
 
-test('the queues are measured: messages that no carrier takes at present, webhooks, imports', async () => {
+test('measures the queues of messages, webhooks and imports', async () => {
   await server.database.write('carrier_controls').insert({ carrier: 'simulator', state: 'paused', changed_at: 1 });
   await untilShown('ngoma_carrier_held{carrier="simulator"} 1');
   await send();

@@ -21,13 +21,13 @@ test.each([
   ['--sandbx', "There is no option '--sandbx'. Did you mean '--sandbox'?"],
   ['sandbox', "'ngoma serve' takes no word 'sandbox'. Did you mean '--sandbox'?"],
   ['--port=80', "There is no option '--port'."],
-])('npm start -- %s is refused, and nothing is made: %s', async (word, sentence) => {
+])('npm start -- %s fails, and creates nothing: %s', async (word, sentence) => {
   const { code, out, err } = await start(word);
   expect({ code, out, sentence: err.split('\n')[0] }).toEqual({ code: 2, out: '', sentence });
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('npm start takes the words of ngoma serve', async () => {
+test('npm start accepts the options of ngoma serve', async () => {
   const { code, out } = await start('--help');
   expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('--sandbox') });
 });

@@ -9,7 +9,7 @@ const threadsOf = (pid: number): string[] =>
 test.runIf(process.platform === 'linux').each([
   ['npm start', 'apps/server/src/main.mjs', []],
   ['ngoma serve', 'apps/server/ngoma.mjs', ['serve']],
-])('%s has a thread for each reader, the writer and what is besides', async (_name, script, parameters) => {
+])('%s has threads for each reader, the writer and other work', async (_name, script, parameters) => {
   const dataDir = temporaryFolder();
   await using server = await startChildServer({
     script,

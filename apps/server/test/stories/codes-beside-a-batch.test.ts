@@ -30,7 +30,7 @@ async function startCarrier(onSubmit: (text: string) => void) {
   return { file, close: () => smsc.close() };
 }
 
-test('no one-time code waits for a second behind a batch of a thousand, of its own key or of another', async () => {
+test('a one-time code waits less than a second beside a batch of a thousand, of the same key or another', async () => {
   const submitted: string[] = [];
   const carrier = await startCarrier((text) => submitted.push(text));
   await using server = await startServer({

@@ -28,7 +28,7 @@ async function send(body: { readonly message: string; readonly send_at?: string;
   return data.id;
 }
 
-test('a reminder is scheduled, moved and reworded, another one is canceled: one text comes, at its new time', async () => {
+test('a reminder is scheduled, moved and reworded, another one is canceled: one text is sent, at its new time', async () => {
   const at = (id: string) => ({ params: { path: { id } } });
   const moved = await send({ message: 'Your visit is tomorrow at 9.', send_at: await inSeconds(day) });
   const canceled = await send({ message: 'Your visit is tomorrow at 9.', send_at: await inSeconds(day) });
@@ -48,7 +48,7 @@ test('a reminder is scheduled, moved and reworded, another one is canceled: one 
   expect(late.error?.status).toBe(409);
 });
 
-test('a receiver is down for two days: what it missed is replayed, and it hears of each message', async () => {
+test('a receiver is down for two days: missed webhooks are replayed, and it gets one for each message', async () => {
   let isDown = true;
   await using receiver = await startReceiver((response) => response.writeHead(isDown ? 500 : 204).end());
   const body = { url: receiver.url, event_types: ['message.delivered' as const] };
@@ -83,7 +83,7 @@ const text = (message: string) =>
   sandbox.client.POST('/sandbox/inbound', { body: { from: patient, to: clinic, message } });
 const offer = { to: patient, sender_id: clinic, message: 'A health day on Friday!', category: 'marketing' as const };
 
-test('a STOP ends marketing and not codes, until START', async () => {
+test('a STOP blocks marketing but not codes, until START', async () => {
   expect((await sandbox.client.POST('/v1/messages', { body: offer })).response.status).toBe(202);
   await text('Stop');
   const refused = await sandbox.client.POST('/v1/messages', { body: offer });
@@ -95,7 +95,7 @@ test('a STOP ends marketing and not codes, until START', async () => {
   expect((await sandbox.client.POST('/v1/messages', { body: offer })).response.status).toBe(202);
 });
 
-test('a question of a phone is told to an endpoint and answered, from where the phone had written to', async () => {
+test('a text of a phone is sent to an endpoint and answered, from the number that it was sent to', async () => {
   await using receiver = await startReceiver();
   const body = { url: receiver.url, event_types: ['message.received' as const] };
   await sandbox.client.POST('/v1/webhook-endpoints', { body });
@@ -110,7 +110,7 @@ test('a question of a phone is told to an endpoint and answered, from where the 
   expect(await phone(patient)).toMatchObject([{ id: data?.id, sender_id: clinic, text: reply.message }]);
 });
 
-test('a limit of a month is reached, opens again, and the export adds up with the statistics and the prices', async () => {
+test('a monthly limit is reached and raised, and the export matches the statistics and the prices', async () => {
   const limited = { name: 'Reminders', mode: 'test' as const, limits: { spend_per_month: '100' } };
   const { data: key } = await sandbox.client.POST('/v1/api-keys', { body: limited });
   const client = createClient({ baseUrl: sandbox.url, apiKey: key?.key ?? '', retry: { attempts: 1 } });

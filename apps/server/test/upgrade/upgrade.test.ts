@@ -27,7 +27,7 @@ describeOnEachEngine('a database of the last version before the baseline', (engi
     expect(await namesIn(again, 'knex_migrations')).toEqual(['0038-baseline.ts']);
   });
 
-  test('is refused and not changed if its last migration is missing', async () => {
+  test('is rejected and not changed if its last migration is missing', async () => {
     await using old = await createOldDatabase(engine);
     await old.run("delete from knex_migrations where name = '0037-expand-consents.ts'");
     await expect(old.open()).rejects.toThrow(

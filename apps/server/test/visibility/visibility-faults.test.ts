@@ -32,13 +32,13 @@ function startWith(fault: PlantedFault) {
   return startNgoma({ dataDir, environment: { ...planted, NGOMA_SECRET_KEY: secretKeyOfWorld } });
 }
 
-test.each(plantedFaults)('the matrix notices where $name', async (fault) => {
+test.each(plantedFaults)('the matrix detects that $name', async (fault) => {
   await using server = await startWith(fault);
   const { leaks } = await findLeaks(server.url, world, 1);
   expect(leaks).not.toEqual([]);
 });
 
-test('a change that changes nothing leaks nothing', async () => {
+test('an unchanged service leaks nothing', async () => {
   const nothing = { name: '', file: 'service/service.ts', from: 'startService', to: 'startService' };
   await using server = await startWith(nothing);
   expect((await findLeaks(server.url, world, 1, 0.1)).leaks).toEqual([]);

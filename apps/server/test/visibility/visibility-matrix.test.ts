@@ -19,7 +19,7 @@ describeOnEachEngine('who may see what', (engine) => {
     world = await createWorld(server.database);
   });
 
-  test('nobody is shown what they may not see, whatever the way in', { timeout: 300_000 }, async () => {
+  test('no operation shows a record to a caller who may not see it', { timeout: 300_000 }, async () => {
     const { leaks, requests } = await findLeaks(server.url, world, 20, part);
     expect(leaks).toEqual([]);
     expect(requests).toBeGreaterThan(5_000 * part);

@@ -82,7 +82,7 @@ describeOnEachEngine('readers of a post that is published and hidden again and a
     return `lists ${body.events.length} events and counts ${body.total}`;
   }
 
-  test('each response is of one state, and shows nothing that is hidden in it', { timeout: 300_000 }, async () => {
+  test('each response is of one state, and shows nothing hidden in that state', { timeout: 300_000 }, async () => {
     const window = 'start_date=2031-01-01&end_date=2032-01-01';
     const [one, other] = ids.events;
     // The query that changes is never in the cache; the others mostly are.
