@@ -1,4 +1,4 @@
-/** The checks of CI, in order. Plain JavaScript: it runs before anything is installed. */
+/** The checks of CI, in order. Plain JavaScript, because it runs before anything is installed. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -6,16 +6,16 @@ import { stripVTControlCharacters } from 'node:util';
 import { countTests, listFailures } from './test-output.mjs';
 
 const clusterName = 'ngoma_ci';
-// Below the ports that systems give to outgoing connections, one of which could have it.
+// Below the ports of outgoing connections, which could use it.
 const clusterPort = '25432';
-/** A stand-in carrier that is not our code, where it is at hand; its tests say so where it is not. */
+/** A stand-in carrier of another project. Its tests are skipped without it. */
 const carrier = path.resolve('../shared/messaging/smsc/smsc.pl');
-/** The run ends within its hour, whatever hangs: a check that takes longer than what is left is stopped and has failed. */
+/** The run ends within an hour: a check that exceeds the remaining time is stopped and has failed. */
 const startedAtMs = performance.now();
 const endsAtMs = startedAtMs + 56 * 60_000;
 const longestCheckMs = 35 * 60_000;
 const tally = { passed: 0, failed: 0 };
-/** Said again at the end, where a reader of a long log looks first. */
+/** Repeated at the end of the log. */
 const failures = [];
 
 function noteFailure(name, text) {
@@ -24,14 +24,14 @@ function noteFailure(name, text) {
   failures.push(`FAILED: ${name}`, ...shown.slice(0, 30).map((line) => `  ${line}`));
 }
 
-/** Runs a command, shows what it prints, and gives back its text and whether it succeeded in time. */
+/** Runs a command, forwards its output, and returns the output and whether it succeeded in time. */
 function run(command, environment = {}) {
   return new Promise((done) => {
     const withinMs = Math.max(1_000, Math.min(longestCheckMs, endsAtMs - performance.now()));
     const child = spawn('bash', ['-c', command], {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that all that it has started is stopped with it.
+      // A separate process group, so that its child processes are stopped too.
       detached: true,
     });
     let text = '';
@@ -52,7 +52,7 @@ function run(command, environment = {}) {
   });
 }
 
-/** One check that counts as one test. */
+/** Runs a check, which counts as one test. */
 async function check(name, command, environment) {
   const startedMs = performance.now();
   console.log(`\n=== ${name}`);
@@ -63,7 +63,7 @@ async function check(name, command, environment) {
   return ok;
 }
 
-/** Runs the README's test command and counts what each package's runner says at its end. */
+/** Runs `npm test` and adds the counts of all packages. */
 async function test(environment) {
   const startedMs = performance.now();
   console.log('\n=== npm test');
@@ -76,17 +76,17 @@ async function test(environment) {
   if (!ok) noteFailure('npm test', text);
 }
 
-/** What is changed or new in the checkout; nothing where it is none of git's. */
+/** Changed and new files of the checkout; empty without git. */
 const changedFiles = () => spawnSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).stdout ?? '';
 const changedBefore = changedFiles();
 
-/** What a test writes beside the sources would be committed one day. */
+/** Fails if tests left files beside the sources. */
 function checkLeftovers() {
   const left = changedFiles();
   const ok = left === changedBefore;
-  console.log(`\n=== nothing is left in the checkout: ${ok ? 'passed' : 'failed'}`);
+  console.log(`\n=== no files are left in the checkout: ${ok ? 'passed' : 'failed'}`);
   tally[ok ? 'passed' : 'failed'] += 1;
-  if (!ok) noteFailure('nothing is left in the checkout', left);
+  if (!ok) noteFailure('no files are left in the checkout', left);
 }
 
 const has = (program) => spawnSync('bash', ['-c', `command -v ${program}`]).status === 0;
@@ -96,7 +96,7 @@ async function install() {
     ...(has('pg_ctlcluster') ? [] : ['postgresql']),
     ...(existsSync('/usr/share/perl5/Net/SMPP.pm') ? [] : ['libnet-smpp-perl']),
     ...(has('wrk') ? [] : ['wrk']),
-    // A page in it uses the installed client.
+    // Tests of the documentation and the sandbox use it.
     ...(has('chromium') ? [] : ['chromium']),
   ];
   if (packages.length > 0)
@@ -106,7 +106,7 @@ async function install() {
   return check('npm ci', 'npm ci');
 }
 
-/** A cluster of our own on loopback, so that nothing else on the machine is touched. */
+/** Creates a separate cluster on loopback. */
 async function startPostgres() {
   const version = '$(pg_lsclusters -h >/dev/null 2>&1; ls /usr/lib/postgresql | sort -n | tail -1)';
   const options = '-c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300';
@@ -131,13 +131,17 @@ if (await install()) {
   try {
     await test(environment);
     await check(
-      'what takes minutes: crashes, carriers, faults, slow things, quick ways, samples, commands',
+      'long tests: crashes, carriers, faults, fast paths, samples, commands',
       'npm run matrices --workspace apps/server',
       environment,
     );
-    await check('the client in the projects of others', 'npm run matrices --workspace @ngoma/client', environment);
     await check(
-      'every page of the documentation in a browser',
+      'the installed packages',
+      'npm run matrices --workspace @ngoma/client --workspace @ngoma/smpp',
+      environment,
+    );
+    await check(
+      'the documentation in a browser, and its samples in the compiler',
       'npm run matrices --workspace @ngoma/docs',
       environment,
     );

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { excludeUnlessAsked } from '../../test/harness/slow-tests.ts';
 import { sharedTestConfig } from '../../test/harness/test-config.ts';
 
-/** Minutes of packing and installing into projects of others: `npm run matrices`. */
-const matrices = ['test/package.test.ts'];
+/** Tests that pack the client and install it into a project: `npm run matrices`. */
+const matrices = ['test/{npm-pack,package,published}.test.ts'];
 
 export default defineConfig({
   test: {
