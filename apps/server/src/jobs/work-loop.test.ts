@@ -149,7 +149,7 @@ describe('a work loop with failures', () => {
     jobs.finish('a', new Error('broken'));
     await settle();
     expect(loop.logged).toMatchObject([
-      { msg: 'one of the jobs failed; somebody claims it again when its lease has expired', job: 'a' },
+      { msg: 'one of the jobs failed; it is claimed again when its lease expires', job: 'a' },
     ]);
     expect(jobs.begun).toEqual(['a', 'b']);
     jobs.finish('b');
