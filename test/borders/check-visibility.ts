@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Reads of events, venues and organizers are narrowed by `calendar/posts/visibility.ts`, in the same function. Each
- * function that reads them otherwise is named here, with the reason why nobody sees what it finds.
+ * Functions that read events, venues and organizers apply `calendar/posts/visibility.ts` themselves. These functions do
+ * not, each for its reason.
  */
 const exceptions: Readonly<Record<string, string>> = {
   'changes/repository.ts findNextId': 'gives an id that no response contains',
@@ -45,13 +45,13 @@ const read = new RegExp(
     `\\(\\s*['"\`](?:${tables})['"\`]`,
     // A table that is a variable: snapshot(table)
     '\\b(?:db|read|write|knex|trx|snapshot)(?:<[^>(]*>)?\\(table\\)',
-    // In texts of SQL.
+    // In SQL texts.
     `\\b(?:from|join|update|into) (?:(?:${tables})\\b|\\$\\{table\\})`,
     `['\`](?:${tables}) e\\b`,
   ].join('|'),
 );
 const narrowed = /\b(?:visible|whereVisible|visibleInStatuses|findVisibleIds)\(/;
-/** A function, a method or a constant begins a part of a file. */
+/** The start of a function, a method or a constant. */
 const beginning =
   /^(?:export )?(?:async )?(?:function|const) (\w+)|^ {2,4}(?:async )?(?:function )?(?!if|for|while|switch|return)(\w+)\([^()]*\) ?(?::.*)?\{$/;
 
@@ -67,20 +67,20 @@ function splitIntoParts(source: string): Part[] {
     const name = one ?? other;
     if (name !== undefined) parts.push({ name, text: '' });
     const last = parts.pop() ?? { name: '', text: '' };
-    // What a comment says reads nothing.
+    // Comments read nothing.
     parts.push({ name: last.name, text: /^\s*(?:\*|\/\/|\/\*)/.test(line) ? last.text : `${last.text}${line}\n` });
   }
   return parts;
 }
 
-/** The parts that read posts without asking who may see them. */
+/** The functions that read posts without a condition of visibility. */
 function findUnnarrowed(file: string, source: string): string[] {
   return splitIntoParts(source)
     .filter(({ text }) => read.test(text) && !narrowed.test(text))
     .map(({ name }) => `${file} ${name}`);
 }
 
-/** The check notices each of these, or it is none. */
+/** Examples that the check must find. */
 const planted = [
   `export async function findLatest(db: Knex) {\n  return db('events').orderBy('id').limit(10);\n}`,
   `export async function findLatest(snapshot: Snapshot, table: PostTable) {\n  return snapshot(table).limit(10);\n}`,

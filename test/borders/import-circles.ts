@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** Files by their path from a root, each with the paths of the files that it imports, types included. */
+/** Files by their path from a root, each with the paths of its imports, types included. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** Reads which source file below `root` imports which; tests are left out, because nothing imports them. */
+/** Reads the imports of the source files below `root` without tests, because nothing imports them. */
 export function readImports(root: string): Imports {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !/\.(test|test-d|d)\.ts$/.test(file),
@@ -22,8 +22,8 @@ function importsOf(root: string, file: string): string[] {
 }
 
 /**
- * The circles between neighbours: for each folder, files and subfolders that import each other, directly or by way of
- * others. Where there are none, everything in a folder can be read in one order, and nothing imports what is built on it.
+ * The import circles in each folder between its files and subfolders, direct or indirect. Without circles a folder can
+ * be read in one order.
  */
 export function findCircles(imports: Imports): string[][] {
   return [...neighbourGraphs(imports)].flatMap(([folder, graph]) =>
@@ -33,7 +33,7 @@ export function findCircles(imports: Imports): string[][] {
 
 type Graph = Map<string, Set<string>>;
 
-/** For each folder, which of its entries imports which other. */
+/** The imports between the entries of each folder. */
 function neighbourGraphs(imports: Imports): Map<string, Graph> {
   const graphs = new Map<string, Graph>();
   for (const [file, targets] of imports) {

@@ -8,7 +8,7 @@ export interface Difference {
 
 const LINKS = new Set(['rest_url', 'next_rest_url', 'previous_rest_url']);
 
-/** Where an answer is not as expected; the pointers in `unseen` and all below them are left out. */
+/** The differences between a response and its expectation, without the pointers in `unseen` and below. */
 export function findDifferences(
   expected: unknown,
   got: unknown,
@@ -36,7 +36,7 @@ function isMatcher(value: unknown): value is Container {
   return isContainer(value) && !Array.isArray(value) && Object.keys(value).some((name) => name.startsWith('$'));
 }
 
-/** Links are the same whatever the order and the encoding of their parameters. */
+/** Compares links independent of the order and encoding of their parameters. */
 function isSame(expected: unknown, got: unknown, pointer: string): boolean {
   const isLink = LINKS.has(pointer.slice(pointer.lastIndexOf('/') + 1));
   return isLink && typeof expected === 'string' && typeof got === 'string' ? isSameLink(expected, got) : expected === got;
@@ -64,7 +64,7 @@ function fitsKind(kind: string, got: unknown): boolean {
   return typeof got === 'string' && (kind === 'string' || (kind === 'datetime' && DATE_TIME.test(got)));
 }
 
-/** A `*` stands for any text. */
+/** `*` matches any text. */
 export function isLike(pattern: string, text: string): boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`, 's').test(text);

@@ -3,8 +3,8 @@ import type { Scenario, Step } from './scenario.ts';
 import { type Answer, toQuery } from './send.ts';
 
 /**
- * Rules by which this service may answer otherwise than the recorded reference at any place, each with the decision that
- * it stands for. Single places are in the lists of divergences.
+ * General rules for permitted differences from the recorded reference, each with its decision. The lists of divergences
+ * contain single places.
  */
 export interface Leniency {
   readonly decision: string;
@@ -43,7 +43,7 @@ export const leniencies: readonly Leniency[] = [
   },
 ];
 
-/** Whether another status than the recorded one is right, and then the code; nothing else of the body is compared. */
+/** The code if another status than the recorded one is correct; then the body is not compared. */
 export const statusLeniencies: readonly { readonly decision: string; allows(step: Step, answer: Answer): boolean }[] = [
   {
     decision: 'Design §7: the wrong method on a known path is 405.',
@@ -91,7 +91,7 @@ const codeOf = (body: unknown): string => String((body as Body | undefined)?.['c
 const inputOf = ({ json, form, query }: Step): Body => (json ?? form ?? query ?? {}) as Body;
 const perPage = ({ query }: Step): number => Number((query as Body | undefined)?.['per_page'] ?? 0);
 
-/** The members that the reference found wrong. */
+/** The members that the reference rejected. */
 function refusedNames({ expect }: Step): string[] {
   const data = (expect.body as { readonly data?: { readonly params?: object } } | undefined)?.data;
   return Object.keys(data?.params ?? {});
@@ -109,7 +109,7 @@ function isNotFound(step: Step, { status, body }: Answer): boolean {
 
 const toPattern = (expected: unknown): unknown => (expected as Body | undefined)?.['$like'] ?? expected;
 
-/** What a list adds of its own: the values that hold where the request names none. */
+/** Members that a list adds: the defaults of the request. */
 const DEFAULTS: Readonly<Record<string, string>> = { per_page: '10', status: 'publish', hide_empty: 'true' };
 
 function isFuller(pattern: unknown, got: unknown, step: Step, member: string): boolean {
@@ -128,7 +128,7 @@ function isFuller(pattern: unknown, got: unknown, step: Step, member: string): b
 
 const plainName = (name: string): string => name.replace(/\[\w*\]$/, '');
 
-/** The reference leaves the first page out. */
+/** The reference omits the first page. */
 function isPage(value: string, member: string, asked: readonly (readonly [string, string])[]): boolean {
   const page = asked.find(([name]) => name === 'page')?.[1] ?? '1';
   return member === 'rest_url' ? value === page : member === 'previous_rest_url' && value === '1';
@@ -147,10 +147,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = { venues: 'venue', organizer
 const isEmpty = (sent: unknown): boolean => sent === '' || sent === null;
 const isOneSymbol = (sent: unknown): boolean => typeof sent === 'string' && isLike('{{*}}', sent) && !sent.slice(2, -2).includes('{');
 
-/**
- * How an answer shows what was sent in a member and taken here, although the reference refuses it; undefined where it has
- * to be refused.
- */
+/** The response for a value that this service accepts and the reference rejects; undefined if it must be rejected. */
 function takes(step: Step, name: string): ((body: Body) => boolean) | undefined {
   if (step.method === 'GET') return name === 'parent' && Number(inputOf(step)['parent']) === 0 ? () => true : undefined;
   const sent = inputOf(step)[name];
@@ -182,7 +179,7 @@ function takesOrganizer(sent: unknown): ((body: Body) => boolean) | undefined {
   return (body) => (body['organizer'] as readonly Body[] | undefined)?.[0]?.['organizer'] === name;
 }
 
-/** Every name of a member in the recorded answers: where the reference leaves one of them out, this service must, too. */
+/** All names of members in the recorded responses: if the reference omits one of them, this service must too. */
 export function recordedNames(scenarios: readonly Scenario[]): Set<string> {
   const names = new Set<string>();
   const collect = (value: unknown): void => {

@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-/** The two pictures by the names that the scenarios have for them. */
+/** The two pictures by their names in the scenarios. */
 export type Pictures = Readonly<Record<'image_id' | 'image_url' | 'image2_id', number | string>>;
 
-/** Brings the two pictures into the media library. */
+/** Adds the two pictures to the media library. */
 export async function importPictures(url: string, authorization: string): Promise<Pictures> {
   const pictures = createServer((request, response) => {
     response.end(readFileSync(path.join(import.meta.dirname, 'pictures', path.basename(request.url ?? ''))));
@@ -24,7 +24,7 @@ export async function importPictures(url: string, authorization: string): Promis
   }
 }
 
-/** A picture is imported by the event that names its address; the event goes to the trash again. */
+/** An event with the address of the picture imports it; the event is deleted again. */
 async function importPicture(url: string, authorization: string, image: string): Promise<{ id: number; url: string }> {
   const events = `${url}/events/v1/events`;
   const body = JSON.stringify({ title: 'A picture', start_date: '2026-12-01', end_date: '2026-12-01', image });

@@ -10,7 +10,7 @@ export interface StepResult {
   readonly differences: readonly Difference[];
 }
 
-/** Sends every recorded request to a server, in its order, and tells where the answers differ. */
+/** Sends every recorded request to a server in its order, and reports the differences of the responses. */
 export async function replay(
   scenarios: readonly Scenario[],
   divergences: readonly Divergence[],
@@ -103,14 +103,14 @@ function compareParts(expected: Expectation, { status, headers, body }: Answer, 
 const isCovered = (pointer: string, unseen: ReadonlySet<string>): boolean =>
   [...unseen].some((each) => pointer.startsWith(`${each}/`));
 
-/** The expectation with the values that are expected here in place of the recorded ones. */
+/** The expectation with the values of this service instead of the recorded ones. */
 function withDivergences(expectation: Expectation, divergences: readonly Divergence[]): Expectation {
   const changed = structuredClone(expectation) as unknown as Record<string, unknown>;
   for (const divergence of divergences) if ('expect' in divergence) place(changed, divergence);
   return changed as unknown as Expectation;
 }
 
-/** Places that are recorded one by one have their pointers for names. */
+/** Single recorded places are named by their pointers. */
 function place(expectation: Record<string, unknown>, { pointer, expect }: Divergence): void {
   const at = expectation['at'] as Record<string, unknown> | undefined;
   const inBody = pointer.replace(/^\/body/, '');
@@ -130,7 +130,7 @@ function setValue(root: Record<string, unknown>, names: readonly string[], value
   }
 }
 
-/** What a scenario made is deleted; where it was never made, there is nothing to delete. */
+/** Deletes the records of a scenario; a record that was never created needs no deletion. */
 async function remove(path: string, target: Target, symbols: Symbols): Promise<void> {
   const expect = { status: 200 };
   await sendStep({ name: 'cleanup', as: 'admin', method: 'DELETE', path, expect }, target, symbols).catch(() => undefined);

@@ -7,9 +7,9 @@ import { basic, createUser, startNgoma } from '../harness/ngoma.ts';
 import { createPostgresCluster, hasPostgresPrograms } from '../harness/postgres-cluster.ts';
 
 /**
- * Replays the recorded requests of The Events Calendar against the service, on SQLite and on a PostgreSQL of its own, and
- * fails where fewer steps pass than in `floor.json`. `--update` writes a better count there,
- * `--only events-tags` plays the scenarios whose names begin so.
+ * Replays the recorded requests of The Events Calendar on SQLite and on a separate PostgreSQL, and fails if fewer steps
+ * pass than in `floor.json`. `--update` writes a better count there, `--only events-tags` plays the scenarios whose
+ * names contain it.
  */
 const floorFile = path.join(import.meta.dirname, 'floor.json');
 const roles = { admin: 'administrator', editor: 'editor', author: 'author', contributor: 'contributor', subscriber: 'subscriber' };

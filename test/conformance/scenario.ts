@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What The Events Calendar answered to a list of requests, as data: the first line of a file tells of the whole. */
+/**
+ * The responses of The Events Calendar to a list of requests, as data; the first line of a file describes the whole.
+ */
 export interface Scenario {
   readonly name: string;
   readonly about: string;
-  /** Values that a run has to bring: the pictures. */
+  /** Values that a run must supply: the pictures. */
   readonly needs?: readonly string[];
-  /** Paths of what is deleted at the end. */
+  /** Paths of records to delete at the end. */
   readonly cleanup?: readonly string[];
   readonly steps: readonly Step[];
 }
@@ -23,7 +25,7 @@ export interface Step {
   readonly raw?: string;
   readonly contentType?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Symbols and where in the answer their values are. */
+  /** Symbols and the places of their values in the response. */
   readonly save?: Readonly<Record<string, string>>;
   readonly expect: Expectation;
 }
@@ -37,7 +39,7 @@ export interface Expectation {
   readonly at?: Readonly<Record<string, unknown>>;
 }
 
-/** A place of one answer at which this service differs on purpose; without `expect` it is not compared. */
+/** A place of one response at which this service differs on purpose; without `expect` it is not compared. */
 export interface Divergence {
   readonly scenario: string;
   readonly step: string;
@@ -58,7 +60,7 @@ export function loadScenarios(): Scenario[] {
   });
 }
 
-/** Those that came with the recordings, and those that were found later. */
+/** Recorded divergences, and later ones. */
 export function loadDivergences(): Divergence[] {
   const first = readLines(path.join(folder, 'recorded-divergences.jsonl')).map((line) => JSON.parse(line));
   return [...first, ...JSON.parse(readFileSync(path.join(folder, 'known-divergences.json'), 'utf8'))];

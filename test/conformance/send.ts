@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 export interface Target {
-  /** The address of the calendar, and that of the site. */
+  /** The addresses of the calendar and the site. */
   readonly base: string;
   readonly site: string;
   /** The `Authorization` header of each role. */
@@ -62,7 +62,7 @@ function readBody(text: string): unknown {
   }
 }
 
-/** Names and values as PHP writes them: `a[]=1&a[]=2&b[c]=3`. */
+/** Names and values in the format of PHP: `a[]=1&a[]=2&b[c]=3`. */
 export function toQuery(parameters: unknown): string {
   if (typeof parameters === 'string') return parameters;
   const pairs = Object.entries(parameters as object).flatMap(([name, value]) => toPairs(name, value));

@@ -7,8 +7,8 @@ import { importPictures } from './pictures.ts';
 import { basic, createUser, startNgoma } from '../harness/ngoma.ts';
 
 /**
- * The same requests through the runner that came with the recordings, where it lies beside this checkout: its verdict and
- * that of our own runner (`run.ts`) must agree. Arguments go to the runner (`--only events-tags`).
+ * Sends the same requests with the runner of the recordings, if it is beside this checkout. Its verdict must agree with
+ * that of `run.ts`. Arguments go to the runner (`--only events-tags`).
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const suite = path.resolve(root, '../shared/conformance/run.mjs');
@@ -38,7 +38,7 @@ async function replay(url: string, settings: readonly string[]): Promise<Report>
   const parameters = [suite, '--base', `${url}/wp-json/tribe/events/v1`, '--site', url, ...settings, '--json'];
   const own = ['--divergences', path.join(import.meta.dirname, 'known-divergences.json')];
   const chosen = process.argv.slice(2);
-  // Into a file: the runner ends without waiting for a pipe to take all it has to say.
+  // Into a file, because the runner ends before a pipe has taken its output.
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'ngoma-report-')), 'report.json');
   const runner = spawn(process.execPath, [...parameters, ...own, ...chosen], {
     stdio: ['ignore', openSync(file, 'w'), 'inherit'],

@@ -1,10 +1,10 @@
-/** Values of earlier answers by their names; `{{name}}` stands for one. */
+/** Values of earlier responses by name; `{{name}}` is replaced by one. */
 export type Symbols = Map<string, unknown>;
 
 const ONE = /^\{\{(\w+)(?::(string|number))?\}\}$/;
 const ANY = /\{\{(\w+)(?::\w+)?\}\}/g;
 
-/** The value with the values of its symbols. A text that is one symbol becomes its value, with its type or the one named. */
+/** Replaces the symbols in a value. A text that is one symbol becomes its value, with its type or the named one. */
 export function fillSymbols(value: unknown, symbols: Symbols): unknown {
   if (typeof value === 'string') return fillText(value, symbols);
   if (Array.isArray(value)) return value.map((item) => fillSymbols(item, symbols));
@@ -29,7 +29,7 @@ function valueOf(name: string, symbols: Symbols): unknown {
   throw new Error(`No earlier answer gave a value for {{${name}}}.`);
 }
 
-/** What a JSON Pointer names; undefined where there is nothing. */
+/** The value at a JSON Pointer; undefined without one. */
 export function resolvePointer(value: unknown, pointer: string): unknown {
   const names = pointer.split('/').slice(1).map(unescapeName);
   return names.reduce<unknown>(

@@ -4,8 +4,8 @@ import { checkRelease } from '../../packages/contract/changes/check-release.ts';
 import { describeHistory } from '../../packages/contract/changes/released-files.ts';
 
 /**
- * Refuses a changed contract without a new version, a breaking change without a new major version or a declaration, and a
- * released document that is not as it was released.
+ * Rejects a changed contract without a new version, a breaking change without a new major version or a declaration, and
+ * a changed released document.
  */
 const repository = path.resolve(import.meta.dirname, '../..');
 const { errors, changes, base } = await checkRelease(repository);

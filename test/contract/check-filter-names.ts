@@ -33,7 +33,7 @@ interface Contract {
   readonly components: unknown;
 }
 
-/** Names of other interfaces for filters that have a name here. */
+/** Names of other interfaces for filters with a name here. */
 const otherNames: ReadonlyMap<string, string> = new Map([
   ...['state', 'states', 'statuses'].map((name) => [name, 'status'] as const),
   ...['after', 'since', 'start', 'created_since'].map((name) => [name, 'created_after'] as const),
@@ -75,7 +75,7 @@ function resolve<T extends object>(contract: Contract, node: T & { readonly $ref
   return resolve(contract, found as T); // as: a reference leads to the same kind of node
 }
 
-/** Each is refused in place of `limit` of `listMessages`: a check that passes everything would not be noticed. */
+/** Rejected in place of `limit` of `listMessages`, to test the check itself. */
 const planted: readonly (readonly [about: string, parameter: object])[] = [
   ['a time without after or before', { name: 'at', schema: { type: 'string', format: 'date-time' } }],
   ['a day with another name', { name: 'from', schema: { type: 'string', format: 'date' } }],

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Fails where packages/contract/generated is not what openapi/ makes now. */
+/** Fails if packages/contract/generated differs from a new generation. */
 const contract = path.resolve(import.meta.dirname, '../../packages/contract');
 const fresh = mkdtempSync(path.join(tmpdir(), 'ngoma-contract-'));
 

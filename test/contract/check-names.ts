@@ -4,7 +4,7 @@ import path from 'node:path';
 import { internalExtensions } from '../../apps/server/src/http/contract-extensions.ts';
 import { findNameErrors, findUnknownOperations, type KnownNames, operationsOf, suggest } from './name-errors.ts';
 
-/** Fails where the contract or a document names a scope, an operation or an extension that does not exist. */
+/** Fails if the contract or a document names a missing scope, operation or extension. */
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const contract = JSON.parse(read('packages/contract/generated/openapi.json'));
@@ -18,7 +18,7 @@ const known: KnownNames = {
   others: exported,
 };
 
-/** Each must be found: a check that misses its own examples proves nothing. */
+/** Examples that the check must find. */
 function findMissedExamples(): string[] {
   const planted = (operation: object) =>
     findNameErrors({ paths: { '/x': { get: { operationId: 'getMessage', ...operation } } } }, known).length;
@@ -45,7 +45,7 @@ const listFiles = (...patterns: readonly string[]): string[] =>
 
 const sources = listFiles('openapi/*.yaml').map((file) => [file, read(file).split('\n')] as const);
 
-/** `openapi/messaging/messages.yaml:57`: the first line that has the name. */
+/** `openapi/messaging/messages.yaml:57`: the first line with the name. */
 function findLine(name: string): string {
   for (const [file, lines] of sources) {
     const at = lines.findIndex((line) => line.includes(name));
@@ -54,7 +54,7 @@ function findLine(name: string): string {
   return 'openapi/';
 }
 
-// Decisions and the changelog tell of operations that are gone.
+// Decisions and the changelog may name removed operations.
 const documents = listFiles('*.md').filter(
   (file) => !/^docs\/adr\/|^packages\/sm|CHANGELOG\.md$|^test\/|generated/.test(file),
 );

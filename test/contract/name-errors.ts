@@ -1,6 +1,6 @@
 type Node = Readonly<Record<string, unknown>>;
 
-/** Where a name is written, and what is wrong with it: `sendMessage, security: no scope 'messages:sned'.` */
+/** A place and its error: `sendMessage, security: no scope 'messages:sned'.` */
 export interface NameError {
   /** The wrong name, to find its line. */
   readonly name: string;
@@ -12,7 +12,7 @@ export interface KnownNames {
   readonly operations: readonly string[];
   readonly scopes: readonly string[];
   readonly extensions: readonly string[];
-  /** Names that look like operations and are none: functions of the client. */
+  /** Names of functions of the client, which look like operations. */
   readonly others: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export const operationsOf = (contract: Node): [id: string, operation: Node][] =>
     ),
   );
 
-/** Scopes, operations and extensions that the contract names and that do not exist. */
+/** Missing scopes, operations and extensions that the contract names. */
 export function findNameErrors(contract: Node, known: KnownNames): NameError[] {
   const { paths: _paths, webhooks: _webhooks, ...rest } = contract;
   return [
@@ -49,7 +49,7 @@ function findScopeErrors(id: string, { security }: Node, { scopes }: KnownNames)
     }));
 }
 
-/** `place` is where the value is: `sendMessage requestBody …`. */
+/** `place` is the place of the value: `sendMessage requestBody …`. */
 function findErrorsBelow(value: unknown, place: string, known: KnownNames): NameError[] {
   if (!isNode(value)) return [];
   return Object.entries(value).flatMap(([member, each]) => {
@@ -74,7 +74,7 @@ function findErrorsIn(member: string, text: string, place: string, known: KnownN
   return findUnknownOperations(text, known).map((name) => ({ name, message: message(name) }));
 }
 
-/** Names of operations in code that do not exist: they begin with the verb of one, or are almost one. */
+/** Missing operations in code: names with the verb of an operation, or similar to one. */
 export function findUnknownOperations(text: string, { operations, others }: KnownNames): string[] {
   const verbs = new Set(operations.map(verbOf));
   const words = [...text.matchAll(/`([a-z]+[A-Z][A-Za-z]+)`/g)].map(([, word = '']) => word);
@@ -86,7 +86,7 @@ export function findUnknownOperations(text: string, { operations, others }: Know
 
 const verbOf = (name: string): string => /^[a-z]+/.exec(name)?.[0] ?? '';
 
-/** Long places keep their ends: the operation, and the member. */
+/** Shortens long places to their ends: the operation, and the member. */
 function shorten(place: string): string {
   const steps = place.split(' ');
   return steps.length > 5 ? [...steps.slice(0, 1), '…', ...steps.slice(-3)].join(' ') : place;

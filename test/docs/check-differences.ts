@@ -5,8 +5,8 @@ import { leniencies, statusLeniencies } from '../conformance/leniency.ts';
 import { loadDivergences } from '../conformance/scenario.ts';
 
 /**
- * Fails where a line of "Differences from TEC" has no test with its number in its name, where one of the adopted
- * improvements has no line, or where a recorded answer that is not given names no line of the page.
+ * Fails if a line of "Differences from TEC" has no test with its number in its name, if one of the adopted improvements
+ * has no line, or if a recorded divergence names no line of the page.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -15,13 +15,13 @@ const adopted = Array.from({ length: 35 }, (_, index) => `DI-${index + 1}`);
 const linesOf = (page: string): string[] =>
   [...page.matchAll(/^\| (DI-\d+|Design §\d+|Reference §[\d.]+) +\|/gm)].map(([, name = '']) => name);
 
-/** The decisions that names of tests tell: `test('DI-3: …'` and `describe('costs (DI-4)'`. */
+/** The decisions in names of tests: `test('DI-3: …'` and `describe('costs (DI-4)'`. */
 const namesOf = (source: string): string[] =>
   [...source.matchAll(/(?:\b(?:test|describe|describeOnEachEngine)|[\])]\s*\))\(\s*(['"`])(?:(?!\1).)*\1/g)].flatMap(
     ([title]) => title.match(/DI-\d+/g) ?? [],
   );
 
-/** `DI-15, DI-19: a sentence` names two. */
+/** `DI-15, DI-19: a sentence` contains two. */
 const decisionsOf = (reason: string): string[] => (/^[^:]*(?=:)/.exec(reason)?.[0] ?? '').split(', ');
 
 function findFaults(page: string, sources: readonly string[], reasons: readonly string[]): string[] {
@@ -38,7 +38,7 @@ function findFaults(page: string, sources: readonly string[], reasons: readonly 
   ];
 }
 
-/** Each must be found: a check that misses its own examples proves nothing. */
+/** Examples that the check must find. */
 function findMissedExamples(): string[] {
   const page = adopted.map((name) => `| ${name} | a | b |\n`).join('');
   const sources = adopted.map((name) => `test('${name}: x', () => {`);

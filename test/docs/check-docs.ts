@@ -5,13 +5,13 @@ import { readImports } from '../borders/import-circles.ts';
 import { findDeadPaths, findOtherKeyNames, findUpwardImports, findWrongCounts } from './doc-errors.ts';
 
 /**
- * Fails where a document names a file that does not exist, where docs/architecture.md does not fit the code, or where a
- * sample names the API key otherwise than `NGOMA_KEY`.
+ * Fails if a document names a missing file, if docs/architecture.md does not fit the code, or if a sample names the API
+ * key other than `NGOMA_KEY`.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const architecture = 'docs/architecture.md';
 
-/** Each must be found: a check that misses its own examples proves nothing. */
+/** Examples that the check must find. */
 function findMissedExamples(): string[] {
   const rooms = '| `low/` | |\n| `high/` | |\n';
   const examples: readonly (readonly [what: string, isFound: boolean])[] = [

@@ -4,12 +4,12 @@ import type { Imports } from '../borders/import-circles.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The folders that documents name files from; the nearest words are the shortest. */
+/** The folders to which paths in documents are relative. */
 const bases = ['.', 'apps/server/src', 'apps/server'];
 
 const exists = (...parts: string[]): boolean => existsSync(path.join(root, ...parts));
 
-/** The paths in the Markdown `text` of `file`, in code or as targets of links, that are not in the repository. */
+/** The missing paths in the Markdown `text` of `file`, in code or as targets of links. */
 export function findDeadPaths(file: string, text: string): string[] {
   const prose = text.replace(/^```.*?^```/gms, '');
   const named = [...prose.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*\/?)`/g)].map(([, token = '']) => token);
@@ -21,17 +21,17 @@ export function findDeadPaths(file: string, text: string): string[] {
   ];
 }
 
-/** Each installation has its own: it is there once the service ran. */
+/** Files that a running service creates. */
 const dataFolder = 'data';
 
-/** A source file, or what begins with a folder of the repository; a column or a media type is neither. */
+/** A source file or a path of the repository; not a column or a media type. */
 function isRepositoryPath(token: string): boolean {
   const [first = '', ...rest] = token.split('/');
   if (rest.length === 0 || first === dataFolder) return false;
   return token.endsWith('.ts') || bases.some((base) => exists(base, first));
 }
 
-/** The sections that announce a number of files ("These 44 files") and list another. */
+/** The sections that announce a number of files ("These 44 files") and list another number. */
 export function findWrongCounts(text: string): string[] {
   return text.split(/^## /m).flatMap((section) => {
     const announced = /^These (\d+) files/m.exec(section)?.[1];
@@ -43,7 +43,7 @@ export function findWrongCounts(text: string): string[] {
   });
 }
 
-/** The imports between the rooms in the tables of `text` that lead from a room to one below it, or to one not listed. */
+/** The imports from a folder in the tables of `text` to one below it, or to an unlisted one. */
 export function findUpwardImports(text: string, imports: Imports): string[] {
   const order = [...text.matchAll(/^\| `([a-z-]+\/|[a-z-]+\.ts)` /gm)].map(([, room = '']) => room.replace('/', ''));
   const rankOf = (room: string) => order.indexOf(room);
@@ -60,7 +60,7 @@ export function findUpwardImports(text: string, imports: Imports): string[] {
 
 const isSingleFile = (room: string, order: readonly string[]): boolean => room.endsWith('.ts') && !order.includes(room);
 
-/** The one name that an API key has in samples, so that a reader sets it once and every command works. */
+/** The one name of an API key in samples, so that a reader sets it once. */
 const keyName = 'NGOMA_KEY';
 const settingsOfServer = ['NGOMA_SECRET_KEY', 'TLS_KEY'];
 const namesOfKeys = [
@@ -70,7 +70,7 @@ const namesOfKeys = [
   /(?:^|\s)(\w+)=['"]?ngoma_(?:test|live)_/gm,
 ];
 
-/** Other names than `NGOMA_KEY` that samples in `text` give to an API key. */
+/** Other names than `NGOMA_KEY` for an API key in samples. */
 export function findOtherKeyNames(text: string): string[] {
   const names = namesOfKeys.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name));
   return [...new Set(names)].filter((name) => name !== keyName && !settingsOfServer.includes(name));

@@ -5,12 +5,12 @@ import { httpMethods, parametersOf } from '@ngoma/express-contract';
 import type { OpenApiDocument } from '../../apps/server/src/http/contract.ts';
 import { type ExampleBody, exampleBodies } from '../../apps/server/test/harness/example-request.ts';
 
-/** Prism takes a parameter for a whole segment of a path, and `{id}.ics` for an id. */
+/** Prism matches a parameter with a whole segment of a path, and reads `{id}.ics` as an id. */
 const misread = ['getEventCalendar'];
 
-/** Starts Prism with a document and sends it the examples of every operation, each of which it must answer with a success. */
+/** Starts Prism with a document and sends it the examples of every operation, which must all succeed. */
 export async function checkMock(prism: string, file: string): Promise<void> {
-  // The document comes from the server: its shape is known.
+  // as: the document comes from the server
   const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
   const mock = spawn(process.execPath, [prism, 'mock', file, '--port', '0', '--errors'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,7 +30,7 @@ export async function checkMock(prism: string, file: string): Promise<void> {
   }
 }
 
-/** Its output is read to the end: a program that nobody listens to stops at the next line. */
+/** Reads its output to the end: Prism blocks when nobody reads it. */
 function addressOf(mock: ChildProcess): Promise<string> {
   return new Promise((found, fail) => {
     let text = '';

@@ -7,8 +7,8 @@ import { basic, createKey, createUser, startNgoma } from '../harness/ngoma.ts';
 import { checkMock } from './check-mock.ts';
 
 /**
- * Hands the contract, as a running server serves it, to what client teams use: linters, parsers, generators, a mock. What is
- * generated must compile in a strict project, list events and send a message. `npm run generators` runs all of it.
+ * Tests the published contract with the tools of client teams: linters, parsers, generators, a mock. Generated code
+ * must compile in a strict project, list events and send a message. `npm run generators` runs all of it.
  */
 const tools = path.join(import.meta.dirname, 'node_modules');
 const project = mkdtempSync(path.join(tmpdir(), 'ngoma-generators-'));
@@ -32,7 +32,7 @@ const generators: readonly (readonly [name: string, command: string, ...paramete
 interface Use {
   /** A file in project/uses/. */
   readonly name: string;
-  /** Which of the two zods that are about the generated code is written for. */
+  /** The version of zod for which the code is generated. */
   readonly zod?: 'zod' | 'zod4';
 }
 
@@ -65,7 +65,7 @@ try {
   rmSync(project, { recursive: true, force: true });
 }
 
-/** The tools are no part of the workspace: 700 packages that only this command needs. */
+/** The tools are not in the workspace: 700 packages that only this command needs. */
 function installTools(): void {
   if (existsSync(tools)) return;
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], {
@@ -94,7 +94,7 @@ async function run(command: string, parameters: readonly string[], environment =
   const program = path.isAbsolute(command) ? command : binary(command);
   const options = { cwd: project, timeout: 300_000, env: { ...process.env, ...environment } };
   const { stdout, stderr } = await execute(program, parameters, options);
-  // Kubb prints what failed and ends as if nothing had.
+  // Kubb prints errors and ends successfully.
   if (/\bfailed\b/i.test(stdout)) throw new Error(stdout + stderr);
   return stdout;
 }
@@ -109,7 +109,7 @@ async function compile({ name, zod = 'zod' }: Use): Promise<void> {
 async function call({ name, zod = 'zod' }: Use, caller: Readonly<Record<string, string>>): Promise<void> {
   const bundle = `${name}.mjs`;
   const flags = ['--bundle', '--platform=node', '--format=esm', `--alias:zod=${zod}`, `--outfile=${bundle}`];
-  // Axios is written for require.
+  // Axios needs `require`.
   const banner =
     '--banner:js=import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
   await run('esbuild', [`uses/${name}.ts`, ...flags, banner, '--log-level=warning']);

@@ -4,16 +4,16 @@ import type axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { leastLimitMs, sharedTestConfig } from './test-config.ts';
 
-/** Where Debian has it, or what `CHROMIUM` names. */
+/** The path on Debian, or the value of `CHROMIUM`. */
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
-/** Undefined where the tests may run; otherwise what is missing. In CI nothing may be missing. */
+/** Undefined if the tests can run; otherwise the missing program. In CI nothing may be missing. */
 export const missingBrowser: string | undefined =
   existsSync(executablePath) || process.env['CI'] !== undefined
     ? undefined
     : `there is no Chromium at ${executablePath}; install it, or name it in CHROMIUM`;
 
-/** A browser that asks nobody anything by itself. */
+/** A browser without requests of its own. */
 export async function startBrowser(): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath,
@@ -29,9 +29,9 @@ export async function startBrowser(): Promise<Browser> {
 
 const axeSource = (): string => readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on a page as it stands: the rule, and the beginning of each element that breaks it. */
+/** The findings of axe on a page: the rule, and the beginning of each element. */
 export async function listViolations(page: Page): Promise<string[]> {
-  // Evaluated and not added: the policy of a page may let no other script in.
+  // Evaluated, because the policy of a page may block added scripts.
   await page.evaluate(axeSource());
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(): Promise<axe.AxeResults> } }; // as: just loaded

@@ -6,21 +6,21 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** A server in a process of its own, with a data folder that goes when it is disposed. */
+/** A server in a separate process; disposing removes its data folder. */
 export interface ChildServer extends AsyncDisposable {
   readonly url: string;
   readonly pid: number;
   readonly dataDir: string;
-  /** From the start of the process until it listened. */
+  /** The time from the start of the process until it listened. */
   readonly readyAfterMs: number;
-  /** Leaves what it prints from now on unread. */
+  /** Stops reading its output. */
   stopReading(): void;
-  /** Ends the process with this signal and waits until it is gone; its data stay. */
+  /** Ends the process with this signal and waits for its end; its data stay. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
 export interface ChildServerOptions {
-  /** From the root of the project. */
+  /** Relative to the root of the project. */
   readonly script: string;
   readonly nodeOptions?: readonly string[];
   readonly parameters?: readonly string[];
@@ -32,7 +32,7 @@ export interface ChildServerOptions {
 
 export const temporaryFolder = (): string => mkdtempSync(path.join(tmpdir(), 'ngoma-'));
 
-/** Starts a server and waits until it has printed the address on which it listens. */
+/** Starts a server and waits for the line with its address. */
 export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {
   const { script, nodeOptions = [], parameters = [], environment = {}, dataDir, wrapper = [] } = options;
   const startedAt = performance.now();

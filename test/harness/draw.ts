@@ -1,15 +1,15 @@
-/** Draws at random, the same again for the same seed. */
+/** A seeded generator of random values. */
 export interface Draw {
   /** At least 0, less than 1. */
   fraction(): number;
-  /** True as often as `share` says. */
+  /** True with the probability `share`. */
   chance(share: number): boolean;
   /** A whole number from `least` to `most`. */
   integer(least: number, most: number): number;
   from<Item>(items: readonly Item[]): Item;
 }
 
-/** By mulberry32: millions of requests are drawn, so it has to be quick. */
+/** Uses mulberry32, which is fast enough for millions of requests. */
 export function createDraw(seed: number): Draw {
   let state = seed;
 

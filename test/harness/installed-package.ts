@@ -8,19 +8,19 @@ import { root } from './child-server.ts';
 export interface InstallOptions {
   /** Below `packages/`. */
   readonly name: string;
-  /** Folders of the workspace that the build of the package needs. */
+  /** Folders of the workspace for the build of the package. */
   readonly links?: readonly string[];
   /** Packages of the workspace to install with it, so that no network is needed. */
   readonly dependencies?: readonly string[];
 }
 
-/** A package as its users have it, in the project of one of them. */
+/** A package installed in the project of a user. */
 export interface InstalledPackage {
   /** The project. */
   readonly folder: string;
-  /** Runs a program in the project and gives what it prints. */
+  /** Runs a program in the project and returns its output. */
   run(program: string, parameters: readonly string[], environment?: Readonly<Record<string, string>>): Promise<string>;
-  /** Compiles a source text in the project and gives the errors. */
+  /** Compiles a source text in the project and returns the errors. */
   compile(source: string, resolution: string, options: readonly string[]): Promise<string>;
   /** A code block of the README, counted from 0 for each language. */
   example(language: string, index?: number): string;
@@ -29,7 +29,7 @@ export interface InstalledPackage {
   remove(): void;
 }
 
-/** Packs a copy of a package, because packing changes package.json for a moment, and installs it in a new project. */
+/** Packs a copy of a package, because packing changes package.json temporarily, and installs it in a new project. */
 export async function installPackage({
   name,
   links = [],
@@ -55,7 +55,7 @@ export async function installPackage({
   return projectIn(folder, readme, () => rmSync(temporary, { recursive: true }));
 }
 
-/** Builds the client and installs what others install, in a new project. */
+/** Builds the client and installs it as a published package in a new project. */
 export async function installClient(): Promise<InstalledPackage & { readonly tarball: string }> {
   const source = path.join(root, 'packages/client');
   const temporary = mkdtempSync(path.join(tmpdir(), 'ngoma-client-'));
@@ -67,7 +67,7 @@ export async function installClient(): Promise<InstalledPackage & { readonly tar
   return { ...projectIn(folder, readme, () => rmSync(temporary, { recursive: true })), tarball };
 }
 
-/** Makes a project and installs packages in it, without the network. */
+/** Creates a project and installs packages in it, without the network. */
 export async function installInto(folder: string, packages: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }');

@@ -8,13 +8,13 @@ export interface NgomaOptions {
   readonly wrapper?: readonly string[];
 }
 
-/** How the files in `deploy/` start the service (docs/performance.md). */
+/** The start command of the files in `deploy/` (docs/performance.md). */
 export const deployed = {
   nodeOptions: ['--max-semi-space-size=8', '--heap-growing-percent=25'],
   environment: { MALLOC_ARENA_MAX: '2' },
 };
 
-/** The whole service in a process of its own, on a free port, without limits and quiet. */
+/** The whole service in a separate process, on a free port, without rate limits and quiet. */
 export function startNgoma(options: NgomaOptions = {}): Promise<ChildServer> {
   const { environment = {}, dataDir = temporaryFolder(), wrapper = [] } = options;
   const unlimited = { NGOMA_RATE_LIMIT: 'off', NGOMA_DESTINATION_CAP: 'off' };
@@ -28,7 +28,7 @@ export function startNgoma(options: NgomaOptions = {}): Promise<ChildServer> {
   });
 }
 
-/** Runs the operator's command beside a server and gives back the object that it prints. */
+/** Runs the command of the operator beside a server and returns the printed object. */
 export const runNgoma = <Printed>(dataDir: string, ...parameters: string[]): Printed =>
   runNgomaWith<Printed>({ NGOMA_DATA: dataDir }, parameters);
 

@@ -9,23 +9,23 @@ import { promisify } from 'node:util';
 const installed = '/usr/lib/postgresql';
 const [version] = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : [];
 
-/** Whether the programs of a Debian package are there to make clusters with. */
+/** Whether the Debian programs that create clusters are installed. */
 export const hasPostgresPrograms = version !== undefined;
 
 const superuser = 'ngoma';
 
-/** A PostgreSQL cluster on loopback that a test may break as it likes. */
+/** A PostgreSQL cluster on loopback that a test may damage. */
 export interface PostgresCluster extends AsyncDisposable {
   readonly port: number;
-  /** Of the process that starts one for each connection. */
+  /** The process that starts one for each connection. */
   pid(): number;
   restart(): Promise<unknown>;
-  /** Ends it as a crash of the machine does. */
+  /** Ends it like a crash of the machine. */
   crash(): Promise<unknown>;
   /** Makes a standby writable. */
   promote(): Promise<unknown>;
   runSql(sql: string): Promise<unknown>;
-  /** A copy that follows this cluster; each COMMIT waits for it. */
+  /** A synchronous standby of this cluster. */
   createStandby(): Promise<PostgresCluster>;
 }
 
@@ -66,10 +66,7 @@ async function start(folder: string): Promise<PostgresCluster> {
   };
 }
 
-/**
- * Below the ports that systems give to outgoing connections, one of which could take it before PostgreSQL does, or while
- * it restarts.
- */
+/** Below the ports of outgoing connections, which could take it before PostgreSQL does, or during a restart. */
 async function findFreePort(): Promise<number> {
   for (let port = 20_000 + (process.pid % 10_000); port < 32_000; port++) {
     const server = createServer().listen(port, '127.0.0.1');

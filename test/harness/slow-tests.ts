@@ -4,7 +4,7 @@ import { configDefaults } from 'vitest/config';
 export const runsMatrices = process.env['TEST_MATRICES'] === '1';
 const runsSlowTests = runsMatrices || process.env['TEST_SOAK'] === '1';
 
-/** What the runner of a package leaves out: these files, unless `npm run matrices` or the soak asks for them. */
+/** Files that the runner of a package excludes, unless `npm run matrices` or the soak runs them. */
 export const excludeUnlessAsked = (slow: readonly string[]): string[] => [
   ...configDefaults.exclude,
   ...(runsSlowTests ? [] : slow),

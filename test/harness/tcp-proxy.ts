@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a client and a server on loopback, and does what networks do. */
+/** A proxy between a client and a server on loopback that simulates faults of networks. */
 export interface TcpProxy extends AsyncDisposable {
   readonly port: number;
-  /** From now on no byte arrives on either side, and nobody is told. */
+  /** Drops all bytes on both sides without closing the connections. */
   goSilent(): void;
-  /** Bytes arrive again; those of the silence are lost with their connections. */
+  /** Forwards bytes again; the dropped bytes are lost with their connections. */
   heal(): void;
-  /** Cuts one connection at a certain moment. */
+  /** Cuts one connection at a certain point. */
   cut(cut: Cut): void;
 }
 
 export interface Cut {
   /** The connection on which the client has sent this text … */
   readonly of: string;
-  /** … is cut where it sends this one, with it or next: */
+  /** … is cut when it sends this one, together or later: */
   readonly at: string;
   /**
-   * before the server gets it, or when the server replies to it, which PostgreSQL does with the same word. What was sent with
-   * it is replied to before, and a server whose replies nobody takes may not come as far.
+   * before the server gets it, or when the server responds to it, which PostgreSQL does with the same word. Earlier
+   * parts get a response before.
    */
   readonly when: 'before' | 'after';
 }
@@ -44,7 +44,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const server = createServer((client) => {
     const upstream = connect(targetPort, '127.0.0.1');
     let cut: Cut | undefined;
-    /** The connection ends when the server says this. */
+    /** The connection ends when the server sends this. */
     let endsAt: string | undefined;
     const end = () => {
       client.resetAndDestroy();

@@ -1,9 +1,9 @@
-/** The shortest limit of a test, a hook or a wait, unless the limit is what the test is about. */
+/** The shortest limit of a test, a hook or a wait, unless the test is about the limit. */
 export const leastLimitMs = 60_000;
 
 /**
- * Settings that all packages share. Limits only end what hangs: on a machine that is four times slower, or has other
- * work, every test still passes. Each file prints a line when it ends, also below turbo, which has no screen to redraw.
+ * Settings of all packages. Limits only end hanging tests: on a machine that is four times slower, every test still
+ * passes. Each file prints a line when it ends, also below turbo, which has no screen to redraw.
  */
 export const sharedTestConfig = {
   testTimeout: 3 * leastLimitMs,

@@ -15,11 +15,11 @@ import path from 'node:path';
  */
 interface Area {
   readonly workspace: string;
-  /** Below the workspace; tests are never changed. */
+  /** Relative to the workspace; tests are never changed. */
   readonly mutate: readonly string[];
-  /** Where its tests are, below the workspace. */
+  /** The folder of its tests, relative to the workspace. */
   readonly tests: string;
-  /** What of it CI looks at: pure rules, whose tests take milliseconds. */
+  /** The part for `--sample`: pure rules, whose tests take milliseconds. */
   readonly sample?: readonly string[];
 }
 
@@ -48,7 +48,7 @@ installTools();
 const copy = copyCheckout();
 try {
   const verdicts = names.map((name) => verdict(name, scoreOf(name)));
-  // Together and last, because CI repeats the last lines of what has failed.
+  // Last, because CI repeats the last lines of a failure.
   for (const { sentence } of verdicts) console.log(sentence);
   if (verdicts.some(({ isKept }) => !isKept)) process.exitCode = 1;
 } finally {
@@ -67,7 +67,7 @@ function readArguments(words: readonly string[]): { isSample: boolean; names: st
   return { isSample, names: asked.length > 0 ? asked : possible };
 }
 
-/** The tools are no part of the workspace: 177 packages that only this command needs. */
+/** The tools are not in the workspace: 177 packages that only this command needs. */
 function installTools(): void {
   if (existsSync(tools)) return;
   const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit'], {
@@ -121,7 +121,7 @@ function scoreOf(name: string): Score {
   return readScore(report);
 }
 
-/** The tests of the area only: those of the whole service would take a minute for each change. */
+/** Only the tests of the area: those of the whole service would take a minute for each change. */
 function writeVitestConfig(folder: string, tests: string): string {
   const config = { test: { include: [`${tests}/**/*.test.ts`], testTimeout: 60_000, hookTimeout: 60_000 } };
   const file = path.join(folder, 'vitest.mutation.config.mjs');

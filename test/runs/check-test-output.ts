@@ -1,10 +1,10 @@
 import { deepEqual } from 'node:assert/strict';
 import { countTests, listFailures } from '../../.ci/test-output.mjs';
 
-/** Fails where CI would count the tests of `npm test` wrongly, or not repeat what failed. */
+/** Fails if CI would count the tests of `npm test` wrongly, or not repeat failures. */
 const dim = (text: string): string => `\u001b[2m${text}\u001b[22m`;
 
-/** Two packages at the same time, as turbo prints them line by line. */
+/** Two concurrent packages, as turbo prints them line by line. */
 const output = `
 @ngoma/sms:test: cache bypass, force executing a43d7f42375a0c9a
 @ngoma/sms:test:  ✓ src/number.test.ts ${dim('(163 tests)')} 12ms

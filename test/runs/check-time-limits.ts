@@ -4,19 +4,19 @@ import path from 'node:path';
 import { leastLimitMs } from '../harness/test-config.ts';
 import { findShortLimits } from './time-limits.ts';
 
-/** Fails where a test, a hook or a wait of a test has less than a minute, and would fail on a slow machine. */
+/** Fails if a test, a hook or a wait of a test has a limit below a minute, which a slow machine would exceed. */
 const root = path.resolve(import.meta.dirname, '../..');
 const git = (...patterns: string[]): string[] =>
   spawnSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], { cwd: root, encoding: 'utf8' })
     .stdout.split('\n')
     .filter((file) => file !== '');
 
-/** Where a short limit is what is tested, or ends nothing that a slow machine could need longer for. */
+/** Short limits that are tested, or that a slow machine cannot exceed. */
 const exceptions: Readonly<Record<string, string>> = {
   'packages/client/src/retrying-fetch.test.ts': 'The time limit of the client is what these tests are about.',
 };
 
-/** Each must be found: a check that misses its own examples proves nothing. */
+/** Examples that the check must find. */
 function findMissedExamples(): string[] {
   const examples: readonly (readonly [source: string, isFound: boolean])[] = [
     ['test("a", () => {}, 5_000)', true],

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { leastLimitMs } from '../harness/test-config.ts';
 
-/** A limit below a minute: the expression, and where it is. */
+/** A limit below a minute: the expression and its line. */
 export interface ShortLimit {
   readonly line: number;
   readonly text: string;
@@ -9,10 +9,10 @@ export interface ShortLimit {
 
 const hooksAndTests = /^(test|it|describe|suite|beforeAll|afterAll|beforeEach|afterEach)\b/;
 const nameOfLimit = /^(testTimeout|hookTimeout|timeout|timeoutMs)$/;
-/** Their own limit is a second unless the call names another; `expect.poll` takes that of the configuration. */
+/** Their default limit is a second; `expect.poll` uses that of the configuration. */
 const waits = /^vi\.wait(For|Until)$/;
 
-/** The limits below a minute in a file of tests: of tests, hooks, polls, waits, requests and processes. */
+/** Finds limits below a minute in a file of tests: of tests, hooks, polls, waits, requests and processes. */
 export function findShortLimits(source: string): ShortLimit[] {
   const file = ts.createSourceFile('limits.ts', source, ts.ScriptTarget.Latest, true);
   const constants = readConstants(file);
@@ -46,7 +46,7 @@ function hasShortLimit(call: ts.CallExpression, isShort: (node: ts.Expression) =
   return hooksAndTests.test(callee) && call.arguments.length > 1 && isShort(last);
 }
 
-/** The numbers that constants of the file have. */
+/** The numbers of constants in the file. */
 function readConstants(file: ts.SourceFile): ReadonlyMap<string, number> {
   const constants = new Map<string, number>();
   for (const statement of file.statements) {
@@ -59,7 +59,7 @@ function readConstants(file: ts.SourceFile): ReadonlyMap<string, number> {
   return constants;
 }
 
-/** The least number that an expression can have; undefined where it is not known here. */
+/** The least value of an expression; undefined if it is unknown. */
 function leastValue(node: ts.Expression, constants: ReadonlyMap<string, number>): number | undefined {
   if (ts.isNumericLiteral(node)) return Number(node.text);
   if (ts.isIdentifier(node)) return constants.get(node.text);

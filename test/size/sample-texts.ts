@@ -37,11 +37,11 @@ function listFiles(folder: string): string[] {
   return files.filter((file) => file !== '' && !/\/generated\/|^test\/generators\/project\//.test(file));
 }
 
-/** The words of a comment, without its marks. Line comments below each other are one comment. */
+/** The texts of comments without their marks. Consecutive line comments are one comment. */
 function readComments(file: ts.SourceFile): { start: number; text: string }[] {
   const ranges = new Map<number, ts.CommentRange>();
   const visit = (node: ts.Node): void => {
-    // A token of JSX or of a template contains text that only looks like a comment.
+    // Templates may contain texts that look like comments.
     if (node.kind >= ts.SyntaxKind.FirstTemplateToken && node.kind <= ts.SyntaxKind.LastTemplateToken) return;
     for (const find of [ts.getLeadingCommentRanges, ts.getTrailingCommentRanges]) {
       const from = find === ts.getLeadingCommentRanges ? node.pos : node.end;
@@ -65,7 +65,7 @@ function readComments(file: ts.SourceFile): { start: number; text: string }[] {
   return comments.filter(({ text }) => /\w/.test(text) && !directive.test(text));
 }
 
-/** The text of a string, a template or texts that are added, as it stands in the source. */
+/** The source text of a string or a template. */
 function readLiteral(node: ts.Node | undefined): string | undefined {
   if (node === undefined) return undefined;
   if (ts.isStringLiteralLike(node)) return node.text;
@@ -73,7 +73,7 @@ function readLiteral(node: ts.Node | undefined): string | undefined {
   return undefined;
 }
 
-/** The name of a test, after that of the suite around it. */
+/** The name of a test, after that of its suite. */
 function readTestName(node: ts.Node): string | undefined {
   const own = readTitle(node, testFunction);
   if (own === undefined) return undefined;

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Each breaks packages other than its own, and those alone: a cache without the file as an input calls them correct. */
+/** Each breaks only packages other than its own: a cache without the file as an input would report no error. */
 const errors: readonly (readonly [file: string, find: string, replacement: string])[] = [
   ['packages/contract/generated/openapi.ts', 'callback_url?: CallbackUrl;', 'callback_address?: CallbackUrl;'],
   ['tsconfig.base.json', '"es2024"', '"es1066"'],
@@ -24,7 +24,7 @@ const errors: readonly (readonly [file: string, find: string, replacement: strin
 const root = path.resolve(import.meta.dirname, '../..');
 const copy = mkdtempSync(path.join(tmpdir(), 'ngoma-turbo-'));
 
-/** The files of the working tree, committed or not, with the installed packages of this one. */
+/** The files of the working tree, committed or not, with the installed packages. */
 function copyWorkspace(): void {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -36,7 +36,7 @@ function copyWorkspace(): void {
   linkPackages(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 }
 
-/** Links what comes from elsewhere, and copies the links between the packages of the workspace, which are relative. */
+/** Links external packages, and copies the relative links between packages of the workspace. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
   for (const name of readdirSync(from)) {

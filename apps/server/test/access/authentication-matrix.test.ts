@@ -17,7 +17,7 @@ import { createTestAuthenticator } from '../harness/authenticator.ts';
 import { createTestClock, type TestClock } from '../harness/clock.ts';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../harness/database.ts';
 
-/** Each combination of what decides whether a credential is valid, asked of a process that remembers it and of others. */
+/** All combinations of the conditions of a valid credential, checked in a process that has cached it and in others. */
 const secrets = createSecretBox('a key of thirty-two characters and more');
 const basic = (login: string, password: string) => `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
 
@@ -29,7 +29,7 @@ const noticedAfterMs = 250;
 interface World {
   readonly db: TestDatabase;
   readonly clock: TestClock;
-  /** What happens to a credential happens in another process. */
+  /** Changes of credentials are made by another process. */
   write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
 }
 
@@ -127,7 +127,7 @@ describeOnEachEngine('the matrix of authentication', (engine) => {
   ): Promise<void> {
     const { db, clock } = world;
     const remembering = createTestAuthenticator({ db, clock });
-    // What was created in the other process is noticed first, so that only the change itself can end what is remembered.
+    // Waits until the new records are noticed, so that only the change itself can end cached credentials.
     clock.advance(noticedAfterMs);
     await outcome(remembering, authorization, allowedAddress);
     expect(await outcome(remembering, authorization, allowedAddress)).toBe('editor');

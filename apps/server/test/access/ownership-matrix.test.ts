@@ -8,21 +8,18 @@ import { exampleBodies } from '../harness/example-request.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
 /**
- * What a user has sent, received and set up in one mode is nobody else's: each operation of messaging, asked by each kind of
- * stranger about records of each kind, says what it says about records that do not exist.
+ * Records of a user in one mode belong to nobody else: each operation of messaging, called by each kind of other caller
+ * about records of each kind, responds as for records that do not exist.
  */
 const marker = 'kabaka-of-ndere';
 const number = '+256772999001';
 const senderId = 'KABAKA';
 
-/**
- * What belongs to the service, and is shared by all who may administrate it; senders have no mode, and tests of their
- * own.
- */
+/** Records of the service, shared by all administrators. Senders have no mode, and separate tests. */
 const ofTheService = /^\/v1\/(users|api-keys|audit|access-log|numbers|carriers|senders)\b/;
 const operations = cases.filter(({ template }) => template.startsWith('/v1/') && !ofTheService.test(template));
 
-/** The tables in which the records are, but for what a worker changes in its own time. */
+/** The tables of the records, without those that workers change. */
 const tables = [
   'messages',
   'batches',
@@ -64,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** A record of each collection, with what is to stay secret in it. */
+/** A record of each collection, with its secrets. */
 async function makeRecords(client: NgomaClient): Promise<Record<string, string>> {
   const message = { sender_id: senderId, message: marker, client_reference: marker, metadata: { secret: marker } };
   const sent = await client.POST('/v1/messages', { body: { ...message, to: number } });
@@ -107,7 +104,7 @@ test('there is a record of each collection with an operation on one record', () 
   for (const [collection, id] of Object.entries(records)) expect(id, collection).not.toBe('');
 });
 
-// Else none of what follows would prove anything.
+// Without this, the other tests would prove nothing.
 test.each(operations.filter(({ method }) => method === 'GET').map((each) => [each.id, each] as const))(
   '%s returns the record to its owner',
   async (_id, each) => {
@@ -139,7 +136,7 @@ describe.each([
   });
 });
 
-/** The path with the record in it; and, of what reads many, with each filter that can name a record or what is in one. */
+/** The path with the id of the record; for lists, each filter that can name the record or a part of it. */
 function targetsOf({ template, method, item, operation }: Case): string[] {
   const [, collection = ''] = /^\/v1\/([a-z-]+)/.exec(template) ?? [];
   const path = template.replace('{id}', records[collection] ?? '');
@@ -157,7 +154,7 @@ function targetsOf({ template, method, item, operation }: Case): string[] {
 
 const secrets = (): string[] => [marker, number, senderId, ...Object.values(records)];
 
-/** What was asked may be said again. */
+/** Values of the request may be repeated. */
 const secretsBeside = (target: string): string[] =>
   secrets().filter((secret) => !decodeURIComponent(target).includes(secret));
 

@@ -7,7 +7,9 @@ import { exampleImport, makeExampleWorld } from '../harness/example-world.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { type UndecodedResponse, undecodedRequest } from '../harness/undecoded-request.ts';
 
-/** Each read of the calendar and the contract, in every coding, by everybody: the first time, and from the cache. */
+/**
+ * Each read of the calendar and the contract, in every coding and by every caller: the first time, and from the cache.
+ */
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ environment: { NGOMA_CORS_ORIGINS: 'https://console.example.ug' } });
@@ -23,7 +25,7 @@ const decompress: Readonly<Record<Coding, (bytes: Buffer) => Buffer>> = {
   gzip: gunzipSync,
 };
 
-/** The GETs of the contract that answer 304, with the values of its examples. */
+/** The GETs of the contract with a 304, with the values of its examples. */
 const tagged = Object.entries(loadContract().document.paths).filter(
   ([, { get }]) => get !== undefined && '304' in get.responses,
 );
@@ -85,7 +87,7 @@ describe.each(urls)('GET %s', (path) => {
     expect(tagOf(first)).toMatch(/^"[\w-]{22}"$/);
     expect(first.headers.get('vary')).toContain('Accept-Encoding');
     expect(first.headers.get('content-encoding')).toBeNull();
-    // From the second time on it may come from the cache.
+    // Later responses may come from the cache.
     for (let time = 0; time < 3; time++) {
       const again = await ask(path);
       expect([tagOf(again), again.bytes]).toEqual([tagOf(first), first.bytes]);
@@ -98,7 +100,7 @@ describe.each(urls)('GET %s', (path) => {
     const plain = await ask(path);
     for (let time = 0; time < 3; time++) {
       const coded = await ask(path, { 'accept-encoding': coding });
-      // What is compressed already is not compressed again.
+      // Compressed content is not compressed again.
       const isLong = plain.bytes.length >= 1_024 && plain.headers.get('content-type') !== 'application/gzip';
       expect(coded.headers.get('content-encoding')).toBe(isLong ? coding : null);
       expect(coded.headers.get('content-length')).toBe(String(coded.bytes.length));

@@ -120,7 +120,7 @@ describeOnEachEngine('a write on condition', (engine) => {
       const at = await client.make(path);
       const { etag } = await client.read(at);
       expect((await client.send(method, at, { 'if-match': etag })).status).toBe(200);
-      // What was deleted is gone, whatever was asked for.
+      // A deleted record needs no cleaning up.
       const again = await client.send(method, at, { 'if-match': etag });
       expect([again.status, again.code]).toEqual(
         method === 'DELETE'
@@ -206,7 +206,7 @@ describeOnEachEngine('a write on condition', (engine) => {
         for (const isByTag of [false, true]) {
           const { at, restoring } = await makeTrashed();
           const { etag } = await client.read(at);
-          // Events in the trash are shown to nobody.
+          // Events in the trash cannot be read.
           const sent = { 'if-match': isByTag && kindOf(path) !== 'events' ? etag : '*' };
           expect((await client.send('POST', base + restoring, sent)).status).toBe(200);
           expect((await client.read(at)).json).toMatchObject({ status: 'publish' });
@@ -221,7 +221,7 @@ describeOnEachEngine('a write on condition', (engine) => {
         const refusal = await client.send('POST', restoring, sent);
         expect([refusal.status, refusal.code], JSON.stringify(sent)).toEqual([412, 'precondition_failed']);
       }
-      // It is there still: what is not in the trash would be 409.
+      // The record is still in the trash: otherwise the status would be 409.
       expect((await client.send('POST', restoring, { 'if-none-match': etag })).status).toBe(200);
     });
 

@@ -13,7 +13,7 @@ import { systemClock } from '../../src/time/clock.ts';
 import { copyTestDatabase, type DatabaseCopy } from '../harness/database.ts';
 import { undecodedRequest } from '../harness/undecoded-request.ts';
 
-/** Once a write is answered, every later read shows it: in each coding, and to whoever asks with the tag from before. */
+/** After the response to a write every later read shows it, in each coding, and also with the earlier entity tag. */
 const accepted = ['identity', ...codings];
 const reads = (id: number): string[] =>
   ['/events/v1', '/wp-json/tribe/events/v1'].flatMap((base) =>
@@ -27,7 +27,7 @@ interface Known {
   readonly bytes: Buffer;
 }
 
-/** Reads until the answers come from the cache, as they do from the third time on. */
+/** Reads until the responses come from the cache, which begins with the third. */
 async function readAll(servers: readonly ChildServer[], paths: readonly string[]): Promise<Map<string, Known>> {
   const known = new Map<string, Known>();
   for (const server of servers)

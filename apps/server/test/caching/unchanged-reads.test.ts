@@ -26,7 +26,7 @@ describe('304: an unchanged body is not sent again', () => {
   }
 });
 
-/** One record of each kind, and where each is found, by the path of the contract. */
+/** One record of each kind with its path in the contract. */
 async function makeRecords(server: TestServer): Promise<Record<string, string>> {
   const { data: event } = await server.as('administrator').POST('/events/v1/events', {
     body: {

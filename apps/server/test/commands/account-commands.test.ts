@@ -14,7 +14,7 @@ import { createTestAuthenticator } from '../harness/authenticator.ts';
 import { createTestClock } from '../harness/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../harness/database.ts';
 
-/** Any order of commands and of time: afterwards exactly those credentials are valid that a simple model says are. */
+/** After any order of commands and time exactly those credentials are valid that a simple model predicts. */
 const secrets = createSecretBox('a key of thirty-two characters and more');
 const basic = (login: string, password: string) => `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
 
@@ -39,7 +39,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('wait'), ms: time }),
 );
 
-/** What the model knows of a credential. */
+/** A credential in the model. */
 interface Known {
   readonly authorization: string;
   readonly createdAtMs: number;

@@ -27,7 +27,7 @@ describeOnEachEngine('a command beside a running server', (engine) => {
     return JSON.parse((await run).stdout);
   }
 
-  /** The status and the code of a request that the proxy says came from `address`. */
+  /** The status and the code of a request that the proxy reports as coming from `address`. */
   async function ask(authorization: string, address = '203.0.113.7', init: RequestInit = {}) {
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': address };
     const response = await fetch(`${server.url}/events/v1/events`, {
@@ -131,7 +131,7 @@ describeOnEachEngine('messages of a user who is disabled after they were accepte
     });
     const told = await Promise.all(
       receiver.requests.map(({ headers, body }) =>
-        // The clock of this test goes on while they come.
+        // Advances the clock of the test until they arrive.
         verifyWebhook({ secret, headers, body, now: new Date(Number(headers['webhook-timestamp']) * 1_000) }),
       ),
     );

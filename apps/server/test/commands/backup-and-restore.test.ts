@@ -195,7 +195,7 @@ async function backUp(): Promise<string> {
   return file;
 }
 
-/** What a later version would have made. */
+/** A migration of a later version. */
 async function backUpNewer(): Promise<string> {
   await using database = await createTestDatabase({ engine: 'sqlite' });
   await database

@@ -49,7 +49,7 @@ describeOnEachEngine('opt-outs of erased numbers', (engine) => {
     const exported = JSON.parse((await ngoma('number', 'export', number)).out);
     expect(exported.suppressions).toMatchObject([{ id: before?.id, number: null, note: null, scope: 'marketing' }]);
 
-    // Whoever names the number anew has it stored again, in the suppression that there is.
+    // A request with the number stores it again in the existing suppression.
     expect(await suppress({ number: all, scope: 'all' })).toEqual(beforeAll);
     expect((await ngoma('number', 'erase', all)).code).toBe(0);
 

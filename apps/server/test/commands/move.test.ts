@@ -20,7 +20,7 @@ const by = { actor: { kind: 'cli', name: 'operator' }, nowMs: Date.now() } as co
 const publicUrl = 'https://events.example.ug';
 
 describeOnEachEngine('ngoma move', (engine) => {
-  // It goes from the one to the other: without PostgreSQL there is nothing to test.
+  // A move needs both engines, so without PostgreSQL there is nothing to test.
   if (engine === 'sqlite') return test.skip('only with PostgreSQL', () => undefined);
 
   test('a service on the moved database has the same records and search results, and continues the ids', async () => {

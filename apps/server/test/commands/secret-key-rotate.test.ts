@@ -42,14 +42,14 @@ test('seals secrets with a new key, and finishes an interrupted rotation', async
   expect([second === first, statSync(file).mode & 0o777]).toEqual([false, 0o600]);
   expect([await openAll(dataDir, first), await openAll(dataDir, second)]).toEqual([[undefined], [secret]]);
 
-  // As if the process had ended after the commit: the new key is not in its place yet.
+  // As if the process had ended after the commit, before it stored the new key.
   renameSync(file, `${file}.next`);
   writeFileSync(file, `${first}\n`, { mode: 0o600 });
   expect(await rotate()).toMatchObject({ code: 0, shown: { sealed: 0 } });
   expect(keyNow()).toBe(second);
   expect(readdirSync(dataDir)).not.toContain('secret.key.next');
 
-  // From the file to a setting, and from one setting to the next.
+  // From the file to a setting, and from one setting to another.
   const [third, fourth] = ['t'.repeat(32), 'f'.repeat(32)];
   const setting = { sealed: 1, place: 'NGOMA_SECRET_KEY' };
   expect(await rotate({ NGOMA_SECRET_KEY: third })).toMatchObject({ shown: setting });
@@ -84,7 +84,7 @@ describeOnEachEngine('secret-key rotate beside a server', (engine) => {
   });
 });
 
-/** Where texts are sealed, and the columns that they go to. */
+/** The functions that seal texts, and the columns that store them. */
 const sealers: Readonly<Record<string, readonly string[]>> = {
   'account/api-keys/create-api-key.ts': ['api_keys.webhook_secret'],
   'account/number-hash.ts': ['sealed_keys.sealed'],

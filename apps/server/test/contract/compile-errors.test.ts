@@ -16,10 +16,10 @@ interface PlantedError {
   readonly to: string;
 }
 
-/** A compiler takes seconds, on a busy machine many of them. */
+/** A compiler takes seconds, and longer on a busy machine. */
 const timeout = 180_000;
 
-/** What the compiler says of the service with these errors in it. */
+/** The errors of the compiler for the service with these changes. */
 function compile(...errors: PlantedError[]): string {
   const { options, fileNames } = ts.parseJsonConfigFileContent(
     ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile).config,

@@ -13,7 +13,7 @@ const failures = [
   { name: 'when a handler fails', error: new Error('The disk is on fire'), status: 500, code: 'internal_error' },
   {
     name: 'when the storage fails',
-    // As the driver of SQLite throws it, but for the class.
+    // Like the error of the driver of SQLite, except for its class.
     error: Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }),
     status: 503,
     code: 'storage_unavailable',
@@ -26,7 +26,7 @@ const failures = [
   },
   {
     name: 'when a query takes too long',
-    // As both drivers throw it, but for the class.
+    // Like the errors of both drivers, except for their class.
     error: Object.assign(new Error('interrupted'), { code: 'SQLITE_INTERRUPT' }),
     status: 503,
     code: 'query_timeout',

@@ -4,8 +4,8 @@ import { ask, type Case, cases, declaring, document, fill } from '../harness/eve
 import { startServer, type TestServer } from '../harness/server.ts';
 
 /**
- * What operations refuse in the same way, asked of each of them, whether or not the contract declares it: the server
- * compares the responses with the contract.
+ * Common errors of all operations, requested from each one, declared or not: the server compares the responses with the
+ * contract.
  */
 
 const json = { 'content-type': 'application/json' };
@@ -97,7 +97,7 @@ describe('with a valid request', () => {
 
 const badValues: Readonly<Record<string, string>> = { _fields: 'x'.repeat(300), search: '', p: 'x'.repeat(101) };
 
-/** A query that the operation must refuse, where it takes one. */
+/** A query that the operation must reject, if it has parameters. */
 function badQueryOf({ path, item, operation }: Case): string | undefined {
   // Carriers have parameters of their own.
   if (operation['x-as-sent']) return undefined;
@@ -116,7 +116,7 @@ describe('missing records and malformed requests', () => {
 
   for (const each of declaring(400)) {
     const query = badQueryOf(each);
-    // An event as a calendar takes no parameters, and refuses ids of another kind.
+    // An event as iCalendar has no parameters, and rejects ids of another kind.
     if (query === undefined) continue;
     test(`400: ${each.id} rejects an undeclared query parameter`, async () => {
       const refusal = await ask(server, { ...each, path: `${each.path}?${query}` });
@@ -140,7 +140,7 @@ describe('missing records and malformed requests', () => {
     });
   }
 
-  // The client is there or it is not, whatever the caller asks, and whose key it is says the body: their own tests see both.
+  // The client package has no id, and the body names the owner of a key: other tests cover both.
   const apart = ['getClientPackage', 'createApiKey'];
   for (const each of declaring(404).filter(({ id }) => !apart.includes(id))) {
     test(`404: ${each.id} with an unknown id`, async () => {

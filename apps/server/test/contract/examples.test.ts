@@ -37,7 +37,7 @@ const { document } = loadContract();
 const plantedContract = { document: plantInputs(document) };
 const reads: InputReads = new Map();
 
-/** What needs nothing of the calendar. */
+/** Operations that need no records of the calendar. */
 const besideCalendar = [
   ...[
     'Messages',
@@ -56,7 +56,7 @@ const besideCalendar = [
   'Sandbox',
 ];
 
-/** What only makes sense together with another parameter. */
+/** Parameters that need another parameter. */
 const companions: Readonly<Record<string, string>> = { geoloc_lat: 'geoloc_lng=32.58', geoloc_lng: 'geoloc_lat=0.31' };
 
 const worlds = new Map<string, TestServer>();
@@ -64,7 +64,7 @@ afterAll(async () => {
   for (const server of worlds.values()) await server[Symbol.asyncDispose]();
 });
 
-/** What only reads shares a world with others that need the same one. */
+/** Reads share a server with others that need the same records. */
 async function worldOf({ operationId, tags }: OperationObject, method: HttpMethod, path: string): Promise<TestServer> {
   const [kind = ''] = [
     ...besideCalendar.filter((tag) => tags.includes(tag)),
@@ -109,7 +109,7 @@ for (const [path, item] of Object.entries(document.paths)) {
         });
       }
 
-      // What a write takes in its query, reads take too; and the same write twice may rightly be refused.
+      // Reads accept the query parameters of writes too, and a repeated write may rightly be rejected.
       for (const [name, query] of method === 'get' ? queryExamples(item, operation) : []) {
         test(`the example of ${name} is accepted`, async () => {
           await expectSuccess(server, method, `${target}?${query}`, {});
@@ -131,7 +131,7 @@ async function expectSuccess(
     method: method.toUpperCase(),
     headers: {
       authorization,
-      // As browsers ask: only the page at `/` looks at it.
+      // The header of browsers, which only the page at `/` reads.
       accept: 'text/html',
       [planted.headers]: 'planted',
       ...(example.headers as Record<string, string>), // as: exampleBodies makes these

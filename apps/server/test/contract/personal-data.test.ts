@@ -6,7 +6,7 @@ import { cases, document } from '../harness/every-operation.ts';
 /** Members of responses that contain phone numbers, texts of messages, or payloads with both. */
 const personalMembers = ['to', 'from', 'number', 'payload'];
 
-/** Operations that return only what the same request sent. */
+/** Operations that return only members of the same request. */
 const ownInput = ['sendMessage', 'createSuppression', 'createConsent', 'eraseNumber'];
 
 /** Responses that are no JSON. */

@@ -156,7 +156,7 @@ describe('the contract and the server accept the same shapes', () => {
   });
   afterAll(() => Promise.all([server[Symbol.asyncDispose](), fresh[Symbol.asyncDispose]()]));
 
-  /** What Ajv, a fresh express-openapi-validator and the server say. */
+  /** The verdicts of Ajv, a new express-openapi-validator and the server. */
   async function verdicts(id: string, body: string) {
     const { path, method, operation } = operationOf(id);
     const authorization = path.startsWith('/v1/') ? server.bearer : server.basic('administrator');

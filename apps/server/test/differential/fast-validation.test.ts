@@ -18,10 +18,10 @@ import { createRequests } from './requests.ts';
 const requests = process.env['TEST_SOAK'] !== undefined ? 100_000 : process.env['TEST_MATRICES'] ? 5_000 : 200;
 const seed = Number(process.env['TEST_FUZZ_SEED'] ?? 20_261_122);
 
-/** Of ten requests, four fit the contract, three nearly do, and three are far from it. */
+/** Of ten requests, four fit the contract, three nearly fit, and three do not. */
 const oddShares = [0, 0, 0, 0, 0.05, 0.1, 0.1, 0.3, 0.5, 0.8];
 
-/** The fast validator is worth its code only where it accepts most of what fits. */
+/** The fast validator is useful only if it accepts most valid requests. */
 const leastAccepted = 0.6;
 /** Most files of the documentation have a dot in their names, which the fast validator leaves to express-openapi-validator. */
 const filesOfDocumentation: readonly string[] = ['getDocsFile', 'getDocsPage'];
@@ -81,7 +81,7 @@ async function validOrErrors(validate: PathValidator, request: GatheredRequest):
   }
 }
 
-/** What handlers are given: only the headers that the contract names, and the query in its order. */
+/** The input of handlers: only declared headers, and the query in its order. */
 function comparable(valid: ValidRequest | undefined, headerNames: readonly string[]) {
   return (
     valid && {

@@ -14,7 +14,7 @@ import { messagingProfile } from '../../src/messaging/profile.ts';
 import { systemProfile } from '../../src/system/handlers.ts';
 import { drawValue, oddTexts, type Sketch } from './values.ts';
 
-/** Draws a request for one operation; `oddShare` of what it is made of does not fit the contract. */
+/** Draws a request for an operation; the share `oddShare` of its parts does not fit the contract. */
 export type DrawRequest = (draw: Draw, oddShare: number) => GatheredRequest;
 
 export function createRequests(document: OpenApiDocument, path: string, method: HttpMethod): DrawRequest {
@@ -39,7 +39,7 @@ export function createRequests(document: OpenApiDocument, path: string, method: 
       path: drawPath(sketch, path, inPath),
       headers: drawHeaders(sketch, inHeader),
       query: gathered.query,
-      // What others gather may be anything.
+      // Other profiles may gather anything.
       body: body && (draw.chance(0.7) ? gathered.body : json),
     };
   };
@@ -73,7 +73,7 @@ function drawHeaders(sketch: Sketch, parameters: readonly ParameterObject[]): Ga
   return headers;
 }
 
-/** What may follow a name, as forms write lists and objects, right and wrong. */
+/** Suffixes of names for lists and objects in forms, valid and invalid. */
 const brackets = ['[]', '[0]', '[x]', '%5B%5D', '[a][b]', '[', ']', '[__proto__]', '.a'];
 
 function drawQueryString(sketch: Sketch, parameters: readonly ParameterObject[]): string {
@@ -100,6 +100,6 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** As browsers do it: commas and colons stay as they are. */
+/** Like browsers, which do not encode commas and colons. */
 const encode = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%20', '+');

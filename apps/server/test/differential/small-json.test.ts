@@ -13,7 +13,7 @@ import { oddTexts } from './values.ts';
 const bodies = process.env['TEST_SOAK'] === undefined ? 5_000 : 100_000;
 const seed = Number(process.env['TEST_FUZZ_SEED'] ?? 20_261_122);
 
-/** The same type to everybody; only the first is plain, and body-parser reads what comes with the second. */
+/** Equal media types in different spellings: body-parser reads all except the first. */
 const types = ['application/json', 'application/json; charset="utf-8"'];
 
 const { document } = loadContract();
@@ -21,9 +21,9 @@ const operation = document.paths['/v1/messages']?.post;
 if (operation === undefined) throw new Error('The contract has no POST /v1/messages');
 const read = createBodyReader(document, operation, messagingProfile);
 
-/** What became of a body, told when it is read or refused. */
+/** The result of a body, after it was read or rejected. */
 let told: (outcome: string) => void = () => undefined;
-/** What the server waits for before it reads a body. */
+/** Resolves before the server reads a body. */
 let beforeReading = async (_request: IncomingMessage): Promise<unknown> => undefined;
 let server: Server;
 
@@ -114,11 +114,11 @@ interface Sent {
   readonly type: string;
   readonly announced: number;
   readonly pieces: readonly Buffer[];
-  /** Whether the connection ends behind these pieces. */
+  /** Whether the connection ends after these pieces. */
   readonly isCutOff: boolean;
 }
 
-/** Gives what the server made of a body. */
+/** Returns the result of the server for a body. */
 async function send(socket: Socket, { type, announced, pieces, isCutOff }: Sent): Promise<string> {
   const outcome = new Promise<string>((done) => {
     told = done;
@@ -161,7 +161,7 @@ const jsonTexts: readonly string[] = [
   ...[`${'['.repeat(30)}${']'.repeat(30)}`, JSON.stringify(Array(5_001).fill(0)), `{"a":"${'<'.repeat(5_001)}"}`],
 ];
 
-/** Bytes in which UTF-8 goes wrong, or nearly. */
+/** Bytes with invalid or nearly invalid UTF-8. */
 const oddBytes: readonly string[] = [
   'c0',
   'ff',
@@ -184,7 +184,7 @@ function drawBody(draw: Draw): Buffer {
     const at = draw.chance(0.3) ? draw.from([0, bytes.length]) : draw.integer(0, bytes.length);
     return Buffer.concat([bytes.subarray(0, at), Buffer.from(draw.from(oddBytes), 'hex'), bytes.subarray(at)]);
   }
-  // About as long as the longest that is read quickly, and as the longest that is taken.
+  // Lengths near the limits of the fast reader and of a body.
   if (draw.chance(0.05)) return Buffer.alloc(draw.from([16_383, 16_384, 16_385, 65_536, 65_537]), '{"a":"b"}   ');
   return draw.chance(0.1) ? bytes.subarray(0, draw.integer(1, bytes.length)) : bytes;
 }

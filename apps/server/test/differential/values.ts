@@ -19,7 +19,7 @@ const oddValues: readonly unknown[] = [
   ...[['1', 2], Array(51).fill('x'), Array(101).fill(1), { id: 1 }, { length: 1 }, JSON.parse('{"__proto__":{"a":1}}')],
 ];
 
-/** How far values are from what the contract says: the share of the parts that are not as it says. */
+/** The share of parts that do not fit the contract. */
 export interface Sketch {
   readonly document: OpenApiDocument;
   readonly draw: Draw;
@@ -114,7 +114,7 @@ function drawText(sketch: Sketch, schema: SchemaObject): string {
 
 const byPattern = new Map<string, readonly string[]>();
 
-/** Texts that a pattern takes: a stock of them, for finding them takes long. */
+/** Texts that match a pattern, cached because finding them takes long. */
 function textsOf(pattern: string): readonly string[] {
   const known = byPattern.get(pattern);
   if (known !== undefined) return known;

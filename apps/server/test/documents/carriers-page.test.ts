@@ -17,14 +17,14 @@ const read = (kind: Kind, settings: object) =>
     { environment: { SECRET: 'hush' }, folder: '.' },
   ).carriers.get('it');
 
-/** What a default of the page is in the file: a number, a word, an object, or an empty text. */
+/** The value in the file for a default of the page: a number, a word, an object, or an empty text. */
 function toValue(text: string): unknown {
   if (text === 'empty') return '';
   const [, code = text] = /^`(.+)`$/.exec(text) ?? [];
   return /^[\d{]/.test(code) ? JSON.parse(code) : code;
 }
 
-/** Words for what is left out, which no value of the file says. */
+/** Words for absent defaults, which are not values of the file. */
 const isNone = (text: string): boolean => /^(required|none|no limit|our .+|`HTTP 400`|those below)$/.test(text);
 
 const defaultsOf = (kind: Kind, heading: string) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Role, roles } from '../../src/account/caller.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
-/** One test for each line of docs/guides/differences-from-tec.md; the rooms test the same in all its forms. */
+/** One test for each line of docs/guides/differences-from-tec.md; the tests beside the code cover all forms. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();

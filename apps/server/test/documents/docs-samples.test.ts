@@ -20,12 +20,12 @@ import { createReaderFolder } from '../harness/reader-folder.ts';
 import { runCommands } from '../harness/run-commands.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
-/** Runs every sample of the documentation: what is copied from a page works. */
+/** Runs every sample of the documentation, so that copied samples work. */
 const { document: contract } = loadContract();
 const readFile = (file: string) => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
 const { entries } = createSite({ contract, readFile, pageEnding: '' });
 
-/** What the samples name, and what it is called here: the service chooses the ids of messages, and has one carrier. */
+/** Values in samples and their replacements: the service chooses the ids of messages, and has one carrier. */
 async function ownNames(server: TestServer, operationId: string): Promise<[documented: string, own: string][]> {
   return [
     [documentedOrigin, server.url],
@@ -58,7 +58,7 @@ const samples = entries.flatMap(({ kind, title, write }) => {
   return [{ ...operation, samples: blocks.flatMap((block) => (block.kind === 'samples' ? block.samples : [])) }];
 });
 
-/** What cannot be done twice in one world. */
+/** Operations that cannot be repeated on one server. */
 const happensOnce = ({ id, method, template }: (typeof samples)[number]): boolean =>
   method === 'delete' ||
   ['updateMessage', 'createUser', 'createSender', 'createTemplate'].includes(id) ||
@@ -78,7 +78,7 @@ const accountRecords: Readonly<Record<string, (server: TestServer) => Promise<vo
   '/v1/inbound-messages': makeExampleInbound,
 };
 
-/** Those whose samples may run in one world, by what that world is made for. */
+/** Operations whose samples can run on one server, by its records. */
 const groups = Object.entries(
   Object.groupBy(samples, (each) => (happensOnce(each) && each.method !== 'get' ? each.id : worldOf(each.template))),
 );

@@ -9,7 +9,7 @@ import { createReaderFolder } from '../harness/reader-folder.ts';
 import { runCommands } from '../harness/run-commands.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
-/** The commands of the guides do what the guides say, and their tables say what the code does. */
+/** Runs the commands of the guides, and compares their tables with the code. */
 const readGuide = (name: string): string =>
   readFileSync(new URL(`../../../../docs/guides/${name}.md`, import.meta.url), 'utf8');
 
@@ -102,7 +102,7 @@ async function makeMoreTags(server: TestServer): Promise<void> {
   for (const name of ['one', 'two', 'three', 'four', 'five']) await admin.POST('/events/v1/tags', { body: { name } });
 }
 
-/** Without what differs from run to run: ids, how far a message is, and the days. */
+/** Without values that differ between runs: ids, states of messages, and days. */
 const withoutOwnValues = ({ id: _id, status: _status, ...rest }: Record<string, unknown>): object =>
   JSON.parse(JSON.stringify(rest), (_name, value) => (isOfADay(value) ? expect.any(String) : value));
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { loadContract } from '../../src/http/contract.ts';
 import { canTransition, type MessageStatus } from '../../src/messaging/messages/message.ts';
 
-/** The guide to the states of messages says what the code does. */
+/** Compares the guide to the states of messages with the code. */
 const page = readFileSync(new URL('../../../../docs/guides/message-states.md', import.meta.url), 'utf8');
 const { document } = loadContract();
 

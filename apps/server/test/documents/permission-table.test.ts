@@ -6,7 +6,7 @@ import { type Case, cases } from '../harness/every-operation.ts';
 import { makeImage } from '../harness/example-world.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
-/** Who may do what in the calendar, asked of the service: each role, operation, owner and status. */
+/** The rights in the calendar, tested with the service: each role, operation, owner and status. */
 const { document } = loadContract();
 
 type Asker = Role | 'nobody';
@@ -56,7 +56,7 @@ type Kind = keyof typeof kinds;
 const statuses = ['publish', 'future', 'draft', 'pending', 'private'] as const;
 type Status = (typeof statuses)[number];
 
-/** Nobody has an account, and so no records of their own; those of others belong to another administrator. */
+/** Anonymous callers own no records; other records belong to another administrator. */
 function makePost(kind: Kind, owner: Asker, status: Status) {
   const author = owner === 'nobody' ? server.userId('administrator') : server.userId(owner);
   return make(`/${kind}`, { ...kinds[kind](), author, status, ...(status === 'future' && { date: '2099-01-01' }) });
@@ -92,7 +92,7 @@ describe.each(Object.keys(kinds) as Kind[])('%s', (kind) => {
       }
       expect(await ask(asker, 'DELETE', at)).toBe(changed);
       if (changed !== 200) expect(await ask('administrator', 'DELETE', at)).toBe(200);
-      // What is in the trash is what it was before: an editor's approval is not undone by putting it away.
+      // A record in the trash has its earlier status, so that the approval of an editor is not undone.
       expect(await ask(asker, 'POST', `${at}/restore`)).toBe(changed);
     });
   });
@@ -122,7 +122,7 @@ const pixel = () => {
   return form;
 };
 
-/** What does not depend on whose record it is. Editors change the images of others, authors do not. */
+/** Rights that do not depend on the owner. Editors change the images of others, authors do not. */
 const operations: Readonly<Record<string, Operation>> = {
   createEvent: { allowed: writers, run: (asker) => ask(asker, 'POST', '/events/v1/events', kinds.events()) },
   createVenue: { allowed: writers, run: (asker) => ask(asker, 'POST', '/events/v1/venues', kinds.venues()) },
@@ -145,7 +145,7 @@ const operations: Readonly<Record<string, Operation>> = {
   getImage: { allowed: uploaders, run: (asker) => onImage(asker, 'GET') },
   updateImage: { allowed: editors, run: (asker) => onImage(asker, 'PATCH', { alt: 'x' }) },
   deleteImage: { allowed: editors, run: (asker) => onImage(asker, 'DELETE') },
-  // Those who may are told that it is no image; that there is no such import; that a number is no address.
+  // Callers with the right get an error about the body or the id.
   createImage: { allowed: uploaders, run: (asker) => ask(asker, 'POST', '/events/v1/images', pixel()) },
   createImport: {
     allowed: editors,
@@ -174,12 +174,12 @@ test('every restricted operation of the calendar is in this table', () => {
   expect([...new Set(guarded)].sort()).toEqual(Object.keys(operations).sort());
 });
 
-/** Messaging and what operators do: which roles may, and which scope a key needs, in words of its own. */
+/** Messaging and administration: the roles with the right, and the scope of a key. */
 interface Rule {
-  /** Of the users of keys. */
+  /** The roles of the users of keys. */
   readonly roles: readonly Role[];
   readonly scope: Scope;
-  /** Of those who sign in; none where no password is taken. */
+  /** The roles of users with a password; none if no password is accepted. */
   readonly passwords: readonly Role[];
 }
 const messaging: readonly Role[] = ['administrator', 'editor'];

@@ -7,7 +7,7 @@ import { createLimiters } from '../../src/http/limits/rate-limits.ts';
 import { Problem } from '../../src/problems/problem.ts';
 import { createTestClock, type TestClock } from '../harness/clock.ts';
 
-/** The table of rate limits in the guide for operators says what the code does. */
+/** Compares the table of rate limits in the guide for operators with the code. */
 const page = readFileSync(new URL('../../../../docs/guides/operating.md', import.meta.url), 'utf8');
 
 interface Row {
@@ -26,7 +26,7 @@ const rows: readonly Row[] = [...page.matchAll(/^\| ([^|]+?) +\| ([^|]+?) +\| ([
   }),
 );
 
-/** Makes the attempt of this number, and says whether it was let through. */
+/** Makes the attempt of this number, and returns whether it was accepted. */
 type Attempt = (number: number) => boolean | Promise<boolean>;
 
 async function isLetThrough(attempt: () => unknown): Promise<boolean> {

@@ -10,7 +10,7 @@ import { sandboxCredentials } from '../../src/sandbox/credentials.ts';
 import { runCommands } from '../harness/run-commands.ts';
 import { startTestSandbox, type TestSandbox } from '../harness/sandbox.ts';
 
-/** What the guides to the sandbox and to webhooks say, done in a sandbox. */
+/** Follows the guides to the sandbox and to webhooks in a sandbox. */
 const readGuide = (name: string): string => readFileSync(path.join(root, `docs/guides/${name}.md`), 'utf8');
 const blocksOf = (guide: string, language: string): string[] =>
   [...readGuide(guide).matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map(([, code = '']) => code);
@@ -100,7 +100,7 @@ test('the receiver of the guide to webhooks verifies webhooks of the sandbox, on
   });
   try {
     await sandbox.client.POST('/sandbox/reset');
-    // It is there once a webhook arrives; until then it is tried again, as the guide says.
+    // Starts when a webhook arrives; until then it is retried, as in the guide.
     const first: { id: string } = JSON.parse(await runCommands(here(send, port), { NGOMA_KEY }));
     while (!heard.includes(first.id)) await sandbox.advance(5);
     await sandbox.advance(4 * 86_400);

@@ -5,7 +5,7 @@ import { hourMs } from '../../src/time/durations.ts';
 import { createTestClock } from '../harness/clock.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
-/** The tables of the guide to the simulator say what becomes of a message to each number. */
+/** Compares the tables of the guide to the simulator with the outcomes of messages. */
 const page = readFileSync(new URL('../../../../docs/guides/simulator.md', import.meta.url), 'utf8');
 
 interface Row {
@@ -78,7 +78,7 @@ test.each(rows)('a message to …$digits ends as $status', async ({ digits, stat
       clock.advance(100);
       return (await read(id))?.status === wanted;
     });
-  // A day and an hour end what nothing else does, once the simulator has it.
+  // A day and an hour after the submit, expiry ends all other messages.
   const isEndedByTime = reason === 'no_receipt' || reason === 'not_sent_in_time';
   if (isEndedByTime) {
     await untilItIs(reason === 'no_receipt' ? 'sent' : 'sending');
@@ -88,6 +88,6 @@ test.each(rows)('a message to …$digits ends as $status', async ({ digits, stat
   expect(await read(id)).toMatchObject({ status, reason });
   expect(await webhooksOf(id)).toEqual(webhooks);
   const { data: timeline } = await server.client.GET('/v1/messages/{id}/events', { params: { path: { id } } });
-  // That the carrier was busy is no entry of the timeline, so that its code is in none.
+  // A busy carrier is not in the timeline, so its code is not either.
   expect(timeline?.data.at(-1)?.carrier_code).toBe(reason === 'not_sent_in_time' ? null : carrierCode);
 });

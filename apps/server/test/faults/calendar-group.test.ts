@@ -29,7 +29,7 @@ async function create({ url, authorization }: Target, title: string, signal?: Ab
   }
 }
 
-/** Sends a create twice: once one of them is told to wait, the other is being carried out. */
+/** Sends a create twice: when one of them is told to wait, the other is running. */
 async function createHeldUp(target: Target, title: string) {
   const both = [new AbortController(), new AbortController()].map((leaving, index) => {
     const answer = create(target, title, leaving.signal);
@@ -75,7 +75,7 @@ describe('creates in one transaction', () => {
     const createAll = (names: readonly string[]) => Promise.all(names.map((title) => create(target, title)));
     expect((await createAll(titles(20))).every(({ status }) => status === 201)).toBe(true);
     disk.fill();
-    // What is in the journal of SQLite has room for some more.
+    // The journal of SQLite has room for some more rows.
     let from = 20;
     for (;;) {
       const outcomes = await createAll(titles(20, from));

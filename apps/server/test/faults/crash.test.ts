@@ -6,7 +6,7 @@ import { startReceiver, until } from '../../src/outbound/test-receiver.ts';
 
 const sends = 1_000;
 const finalStates = ['delivered', 'undelivered', 'expired', 'rejected', 'failed', 'unknown', 'canceled'];
-/** Endings of the simulator's numbers, so that what survives is not all of one kind. */
+/** Numbers of the simulator with different outcomes. */
 const endings = ['0001', '0002', '9901', '9903', '9905', '9907', '9914', '9920', '9921'];
 
 interface Sent {

@@ -36,7 +36,7 @@ describe('on SQLite', { timeout: 180_000 }, () => {
     const refused = await load.next(503);
     expect(refused.result).toBe('storage_unavailable');
     await untilReadiness(server, 503);
-    // Reading goes on meanwhile.
+    // Reads work meanwhile.
     expect((await fetch(`${server.url}/events/v1/events`)).status).toBe(200);
     if (isSoak) await new Promise((resolve) => setTimeout(resolve, lockedMs));
     await other.exec('rollback');
@@ -47,7 +47,7 @@ describe('on SQLite', { timeout: 180_000 }, () => {
   });
 });
 
-/** The answer may be a second old. */
+/** The response may be a second old. */
 const untilReadiness = (server: { readonly url: string; readonly bearer: string }, status: number): Promise<void> =>
   until(async () => (await readiness(server)) === status);
 

@@ -9,7 +9,7 @@ import { startReceiver, until } from '../../src/outbound/test-receiver.ts';
 
 const unfinished = 'The process ended twice while this import ran';
 
-/** A site that never answers for events. */
+/** A site that never responds for events. */
 const startSilentSite = () =>
   startReceiver((response, { path: asked = '' }) => {
     const [, name = ''] = /\/v1\/(\w+)/.exec(asked) ?? [];

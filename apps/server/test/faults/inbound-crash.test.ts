@@ -12,7 +12,7 @@ const texts = Array.from({ length: 30 }, (_none, index) => ({
 }));
 const parts = [1, 2].flatMap((part) => texts.map((text, index) => ({ ...text, reference: 10 + index, part })));
 
-/** The stand-in's order for a part with a header (UDH) of its own. */
+/** The command of the stand-in carrier for a part with a UDH. */
 function orderOf({ from, text, reference, part }: (typeof parts)[number]): string {
   const half = Buffer.from(part === 1 ? text : `, and the rest of ${text}`, 'latin1').toString('hex');
   const header = Buffer.from([5, 0, 3, reference, 2, part]).toString('hex');

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** What one request to send a message came to; `response` undefined where none came. */
+/** The result of one request to send a message; `response` is undefined without one. */
 export interface Outcome {
   /** Its `Idempotency-Key`. */
   readonly key: string;
@@ -26,7 +26,7 @@ export interface Target {
 const betweenRequestsMs = 10;
 const longestWaitMs = 60_000;
 
-/** Sends one message, and reads what became of it. */
+/** Sends one message and reads the result. */
 export async function send({ url, bearer }: Target, key: string): Promise<Outcome> {
   const headers = { authorization: bearer, 'content-type': 'application/json', 'idempotency-key': key };
   const body = JSON.stringify({ to: '+256772000001', message: `This is ${key}` });
@@ -84,8 +84,8 @@ export function startLoad(target: Target, clients = 8): Load {
 }
 
 /**
- * What was answered with 202 is there; everything else was 503, with `Retry-After`; and a request whose outcome was
- * unknown is told by its key.
+ * Messages with a 202 are stored; all others got 503 with `Retry-After`; an unknown outcome is known after a retry with
+ * the key.
  */
 export async function expectHonest(name: string, target: Target, outcomes: readonly Outcome[]): Promise<void> {
   const counts = Object.entries(Object.groupBy(outcomes, ({ status, result }) => (status === 202 ? '202' : result)));
@@ -103,5 +103,5 @@ export async function expectHonest(name: string, target: Target, outcomes: reado
 
 const codesOf503 = /^(storage_unavailable|outcome_unknown|service_unavailable)$/;
 
-/** Whether the service says that it can take requests. */
+/** Whether the service reports that it is ready. */
 export const readiness = async ({ url }: Target): Promise<number> => (await fetch(`${url}/readyz`)).status;

@@ -10,7 +10,7 @@ import { environmentFor } from './slow-scene.ts';
 
 const tenMinutesMs = 600_000;
 
-/** A clock that keeps how long those who asked it last want to wait. */
+/** A clock that records the requested delays. */
 function createWatchedClock() {
   const clock = createTestClock();
   let lastDelayMs = 0;

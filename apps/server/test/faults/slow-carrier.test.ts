@@ -29,7 +29,7 @@ const impatient = isSoak ? {} : { response_s: 1, enquire_link_s: 1 };
 // biome-ignore lint/suspicious/noThenProperty: a word of the file, and no promise
 const inTheEnd = { on_uncertain: { wait_s: isSoak ? 60 : 600, then: 'resend' } };
 
-/** What the stand-in carrier does to these numbers ends with `set magic 0`. */
+/** `set magic 0` ends the special outcomes of these numbers. */
 const alwaysThrottled = '+256772009912';
 const alwaysInError = '+256772009917';
 
@@ -94,7 +94,7 @@ describe.skipIf(carrierMissing !== '')(
 
     test('it throttles: the last message is sent within 15 seconds after the end, and none fails', async () => {
       await using carrier = await startSlowCarrier();
-      // The more it may take at other times, the faster the rate is there again.
+      // The higher the limit at other times, the faster the rate recovers.
       const settings = isSoak ? {} : { per_second: 100 };
       await using server = await startServer({ environment: environmentFor(carrier.port, settings) });
       await carrier.logged('bind');
@@ -155,13 +155,13 @@ describe.skipIf(carrierMissing !== '')(
 const reasonsIn = (db: Pick<Database, 'read'>): Promise<string[]> =>
   db.read('message_events').where({ status: 'queued' }).whereNotNull('reason').pluck('reason');
 
-/** Where an octet of a submit may have gone out and the carrier has nothing, a receipt is awaited before it is sent again. */
+/** If a part of a submit may have been sent and the carrier has no message, a receipt is awaited before a resend. */
 function expectHonest(account: Account): void {
   expect(account).toMatchObject({ unknown: 0, falselyTold: 0, doubled: 0, lost: 0 });
   if (isSoak) expect(account).toEqual(allDelivered);
 }
 
-/** A port on which nobody listens. */
+/** A port without a listener. */
 async function portOfNobody(): Promise<{ readonly port: number }> {
   await using carrier = await StandInCarrier.start();
   return { port: carrier.port };

@@ -9,7 +9,7 @@ import { isSoak } from './slow-scene.ts';
 const silentCount = 100;
 const healthyCount = isSoak ? 1_000 : 50;
 
-/** Listens on a port, takes what is sent there and never answers. */
+/** Listens on a port, reads all requests and never responds. */
 async function startSilentReceiver() {
   let asked = 0;
   let ended = 0;
@@ -36,10 +36,10 @@ async function send(url: string, key: string, callbackUrl: string): Promise<void
   expect(response.status).toBe(202);
 }
 
-/** The moment of the transition that a webhook tells of. */
+/** The time of the transition in a webhook. */
 const momentOf = (body: string): number => Date.parse((JSON.parse(body) as { timestamp: string }).timestamp);
 
-/** A receiver that answers at once, with the time that each webhook took from the transition of which it tells. */
+/** A receiver that responds at once, with the delay of each webhook since its transition. */
 async function startHealthyReceiver() {
   const delaysMs: number[] = [];
   const receiver = await startReceiver((response, { body }) => {

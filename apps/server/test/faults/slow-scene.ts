@@ -7,13 +7,13 @@ import type { Database } from '../../src/database/database.ts';
 import type { MessageStatus } from '../../src/messaging/messages/message.ts';
 import type { Target } from './load.ts';
 
-/** Whether faults last as long as they do in life; in CI they are shorter, and prove the same rule. */
+/** Whether faults have realistic durations; in CI they are shorter, and prove the same rule. */
 export const isSoak = process.env['TEST_SOAK'] === '1';
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export const messageCount = 200;
-/** So many submits are there when something breaks: some have their answers, some wait for them, the rest is queued. */
+/** The number of submits before the fault: some have responses, some wait for them, the others are queued. */
 export const brokenAfter = 120;
 
 /** A carrier in front of which, with `messageCount` messages, all of those are still on their way after a second. */
@@ -29,7 +29,7 @@ export function environmentFor(port: number, settings: object = {}): Record<stri
     ...settings,
   };
   writeFileSync(file, JSON.stringify({ carriers: { mtn }, routes: [{ carriers: ['mtn'] }] }));
-  // Carriers in trouble are told apart by the numbers of their messages, so that all go to one.
+  // The prefix of the numbers of a carrier, so that all its messages go to it.
   return { NGOMA_CARRIERS: file, CARRIER_PASSWORD: 'secret', NGOMA_DESTINATION_CAP: 'off' };
 }
 
@@ -59,24 +59,21 @@ async function sendOne({ url, bearer }: Target, to: string, message: string): Pr
   return answer.id;
 }
 
-/**
- * The stand-in carrier delivers again what a lost session left without an answer, but only when somebody binds: without
- * this, receipts stay there that it gave a session which had ended unnoticed.
- */
+/** The stand-in carrier repeats receipts of a lost session only at the next bind, so this binds once more. */
 export async function haveReceiptsComeAgain(carrier: StandInCarrier): Promise<void> {
   await carrier.logged('submit', messageCount);
   await carrier.logged('receipt', messageCount);
   await carrier.order('drop');
 }
 
-/** What became of messages, by what the service says and by what the carrier has. */
+/** The outcomes of messages, in the service and at the carrier. */
 export interface Account {
   readonly delivered: number;
-  /** The service says that it does not know, and the carrier has nothing. */
+  /** Unknown in the service, and not at the carrier. */
   readonly unknown: number;
   /** The carrier has nothing, and the service still waits for a receipt before it decides. */
   readonly undecided: number;
-  /** The service says that it was refused or came too late, or does not know and the carrier has it. */
+  /** Failed or expired in the service, or unknown there and at the carrier. */
   readonly falselyTold: number;
   /** The carrier has the same text more than once. */
   readonly doubled: number;

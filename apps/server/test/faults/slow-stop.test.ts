@@ -16,7 +16,7 @@ interface Trouble extends AsyncDisposable {
   met(): Promise<unknown>;
 }
 
-/** What the service is connected to, and how it is met. */
+/** The faults of connected systems. */
 const troubles: Readonly<Record<string, () => Promise<Trouble>>> = {
   async 'does not answer submits'() {
     const carrier = await StandInCarrier.start({ 'resp-ms': 60_000 });

@@ -15,7 +15,7 @@ import {
 } from './slow-scene.ts';
 
 const reason = carrierMissing || (process.env['TEST_DATABASE_URL'] ? '' : 'skipped: TEST_DATABASE_URL is not set');
-/** Beyond the ten seconds of a lease only in soaks: `worker.test.ts` proves what happens then with a clock of its own. */
+/** Longer than the ten seconds of a lease only in soaks: `worker.test.ts` covers this with a test clock. */
 const stoppedMs = isSoak ? 15_000 : 2_000;
 
 describe.skipIf(reason !== '')(`one of two workers${reason && ` (${reason})`}`, () => {

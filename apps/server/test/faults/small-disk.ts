@@ -6,11 +6,11 @@ import { temporaryFolder } from '../../../../test/harness/child-server.ts';
 
 /** A disk of 24 MB for a service alone. */
 export interface SmallDisk extends Disposable {
-  /** Of a service that stores everything on it, on SQLite. */
+  /** For the data of a service on SQLite. */
   readonly environment: { readonly DATABASE_URL: string; readonly NGOMA_DATA: string };
   /** To its last byte. */
   fill(): void;
-  /** Takes off what filled it. */
+  /** Removes the file that filled it. */
   clear(): void;
 }
 

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../src/time/clock.ts';
 
-/** The system's clock, until somebody sets it. */
+/** The system clock with an adjustable offset. */
 export function createSteppedClock(): Clock & { step(ms: number): void } {
   let offsetMs = 0;
   return {

@@ -11,7 +11,7 @@ import { fittingValues } from './requests.ts';
 const drawnValues = 12;
 /** Bodies of each operation; many do not fit, because the generators do not know all keywords. */
 const drawn = 40;
-/** Bodies of which each member takes its turn in the examples. */
+/** Bodies that contain each member of the examples. */
 const variedDrawn = 5;
 const seed = 20_261_127;
 
@@ -112,7 +112,7 @@ describe('the server accepts the shape of every query parameter that the contrac
   });
 });
 
-/** Whether no text has half of a surrogate pair: other validators do not know the format `well-formed-text`. */
+/** Whether no text has half of a surrogate pair: other validators do not support the format `well-formed-text`. */
 const isWellFormed = (value: unknown): boolean => !/\\ud[89a-f]/.test(JSON.stringify(value));
 
 /** Values of a query parameter that Ajv accepts, as texts; lists have commas. */
@@ -135,7 +135,7 @@ function toText(value: unknown): string | undefined {
 function acceptedBodies({ operation }: Case): unknown[] {
   const { schema = {} } = bodyContent(operation) ?? {};
   const validate = bodyValidatorOf(operation);
-  // What JSON makes of a value is what is sent.
+  // The value after JSON, which is the value that is sent.
   const values = fc
     .sample(fittingValues(document, schema), { numRuns: drawn, seed })
     .map((value): unknown => JSON.parse(JSON.stringify(value) ?? 'null'));

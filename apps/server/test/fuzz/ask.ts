@@ -32,7 +32,7 @@ export function answerTo(
   });
 }
 
-/** `_envelope` sends 200 to everything and says in the body what it would have been. */
+/** `_envelope` returns 200 and puts the status into the body. */
 function realStatus(status: number, text: string): number {
   if (status !== 200 || !text.startsWith('{"body"')) return status;
   const { status: inside } = JSON.parse(text);

@@ -9,7 +9,7 @@ import { systemClock } from '../../src/time/clock.ts';
 // A process that does the work of an import with the bodies that it receives, and measures itself. The generators of the
 // test take time and memory too, so they run in another process.
 
-/** The answer to a task. */
+/** The result of a task. */
 export type MeasuredOutcome = { readonly records: number } | { readonly error: string; readonly message: string };
 
 /** The last message, after `end`. */
@@ -17,7 +17,7 @@ export interface Measured {
   /** CPU milliseconds of the longest turn of the event loop, and the body that it belongs to. */
   readonly longestMs: number;
   readonly longestBytes: number;
-  /** Of this process and of the parse process. */
+  /** Of this process and the parse process. */
   readonly peakMiB: number;
   readonly parserPeakMiB: number;
 }

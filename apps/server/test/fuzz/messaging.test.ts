@@ -10,7 +10,7 @@ import { environmentFor, startSlowCarrier } from '../faults/slow-scene.ts';
 import { answerTo, requests, seed } from './ask.ts';
 import { type FuzzRequest, fuzzRequests } from './requests.ts';
 
-/** What a request of messaging may add or change, but for what the worker does with messages that were accepted. */
+/** The tables that a request of messaging may change, without changes by the worker. */
 const counted = [
   'messages',
   'batches',
@@ -66,7 +66,7 @@ test.skipIf(carrierMissing !== '')(
   },
 );
 
-/** A message that a key may send, so that there is something to be carried beside what is refused. */
+/** A valid message, so that some are sent beside rejected ones. */
 const sound: fc.Arbitrary<FuzzRequest> = fc.integer({ min: 0, max: 999_999 }).map((number) => ({
   ...{ operationId: 'sendMessage', method: 'POST', target: '/v1/messages', contentType: 'application/json' },
   body: Buffer.from(
@@ -74,7 +74,7 @@ const sound: fc.Arbitrary<FuzzRequest> = fc.integer({ min: 0, max: 999_999 }).ma
   ),
 }));
 const { document } = loadContract();
-/** Those that can make messages more often than the others. */
+/** Operations that create messages, which are drawn more often. */
 const mixed = fc.oneof(
   { weight: 6, arbitrary: fuzzRequests(document, '/v1') },
   { weight: 3, arbitrary: fuzzRequests(document, '/v1/messages') },

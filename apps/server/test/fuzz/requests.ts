@@ -124,7 +124,7 @@ function targetFor(
   });
 }
 
-/** As forms write lists and objects, right and wrong. */
+/** Lists and objects as in forms, valid and invalid. */
 const brackets = fc.oneof(
   { weight: 6, arbitrary: fc.constant('') },
   {

@@ -5,7 +5,7 @@ import { createLog } from '../../src/log/log.ts';
 
 type TestAuthenticatorOptions = Pick<AuthenticatorOptions, 'db' | 'clock'> & Partial<AuthenticatorOptions>;
 
-/** The authenticator as `service/` puts it together, without the rest of the service; the last use is written at once. */
+/** The authenticator of `service/` without the rest of the service; the last use is written at once. */
 export function createTestAuthenticator(options: TestAuthenticatorOptions): Authenticate {
   const lastUse = createLastUse({ ...options, log: createLog('silent') });
   const authenticate = createAuthenticator({ failedAttempts: unlimitedAttempts, ...options, lastUse });

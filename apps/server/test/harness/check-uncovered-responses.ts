@@ -6,9 +6,8 @@ import { findCoverageGaps } from './response-coverage.ts';
 import { seenFolder } from './server.ts';
 
 /**
- * Compares the responses that the contract declares, and their error codes, with those that the tests have seen: what
- * only one side has fails the run. uncovered-responses.txt lists what no test has seen yet and can only shrink.
- * `--update` writes it.
+ * Compares the declared responses and error codes with those that the tests have seen; a difference fails the run.
+ * uncovered-responses.txt lists responses without a test and can only shrink. `--update` writes it.
  */
 const listFile = path.join(import.meta.dirname, 'uncovered-responses.txt');
 
@@ -19,7 +18,7 @@ const readLines = (file: string): string[] =>
 
 const { document } = loadContract();
 const operations = Object.values(document.paths).flatMap((item) => httpMethods.flatMap((method) => item[method] ?? []));
-/** `getEvent 404` to what the contract declares there. */
+/** The declared responses, by names such as `getEvent 404`. */
 const declared = new Map<string, ResponseObject | Reference>(
   operations.flatMap(({ operationId, responses }) =>
     Object.entries(responses).map(([status, response]) => [`${operationId} ${status}`, response] as const),
@@ -50,13 +49,13 @@ if (process.exitCode === undefined)
     `${declared.size - listed.length} of ${declared.size} declared responses were seen, and their ${codes.length} error codes.\n`,
   );
 
-/** What operations share has the name of its component: a code that one of them was seen with is seen. */
+/** Responses in components belong to all operations that use them: a code seen with one of them is covered. */
 function nameOf(pair: string): string {
   const response = declared.get(pair);
   return response !== undefined && '$ref' in response ? response.$ref.replace('#/components/responses/', '') : pair;
 }
 
-/** `EventNotFound rest-event-not-found`: each response and a code that it declares. */
+/** `EventNotFound rest-event-not-found`: each response with a declared code. */
 function declaredCodes(): string[] {
   const found = [...declared].flatMap(([pair, response]) =>
     errorCodesOf(document, response).map((code) => `${nameOf(pair)} ${code}`),

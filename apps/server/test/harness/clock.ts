@@ -1,12 +1,12 @@
 import type { Clock } from '../../src/time/clock.ts';
 
-/** A clock that moves only when a test moves it. */
+/** A clock that only the test advances. */
 export interface TestClock extends Clock {
-  /** Moves time on, calling what falls due on the way in its order. */
+  /** Advances the time and runs due timers in their order. */
   advance(ms: number): void;
-  /** How many timers wait: one that nobody needs any more is a leak. */
+  /** The number of pending timers; an unused one is a leak. */
   pendingTimers(): number;
-  /** Sets the wall clock forward, or back where `ms` is negative, as an operator or NTP does: no time passes. */
+  /** Sets the wall clock forward, or back if `ms` is negative, like an operator or NTP: no time passes. */
   set(ms: number): void;
 }
 

@@ -11,21 +11,21 @@ import { type Clock, systemClock } from '../../src/time/clock.ts';
 
 export type TestEngine = 'sqlite' | 'postgres';
 
-/** A database of its own for one test or test file; closing it removes it. */
+/** A separate database for one test or test file; closing it removes it. */
 export interface TestDatabase extends Database, AsyncDisposable {
-  /** For opening it a second time, as another process would. */
+  /** For opening it a second time, like another process. */
   readonly url: string;
 }
 
 const postgresUrl = process.env['TEST_DATABASE_URL'];
 /**
- * Whatever the cluster was made with: the plainest locale shows most easily what depends on it. Copied by PostgreSQL 15's
- * default, through its log, a template takes half a second; file by file 25 ms.
+ * Independent of the cluster: the C locale exposes code that depends on a locale. The default copy of PostgreSQL 15,
+ * through its log, takes half a second; a copy by files takes 25 ms.
  */
 const optionsOfTests = `encoding 'UTF8' lc_collate 'C' lc_ctype 'C' strategy file_copy`;
 const defaultEngine: TestEngine = process.env['TEST_DB'] === 'postgres' ? 'postgres' : 'sqlite';
 
-/** A fresh database with all tables, copied from a template; `TEST_DB=postgres` chooses the engine where none is named. */
+/** A new database with all tables, copied from a template; the default engine is that of `TEST_DB`. */
 export async function createTestDatabase({
   engine = defaultEngine,
   clock = systemClock,
@@ -42,14 +42,14 @@ export async function createTestDatabase({
   return { ...database, url: copy.url, close, [Symbol.asyncDispose]: close };
 }
 
-/** Runs a suite on SQLite, and on PostgreSQL where `TEST_DATABASE_URL` names a cluster that tests may use. */
+/** Runs a suite on SQLite, and on PostgreSQL if `TEST_DATABASE_URL` names a cluster for tests. */
 export function describeOnEachEngine(name: string, suite: (engine: TestEngine) => void): void {
   describe(`${name} (SQLite)`, () => suite('sqlite'));
   if (postgresUrl) describe(`${name} (PostgreSQL)`, () => suite('postgres'));
   else describe.skip(`${name} (PostgreSQL: skipped, TEST_DATABASE_URL is not set)`, () => suite('postgres'));
 }
 
-/** A database with all tables, not opened yet. */
+/** An unopened database with all tables. */
 export interface DatabaseCopy {
   readonly url: string;
   remove(): Promise<void>;
@@ -58,13 +58,13 @@ export interface DatabaseCopy {
 export const copyTestDatabase = (engine: TestEngine = defaultEngine): Promise<DatabaseCopy> =>
   engine === 'sqlite' ? makeSqliteFile(sqliteTemplate) : makePostgresDatabase(postgresTemplate);
 
-/** A database without tables, for the tests of what makes them. */
+/** A database without tables, for tests of migrations. */
 export const createEmptyDatabase = (engine: TestEngine): Promise<DatabaseCopy> =>
   engine === 'sqlite' ? makeSqliteFile() : makePostgresDatabase();
 
 let knownVersion: string | undefined;
 
-/** Changes with every change to the code that makes the tables, so that a template is never out of date. */
+/** A digest of the code that creates the tables, so that a template is never out of date. */
 function templateVersion(): string {
   knownVersion ??= hashOfTables();
   return knownVersion;
@@ -98,7 +98,7 @@ async function sqliteTemplate(): Promise<string> {
   const draft = join(folder, `${randomBytes(8).toString('hex')}.db`);
   const database = await openDatabase({ url: `sqlite:${draft}`, clock: systemClock, lock: false });
   await database.close();
-  // Another test process may do the same; the last one wins, and both files are alike.
+  // Another test process may do the same; the files are equal, and the last one stays.
   renameSync(draft, template);
   return template;
 }
@@ -118,7 +118,7 @@ async function makePostgresDatabase(findTemplate = async () => 'template0'): Pro
 function postgresTemplate(): Promise<string> {
   const name = `ngoma_template_${templateVersion()}`;
   return administrate(async (admin) => {
-    // One test process makes it, the others wait; the lock ends with this connection.
+    // One test process creates it, the others wait; the lock ends with this connection.
     await admin.query(`select pg_advisory_lock(hashtext('ngoma_template'))`);
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return name;
@@ -142,7 +142,7 @@ async function administrate<T>(work: (admin: pg.Client) => Promise<T>): Promise<
   }
 }
 
-/** The address of a database of the test cluster; the one that was named where `name` is undefined. */
+/** The address of a database of the test cluster; without `name`, that of the cluster. */
 function urlOf(name: string | undefined): string {
   if (!postgresUrl) throw new Error('TEST_DATABASE_URL is not set: it names a PostgreSQL cluster for tests.');
   const url = new URL(postgresUrl);

@@ -7,7 +7,7 @@ import type { TestServer } from './server.ts';
 
 export const { document } = loadContract();
 
-/** What the ids of `/v1` begin with, where they are not those of messages. */
+/** The prefixes of ids of `/v1` other than messages. */
 const idKinds: Readonly<Record<string, string>> = {
   messages: 'msg',
   batches: 'bat',
@@ -20,18 +20,18 @@ const idKinds: Readonly<Record<string, string>> = {
   'webhook-deliveries': 'whk',
 };
 
-/** An operation as a test asks it. */
+/** An operation with its path and example. */
 export interface Case {
   readonly id: OperationId;
   readonly method: string;
-  /** As the contract has it, and as it can be requested. */
+  /** The path of the contract, and one for requests. */
   readonly template: string;
   readonly path: string;
   readonly item: PathItem;
   readonly operation: OperationObject;
 }
 
-/** The other operations on a user are asked about the first administrator, who is to stay. */
+/** Other operations on a user use the first administrator, who must not be deleted. */
 const pathToNoUser = '/v1/users/999999';
 
 /** Every operation of the contract. */
@@ -53,7 +53,7 @@ export const cases: Case[] = Object.entries(document.paths).flatMap(([path, item
   }),
 );
 
-/** A path as it can be requested. */
+/** A path for requests. */
 export function fill(path: string): string {
   const kind = idKinds[path.split('/')[2] ?? ''];
   const id = path.startsWith('/v1/') && kind !== undefined ? `${kind}_${'0'.repeat(26)}` : '1';
@@ -73,7 +73,7 @@ export function fill(path: string): string {
 export const declaring = (status: number): Case[] =>
   cases.filter(({ operation }) => String(status) in operation.responses);
 
-/** Asks as a caller who may do everything, with the example of the contract. */
+/** Sends the example of the contract as a caller with all rights. */
 export async function ask(
   server: TestServer,
   each: Case,

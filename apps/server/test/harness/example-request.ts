@@ -9,7 +9,7 @@ export const png = Buffer.from(
 
 export type ExampleBody = Pick<RequestInit, 'body' | 'headers'>;
 
-/** The examples of an operation's body as requests carry them, by name; a file of theirs is a white pixel. */
+/** The examples of a body as they are sent, by name; their files are a white pixel. */
 export function exampleBodies(document: OpenApiDocument, operation: OperationObject): [name: string, ExampleBody][] {
   const [[type, content] = []] = Object.entries(operation.requestBody?.content ?? {});
   if (content?.examples === undefined) return [];

@@ -11,14 +11,14 @@ import { type Clock, systemClock } from '../../src/time/clock.ts';
 import { png } from './example-request.ts';
 import type { TestServer } from './server.ts';
 
-/** The ids that the examples of the contract name. */
+/** The ids in the examples of the contract. */
 const ids = { venues: [12, 13], organizer: 15, image: 31, events: [42, 43] };
 const namedIds = [...ids.venues, ids.organizer, ids.image, ...ids.events];
 export const exampleImport = 'imp_01kb8t4q2n6v0x3m5c7r9w1f2h' as ImportId; // as: `makeImport` gives it to a row
 
 /**
- * Makes the records that the examples of the contract speak of, under the ids that they have there: venues 12 and 13,
- * organizer 15, image 31, events 42 and 43, an import, and the terms 1 to 4 of the kind that `path` is about.
+ * Creates the records in the examples of the contract with their ids: venues 12 and 13, organizer 15, image 31, events
+ * 42 and 43, an import, and the terms 1 to 4 of the kind in `path`.
  */
 export async function makeExampleWorld(server: TestServer, path: string): Promise<void> {
   const admin = server.as('administrator');
@@ -32,7 +32,7 @@ export async function makeExampleWorld(server: TestServer, path: string): Promis
   if (path.endsWith('/restore')) await trashAll(admin);
 }
 
-/** Leaves ids out, as records that are gone do. */
+/** Skips ids, like those of deleted records. */
 async function passIds({ database }: TestServer, count: number): Promise<void> {
   if (count === 0) return;
   await database.transaction(async (trx) => {
@@ -44,7 +44,7 @@ async function passIds({ database }: TestServer, count: number): Promise<void> {
   });
 }
 
-/** What the examples restore. */
+/** Records that the examples restore. */
 async function trashAll(admin: NgomaClient): Promise<void> {
   const at = (id: number | undefined) => ({ params: { path: { id: id ?? 0 } } });
   must(await admin.DELETE('/events/v1/events/{id}', at(ids.events[0])));
@@ -59,10 +59,7 @@ async function makeTerms(admin: NgomaClient, kind: 'categories' | 'tags'): Promi
   for (const name of ['jazz', 'live']) must(await admin.POST('/events/v1/tags', { body: { name } }));
 }
 
-/**
- * Makes what the server gives its id, so that the operation can be about it, and gives that; undefined for other
- * collections.
- */
+/** Creates a record with an id of the server for the operation and returns the id; undefined for other collections. */
 export async function makeOwn(
   server: TestServer,
   collection: string | undefined,
@@ -88,7 +85,7 @@ export async function makeOwn(
   }
 }
 
-/** The template that the examples send by, once in each world. */
+/** The template in the examples, once on each server. */
 export async function makeExampleTemplate({ client }: TestServer): Promise<string> {
   const { data: known } = await client.GET('/v1/templates');
   const [before] = known?.data.filter(({ name }) => name === 'booking-reminder') ?? [];
@@ -113,7 +110,7 @@ async function makeEndpoint(client: NgomaClient): Promise<{ readonly id: string 
   return data ?? { id: '' };
 }
 
-/** The carrier that the examples have reports; it stands for one whose settings take any report and ask for no token. */
+/** The carrier in the examples; its settings accept any report and need no token. */
 export const exampleCarrier = 'mtn';
 export const withExampleCarrier = (handlers: Handlers): Handlers => ({
   ...handlers,
@@ -138,7 +135,7 @@ const exampleReceipt: CarrierReceipt = {
   text: null,
 };
 
-/** An import that waits for ever: it is a command's, which no worker of the service takes. */
+/** An import that never runs: it belongs to a command, and no worker claims it. */
 export async function makeImport(server: TestServer): Promise<void> {
   await server.database.transaction((trx) =>
     insertImport(trx, {
@@ -150,7 +147,7 @@ export async function makeImport(server: TestServer): Promise<void> {
   );
 }
 
-/** The key that the examples speak of. */
+/** The key in the examples. */
 export async function makeApiKey({ database, userId }: TestServer): Promise<void> {
   await writeAccounts(database, (trx) =>
     insertApiKey(trx, {
@@ -162,7 +159,7 @@ export async function makeApiKey({ database, userId }: TestServer): Promise<void
   );
 }
 
-/** Uploads a white pixel, and returns its id. */
+/** Uploads a white pixel and returns its id. */
 export async function makeImage(server: TestServer): Promise<number> {
   const form = new FormData();
   form.append('file', new Blob([png], { type: 'image/png' }), 'nyege-nyege.png');
@@ -197,7 +194,7 @@ const ownerOfKey = async ({ database, key }: TestServer): Promise<unknown> =>
       .first('user_id')
   ).user_id;
 
-/** What the examples of messaging name, of the user whose key the tests send with. */
+/** The records in the examples of messaging, of the user of the test key. */
 export async function makeExampleSuppression(server: TestServer): Promise<void> {
   const user_id = await ownerOfKey(server);
   await server.database.transaction((trx) =>
@@ -239,11 +236,11 @@ export async function makeExampleInbound(server: TestServer): Promise<void> {
   );
 }
 
-/** Today as the examples have it: what they send later is in the future, whenever the tests run. */
+/** Today in the examples, so that their later times are in the future. */
 const aheadMs = Date.parse('2026-11-21T08:30:00Z') - Date.now();
 export const exampleClock: Clock = { ...systemClock, now: () => systemClock.now() + aheadMs };
 
-/** Makes the message that an example of this operation can be about, and gives its id. */
+/** Creates the message for the example of this operation and returns its id. */
 async function makeExampleMessage(server: TestServer, operationId: string): Promise<string> {
   const waits = ['updateMessage', 'cancelMessage', 'deleteMessage', 'resendMessage'].includes(operationId);
   const body = { to: '+256772123456', message: 'Webale!', ...(waits && { send_at: inAnHour() }) };
@@ -257,7 +254,7 @@ async function makeExampleMessage(server: TestServer, operationId: string): Prom
 
 const inAnHour = (): string => new Date(exampleClock.now() + 3_600_000).toISOString();
 
-/** The carrier's answer to the submit of this message was lost. */
+/** The response of the carrier to the submit of this message was lost. */
 async function loseAnswer({ database }: TestServer, id: string): Promise<void> {
   await database.transaction(async (trx) => {
     await trx('message_queue').where({ message_id: id }).delete();

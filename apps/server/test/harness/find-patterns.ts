@@ -3,13 +3,13 @@ import path from 'node:path';
 import ts from 'typescript';
 import type { OpenApiDocument } from '../../src/http/contract.ts';
 
-/** A regular expression of ours, and where it stands. */
+/** A regular expression of this project and its place. */
 export interface FoundPattern {
   readonly place: string;
   readonly pattern: RegExp;
 }
 
-/** Every regular expression that is written as a literal, and each place that makes one of a text. */
+/** Every literal regular expression, and each place that creates one from a text. */
 export interface FoundPatterns {
   readonly literals: readonly FoundPattern[];
   readonly computed: readonly string[];

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
 import { seenFolder } from './server.ts';
 
-/** What an earlier run has seen proves nothing about this one. */
+/** Responses of an earlier run prove nothing about this one. */
 rmSync(seenFolder, { recursive: true, force: true });

@@ -10,12 +10,12 @@ import OpenApiValidator from 'express-openapi-validator';
 import type { OperationObject } from '../../src/http/contract.ts';
 import { document } from './every-operation.ts';
 
-/** Formats of ours, which strangers ignore: named, so that the validators do not log each of them. */
+/** Custom formats, which other validators ignore: named, so that they do not log each of them. */
 const unknownFormats = { [wellFormedTextName]: true as const };
 
 const compiled = new Map<OperationObject, ValidateFunction>();
 
-/** Ajv on the body of an operation, with nothing of ours: as a client would use it. */
+/** Ajv on the body of an operation without extensions of this project, as in a client. */
 export function bodyValidatorOf(operation: OperationObject): ValidateFunction {
   const validate = compiled.get(operation) ?? compileBody(operation);
   compiled.set(operation, validate);
@@ -28,7 +28,7 @@ function compileBody(operation: OperationObject): ValidateFunction {
   return schemaValidatorOf(schema);
 }
 
-/** Ajv on a schema of the contract, with nothing of ours. */
+/** Ajv on a schema of the contract without extensions of this project. */
 export function schemaValidatorOf(schema: object): ValidateFunction {
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats: unknownFormats });
   addFormats.default(ajv);
@@ -39,7 +39,7 @@ export interface FreshValidator extends AsyncDisposable {
   readonly url: string;
 }
 
-/** express-openapi-validator on the document, as its README mounts it: 204 to what it accepts. */
+/** express-openapi-validator on the document, mounted as in its README: 204 for valid requests. */
 export async function startFreshValidator(): Promise<FreshValidator> {
   const app = express();
   app.use(express.json());

@@ -1,4 +1,4 @@
-/** A text that grows by being repeated, with something before and behind that may keep a pattern from matching. */
+/** A repeated text with a beginning and an end that may prevent a match. */
 export interface HostileText {
   readonly name: string;
   ofLength(length: number): string;
@@ -23,28 +23,25 @@ const seeds = [
   "1'",
 ];
 
-/** Texts of one character of a pattern, of two, and of what HTML, entities and quotes begin with. */
+/** Texts of one character of a pattern, of two, and of the beginnings of HTML, entities and quotes. */
 export function hostileTexts(own: string): HostileText[] {
   const ownCharacters = [...new Set(own.replace(/\\[dwsbpPkDWS]/g, ''))].slice(0, 8);
   const pairs = ownCharacters.slice(0, 4).flatMap((one) => [`${one}0`, `${one}a`, `${one} `]);
   return [...new Set([...ownCharacters, ...common, ...seeds, ...pairs])].map((unit) => ({
     name: `${JSON.stringify(unit)}…`,
-    // Nothing that ends a match stands behind it.
+    // Without an end that ends a match.
     ofLength: (length: number) => `x${unit.repeat(Math.ceil(length / unit.length))}\0`,
   }));
 }
 
 const screened = 4000;
 const longer = 8 * screened;
-/** Half way, as ratios go, from eight times as long to growth with the square: 64 times. */
+/** Half way, as a ratio, from linear growth (8 times) to quadratic growth (64 times). */
 const mostTimesAsLong = 22;
-/**
- * Work that grows with its input takes far less for a text of `screened` characters; what grows with the square takes
- * more.
- */
+/** Linear work takes far less for a text of `screened` characters; quadratic work takes more. */
 const unsuspiciousMs = 2;
 
-/** What this thread has had of the processor, in milliseconds: other work of the machine takes none of it. */
+/** CPU time of this thread in milliseconds, independent of other load. */
 function processorMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
@@ -53,7 +50,7 @@ function processorMs(): number {
 /** Some kernels count the time of a thread in steps of 4 ms: this is ten of them. */
 const measuredMs = 40;
 
-/** Milliseconds of the processor that one run takes, over as many as can be measured. */
+/** CPU milliseconds of one run, over as many runs as can be measured. */
 function meanMs(run: () => void): number {
   const startedAt = processorMs();
   let runs = 0;
@@ -64,21 +61,21 @@ function meanMs(run: () => void): number {
   return (processorMs() - startedAt) / runs;
 }
 
-/** By the clock, which is never less than the time of the processor. */
+/** Wall time, which is never less than CPU time. */
 function isQuick(run: () => void): boolean {
   const startedAt = performance.now();
   run();
   return performance.now() - startedAt < unsuspiciousMs;
 }
 
-/** Other work of the machine and the collector of garbage add to some measurements and take from none. */
+/** Other load and the garbage collector lengthen some measurements and shorten none. */
 const measurements = 3;
 
 const leastMs = (run: () => void): number => Math.min(...Array.from({ length: measurements }, () => meanMs(run)));
 
 /**
- * The texts for which `run` takes more than in proportion to their length. No time is compared with a clock, only with that
- * of a shorter text.
+ * The texts for which the time of `run` grows faster than their length. Times are compared only with that of a shorter
+ * text.
  */
 export function findSteepTexts(run: (text: string) => unknown, texts: readonly HostileText[]): string[] {
   return texts.filter((text) => isSteep(run, text)).map(({ name }) => name);

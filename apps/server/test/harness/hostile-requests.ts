@@ -2,7 +2,7 @@ import { httpMethods, type ParameterObject, parametersOf, resolve, type SchemaOb
 import type { Draw } from '../../../../test/harness/draw.ts';
 import type { OpenApiDocument, OperationObject } from '../../src/http/contract.ts';
 
-/** A request that is meant to cost much: mostly right, with something deep, wide, long or repeated in one place. */
+/** A costly request: mostly valid, with one deep, wide, long or repeated part. */
 export interface HostileRequest {
   readonly method: string;
   readonly target: string;
@@ -42,10 +42,10 @@ const moreUnits = [
 ];
 const numbers = ['1e309', '-1e309', '99999999999999999999', '-1', '0', '2147483648', '1e-7', 'NaN', '0x10', '١'];
 
-/** Up to `most` characters; most of them are as long as they may be, so that what is costly is reached. */
+/** Up to `most` characters; most texts have the full length, so that costly code runs. */
 function hostileText(draw: Draw, most: number): string {
   const unit = draw.from([...units, ...moreUnits]);
-  // The longest of them all, and the longest that holds no more tags than a body may.
+  // The longest of them all, and the longest with as many tags as a body may contain.
   const length = draw.from([10, 1000, most, unit.includes('<') ? Math.min(most, 4900 * unit.length) : most]);
   return unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 }
@@ -102,7 +102,7 @@ export function createHostileRequests(document: OpenApiDocument, draw: Draw): ()
   };
 }
 
-/** As many new terms, organizers and texts as one event may bring. */
+/** The most new terms, organizers and texts of one event. */
 const manyLinks = (draw: Draw) => ({
   tags: Array.from({ length: 50 }, () => `tag ${draw.integer(1, 1e9)}`),
   categories: Array.from({ length: 50 }, () => `category ${draw.integer(1, 1e9)}`),
@@ -112,7 +112,7 @@ const manyLinks = (draw: Draw) => ({
   })),
 });
 
-/** No address and its headers are longer than 16 kB together. */
+/** An address and its headers together are at most 16 kB. */
 const longestQuery = 12_000;
 
 function hostileQuery(draw: Draw, parameters: readonly ParameterObject[]): string {
@@ -140,7 +140,7 @@ function hostileBody(document: OpenApiDocument, draw: Draw, operation: Operation
   const names = Object.keys(resolve<SchemaObject>(document, content.schema).properties ?? { name: {} });
   const replaced = draw.integer(1, 2);
   for (let i = 0; i < replaced; i += 1) body[draw.from(names)] = hostileValue(draw, 1000);
-  // Most requests are right but for one long text, so that all of their work is done.
+  // Most requests are valid except for one long text, so that all of their work is done.
   const texts = names.filter((name) => ['description', 'excerpt', 'message'].includes(name));
   if (texts.length > 0 && draw.chance(0.6))
     Object.assign(body, value, { [draw.from(texts)]: hostileText(draw, 100_000) });

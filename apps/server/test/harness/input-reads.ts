@@ -10,8 +10,8 @@ import type { OpenApiDocument, OperationObject } from '../../src/http/contract.t
 import type { Handler, Handlers, Input, OperationId } from '../../src/http/handler.ts';
 
 /**
- * Input that the contract declares, compared with the input that handlers read. A member has an address such as
- * `query.status` or `body.recipients[].to`; the values of a dictionary are at `body.variables.*`.
+ * Compares declared input with the input that handlers read. A member has an address such as `query.status` or
+ * `body.recipients[].to`; the values of a dictionary are at `body.variables.*`.
  */
 
 type Schema = SchemaObject | Reference;
@@ -89,8 +89,7 @@ function trackInput(input: Input<OperationId>, read: Set<string>): Input<Operati
 
 /**
  * A copy that adds the address of each member that is read by name to `read`. Copies, enumerations and JSON of a whole
- * object read every member without a name, so these do not count: the engine asks for the descriptor of a member before it
- * takes the value.
+ * object read members without a name and do not count: they ask for the descriptor of a member before its value.
  */
 export function track(value: unknown, address: string, read: Set<string>): unknown {
   if (Array.isArray(value)) return value.map((each) => track(each, `${address}[]`, read));
@@ -113,7 +112,7 @@ export function track(value: unknown, address: string, read: Set<string>): unkno
   });
 }
 
-/** Input that the contract declares and no handler read, each as `listVenues: query.external_ref`. */
+/** Declared input that no handler read, each as `listVenues: query.external_ref`. */
 export function findUnread(declared: ReadonlyMap<OperationId, readonly string[]>, reads: InputReads): string[] {
   return [...declared].flatMap(([id, inputs]) =>
     inputs.filter((input) => !isRead(input, reads.get(id) ?? new Set())).map((input) => `${id}: ${input}`),
@@ -126,7 +125,7 @@ function isRead(input: string, read: ReadonlySet<string>): boolean {
   return [...read].some((each) => each.startsWith(`${before}.`) && each.endsWith(after));
 }
 
-/** Input that a check of reads must report: the handlers know none of it. */
+/** Input that a check of reads must report, because no handler knows it. */
 export const planted = {
   query: 'planted_parameter',
   headers: 'X-Planted',

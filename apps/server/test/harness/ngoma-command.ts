@@ -9,7 +9,7 @@ export interface CommandResult {
   readonly err: string;
 }
 
-/** Runs `ngoma` as an operator does and gives back what it printed. */
+/** Runs `ngoma` as an operator does and returns its output. */
 export function runNgoma(
   environment: Readonly<Record<string, string | undefined>>,
   ...words: readonly string[]

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** What was sent to PostgreSQL since the count began; disposing of it ends the count. */
+/** The queries sent to PostgreSQL since the start of the count; disposing ends the count. */
 export interface PostgresTrips extends Disposable {
-  /** Times that a query was sent on a connection that waited for no answer. */
+  /** The number of queries sent on an idle connection. */
   readonly trips: number;
   readonly queries: number;
-  /** How many of these have the text, and the value among their parameters. */
+  /** The number of these with the text, and with the value among their parameters. */
   count(text: string, value: string): number;
 }
 
-/** Counts what all connections of this process send: a test has nothing else running. */
+/** Counts the queries of all connections of this process; nothing else runs in a test. */
 export function countPostgresTrips(): PostgresTrips {
   const queries: string[] = [];
   let trips = 0;
@@ -22,7 +22,7 @@ export function countPostgresTrips(): PostgresTrips {
     if (before === 0) trips += 1;
     waiting.set(this, before + 1);
     const settled = () => waiting.set(this, (waiting.get(this) ?? 0) - 1);
-    // A promise, for whoever asks here gives no callback.
+    // A promise, because this code passes no callback.
     const answer: unknown = Reflect.apply(query, this, all);
     Promise.resolve(answer).then(settled, settled);
     return answer;

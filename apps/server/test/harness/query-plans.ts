@@ -2,10 +2,10 @@ import { type Database, type Runner, runIn, runnerOf, withRunner } from '../../s
 import { type Statement, sql } from '../../src/database/statement.ts';
 import type { TestEngine } from './database.ts';
 
-/** One that runs where something is written is planned otherwise (docs/adr/0052). */
+/** The reader, because plans of the writer differ (docs/adr/0052). */
 export type RecordedStatement = Statement & { readonly isOfWrite?: true };
 
-/** The database, which notes the statements that it is given. */
+/** The database, which records its statements. */
 export function recordStatements(db: Database): {
   readonly db: Database;
   readonly statements: Map<string, RecordedStatement>;
@@ -36,18 +36,15 @@ export function recordStatements(db: Database): {
   return { db: recording, statements };
 }
 
-/** What a plan must not do. */
+/** Faults of a plan. */
 export interface Forbidden {
   /** Tables, or their names in the statements, that are not read as a whole. */
   readonly tables: readonly string[];
-  /** Indexes that may be read from their beginning: few rows are in them, or a limit ends that. */
+  /** Indexes that may be scanned: they have few rows, or a limit ends the scan. */
   readonly freeIndexes?: readonly string[];
 }
 
-/**
- * The steps of the engine's plans for a statement that read a whole table. PostgreSQL has two: for these values and for
- * any.
- */
+/** The steps of a plan that read a whole table. PostgreSQL has two plans: for these values and for any. */
 export const scansOf = (
   engine: TestEngine,
   db: Database,
@@ -58,7 +55,7 @@ export const scansOf = (
 
 const maxPage = 100;
 
-/** The steps that put more rows of a table in order than a page has, before a limit has made them few. */
+/** The steps that sort more rows of a table than a page has, before a limit. */
 export const sortsOf = (
   engine: TestEngine,
   db: Database,
@@ -95,7 +92,7 @@ export async function indexesOfSqlite(db: Database, statement: Statement): Promi
   return new Set(steps.flatMap(({ detail }) => /USING (?:COVERING )?INDEX (\w+)/.exec(detail)?.[1] ?? []));
 }
 
-/** A sort stands beside what it sorts: rows of a table are `SEARCH` steps, those of a subquery are `SCAN` steps. */
+/** A sort is a sibling of its input: rows of a table are `SEARCH` steps, those of a subquery are `SCAN` steps. */
 async function sortsOfSqlite(db: Database, statement: Statement, tables: readonly string[]): Promise<string[]> {
   const steps = await planOfSqlite(db, statement);
   const isTable = (detail: string) => tables.some((table) => new RegExp(`^SEARCH ${table}\\b`).test(detail));
@@ -165,7 +162,7 @@ const sortsIn =
     return [...sorted.map((table) => `${type} of ${table}`), ...Plans.flatMap(sortsIn(tables))];
   };
 
-/** The tables that give a step their rows without a limit between. */
+/** The tables that feed a step without a limit in between. */
 function tablesBelow({ 'Node Type': type, 'Relation Name': table, Plans = [] }: PlanNode): string[] {
   if (type === 'Limit') return [];
   return [...(table === undefined ? [] : [table]), ...Plans.flatMap(tablesBelow)];

@@ -4,11 +4,11 @@ import { connect as connectTls } from 'node:tls';
 export interface RawResponse {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed where it is JSON. */
+  /** Parsed if it is JSON. */
   readonly body: unknown;
 }
 
-/** Sends these bytes and nothing else, as no client would, and reads until the server closes the connection. */
+/** Sends exactly these bytes and reads until the server closes the connection. */
 export function rawRequest(url: string, request: string): Promise<RawResponse> {
   const { protocol, hostname, port } = new URL(url);
   const options = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port), rejectUnauthorized: false };
@@ -23,7 +23,7 @@ export function rawRequest(url: string, request: string): Promise<RawResponse> {
   });
 }
 
-/** A request of HTTP/1.1 whose headers are those given, after which the server closes the connection. */
+/** A request of HTTP/1.1 with exactly these headers, after which the server closes the connection. */
 export const requestText = (method: string, target: string, headers: readonly string[], body = ''): string =>
   [`${method} ${target} HTTP/1.1`, ...headers, 'Connection: close', '', body].join('\r\n');
 

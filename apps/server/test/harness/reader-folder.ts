@@ -2,7 +2,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { temporaryFolder } from '../../../../test/harness/child-server.ts';
 
-/** Where a reader of the documentation works: the folder has the image that guides and samples upload. */
+/** The working folder of a reader of the documentation, with the image that guides and samples upload. */
 export async function createReaderFolder(): Promise<string> {
   const folder = temporaryFolder();
   const blank = { width: 8, height: 8, channels: 3, background: 'white' } as const;

@@ -1,10 +1,10 @@
-/** What is wrong with a run of the tests, each a list of pairs such as `getEvent 404`. */
+/** The gaps of a run, each a list of pairs such as `getEvent 404`. */
 export interface CoverageGaps {
-  /** Declared, seen by no test, and not listed as such. */
+  /** Declared, without a test, and not listed. */
   readonly uncovered: readonly string[];
   /** Seen, and not declared by the contract. */
   readonly undeclared: readonly string[];
-  /** Listed as uncovered, and seen or no longer declared. */
+  /** Listed as uncovered, and tested or no longer declared. */
   readonly outdated: readonly string[];
 }
 

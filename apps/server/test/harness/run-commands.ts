@@ -2,13 +2,10 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 
-/** With the real curl, which fails where the status is 400 or more, and each response on a line of its own. */
+/** Runs the real curl, which fails for a status of 400 or more, with each response on its own line. */
 const strictCurl = 'curl() { command curl --silent --show-error --fail-with-body "$@" && echo; }';
 
-/**
- * Runs commands of the documentation as their reader would, in `folder`, and gives what they print; rejects where one of
- * them fails.
- */
+/** Runs commands of the documentation in `folder` and returns their output; rejects if one fails. */
 export async function runCommands(
   commands: string,
   environment: Readonly<Record<string, string | undefined>> = {},

@@ -8,11 +8,11 @@ import { recordResponse } from './server.ts';
 /** A sandbox in this process, with every response and webhook checked against the contract. */
 export interface TestSandbox extends AsyncDisposable {
   readonly url: string;
-  /** The typed client with the key that every sandbox has. */
+  /** The typed client with the key of every sandbox. */
   readonly client: NgomaClient;
-  /** What has happened in it. */
+  /** The state of the sandbox. */
   state(): Promise<SandboxState>;
-  /** Moves its time on, by as many calls as it takes. */
+  /** Advances its time, with as many calls as necessary. */
   advance(seconds: number): Promise<void>;
 }
 

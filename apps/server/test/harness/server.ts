@@ -24,16 +24,16 @@ import { type Clock, systemClock } from '../../src/time/clock.ts';
 import { copyTestDatabase, type TestEngine } from './database.ts';
 
 /**
- * The whole service in this process, on a database of its own, with every response and webhook checked against the
+ * The whole service in this process, with a separate database and a check of every response and webhook against the
  * contract.
  */
 export interface TestServer extends AsyncDisposable {
   readonly url: string;
   readonly database: Database;
   readonly config: Config;
-  /** The typed client with a test key that may do everything. */
+  /** The typed client with a test key with all rights. */
   readonly client: NgomaClient;
-  /** The typed client of somebody who does not sign in. */
+  /** The typed client of anonymous callers. */
   readonly anonymous: NgomaClient;
   /** The typed client of the user who has this role. */
   as(role: Role): NgomaClient;
@@ -42,7 +42,7 @@ export interface TestServer extends AsyncDisposable {
   /** `Authorization` of the test key. */
   readonly bearer: string;
   readonly key: TestKey;
-  /** A key of the right form that does not exist. */
+  /** A well-formed key that does not exist. */
   readonly unknownKey: string;
   /** A key that may only register senders. */
   readonly senderKey: string;
@@ -56,8 +56,8 @@ export interface TestServer extends AsyncDisposable {
   /** Everything that was logged. */
   logged(): string;
   /**
-   * The responses and webhooks so far that were not as the contract has them. The server forgets them then: whatever it
-   * has not told when it is disposed makes the test fail.
+   * Returns and clears the violations of the contract so far. Violations that are left when it is disposed fail the
+   * test.
    */
   takeViolations(): string[];
 }
@@ -75,11 +75,11 @@ export interface TestServerOptions {
   readonly lag?: LagMeter;
   readonly changeHandlers?: (handlers: Handlers) => Handlers;
   readonly contract?: Contract;
-  /** Whether it has the operations of a sandbox, and its credentials; a reset does nothing. */
+  /** Starts a sandbox with its credentials; a reset does nothing. */
   readonly isSandbox?: boolean;
 }
 
-/** Read once, so that what is compiled for it is compiled once. */
+/** Read once, so that it is compiled once. */
 const ownContract = loadContract();
 
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -101,14 +101,14 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     config,
     ...(!options.isSandbox && { clock }),
     log: createLog(options.environment?.['LOG_LEVEL'] ?? 'info', { write: (line) => (log += line) }),
-    // Tests share the machine, and none may depend on how busy it is.
+    // Tests share the machine, and must not depend on its load.
     lag: options.lag ?? noLag,
     ...(options.limiters && { limiters: options.limiters }),
     ...(options.changeHandlers && { changeHandlers: options.changeHandlers }),
     contract: options.contract ?? ownContract,
     ...(options.isSandbox && { sandbox: createSandbox({ machine: clock, reset: () => Promise.resolve() }) }),
     showFirstCredentials: (credentials) => (firstCredentials = credentials),
-    // What was not compared with the contract covers nothing of it.
+    // An unchecked response covers nothing.
     ...(config.validateResponses && { onResponse: recordResponse }),
     onViolation: (violation) => violations.push(violation),
   });
@@ -129,7 +129,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     return writeAccounts(database, (trx) => createApiKey(trx, secrets, key, clock.now()));
   }
 
-  // A test looks at the response to one request, and not to the last of several.
+  // A test reads the response to one request, not to the last of several.
   const asked = { baseUrl: url, retry: { attempts: 1 } };
   const { key: senderKey } = await createKey({ scopes: ['senders:write'] });
   return {
@@ -162,7 +162,7 @@ async function createUsers(database: Database, clock: Clock) {
     const user = { login: `test-${role}`, email: `${role}@example.ug`, role };
     return [role, await writeAccounts(database, (trx) => createUser(trx, user, clock.now()))] as const;
   });
-  // One for each of the roles.
+  // One for each role.
   return Object.fromEntries(await Promise.all(users)) as Record<Role, Awaited<ReturnType<typeof createUser>>>;
 }
 
@@ -170,10 +170,7 @@ export const seenFolder = path.join(tmpdir(), 'ngoma-seen-responses');
 mkdirSync(seenFolder, { recursive: true });
 const recorded = new Set<string>();
 
-/**
- * Writes down which responses of which operations were seen, and the codes of errors; `check-uncovered-responses.ts` reads
- * it after the run.
- */
+/** Records the seen responses and error codes of operations for `check-uncovered-responses.ts`. */
 export function recordResponse(operation: string, status: number, code = ''): void {
   const line = `${operation} ${status} ${code}`.trimEnd();
   if (recorded.has(line)) return;

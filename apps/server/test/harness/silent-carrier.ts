@@ -7,7 +7,7 @@ const carriers = {
   routes: [{ carriers: ['mtn'] }],
 };
 
-/** Settings of a service that takes live messages in and carries none. */
+/** Settings of a service that accepts live messages and sends none. */
 export function silentCarrier(): { readonly environment: Readonly<Record<string, string>> } & Disposable {
   const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-carrier-'));
   const file = path.join(folder, 'carriers.json');

@@ -3,12 +3,12 @@ import { listTargetTables } from '../../src/move/tables.ts';
 import { until } from '../../src/outbound/test-receiver.ts';
 import type { TestServer } from './server.ts';
 
-/** The number of which everything is stored, and one that an erasure of it does not touch. */
+/** A number with all kinds of records, and one whose records an erasure must not change. */
 export const stored = '+256772000001';
 export const other = '+256772000002';
 
 const long = 'A long secret. '.repeat(15);
-/** Parts of all texts that are stored of the number, and its digits in all forms. */
+/** Parts of all stored texts of the number, and its digits in all forms. */
 export const secrets = [stored.slice(-9), 'ong secret', 'Secret for', 'My secret', 'Secret note', 'Secret wording'];
 
 export interface StoredNumber {
@@ -17,11 +17,11 @@ export interface StoredNumber {
   readonly scheduled: string;
   /** A message to the other number. */
   readonly kept: string;
-  /** The members of an export that do not depend on when it was made. */
+  /** The members of an export that do not depend on its time. */
   readonly exported: object;
 }
 
-/** Stores a row of the number in each table that can have one. */
+/** Stores a row of the number in each table that can contain one. */
 export async function storeNumber(server: TestServer, callbackUrl: string): Promise<StoredNumber> {
   const { database, client } = server;
   const send = async (to: string, message: string, more = {}) => {
@@ -89,7 +89,7 @@ function toExported({
   };
 }
 
-/** Runs `work` while a carrier has the message and no receipt has come. */
+/** Runs `work` while a carrier has the message, before the receipt. */
 export async function whileSent({ database }: TestServer, id: string, work: () => Promise<void>): Promise<void> {
   await database.write('messages').where({ id }).update({ status: 'sent' });
   const queued = { message_id: id, mode: 'test', due_at: Date.now() + 3_600_000, attempts: 0, lease_token: 1 };
@@ -99,7 +99,7 @@ export async function whileSent({ database }: TestServer, id: string, work: () =
   await database.write('messages').where({ id }).update({ status: 'delivered' });
 }
 
-/** Everything that is stored, as one text. */
+/** All stored data as one text. */
 export async function readEverything({ database, config }: TestServer): Promise<string> {
   const { read } = database;
   const names: string[] = config.databaseUrl.startsWith('sqlite:')

@@ -3,11 +3,11 @@ import { type OutgoingHttpHeaders, request } from 'node:http';
 export interface UndecodedResponse {
   readonly status: number;
   readonly headers: Headers;
-  /** As they came: `fetch` would have decompressed them. */
+  /** The bytes of the response: `fetch` would decompress them. */
   readonly bytes: Buffer;
 }
 
-/** Sends a request with these headers alone, and gives the response with its bytes as they came. */
+/** Sends a request with exactly these headers and returns the response with its bytes. */
 export function undecodedRequest(
   url: string,
   headers: OutgoingHttpHeaders = {},

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What the objects of this process take that somebody still holds. */
+/** The memory of reachable objects of this process. */
 export function usedMegabytes(): number {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');

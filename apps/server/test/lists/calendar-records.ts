@@ -11,7 +11,7 @@ interface Made {
   readonly slug: string;
 }
 
-/** Plants records of the calendar, of which each filter of a list keeps some and excludes others. */
+/** Plants records of the calendar; each filter of a list selects some and excludes others. */
 export async function plantCalendar(server: TestServer, clock: TestClock): Promise<CasesOfLists> {
   async function create(kind: string, body: object): Promise<Made> {
     // Nothing was changed in the same hour as another record.

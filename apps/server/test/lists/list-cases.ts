@@ -7,7 +7,7 @@ export interface ParameterCase {
   readonly value: string;
   /** Parameters that both requests have: those without which this one means nothing. */
   readonly beside?: Query;
-  /** The value of the request that it is compared with; that request goes without the parameter where this is missing. */
+  /** The value in the request for comparison; without it, that request omits the parameter. */
   readonly insteadOf?: string;
   /** The reason why no record can fulfil the filter. Any other filter must keep at least one record. */
   readonly keepsNothing?: string;
@@ -17,7 +17,7 @@ export interface ParameterCase {
 export interface ListCases {
   /** With the ids of planted records in the place of braces. */
   readonly path: string;
-  /** Set where the operation takes no application password. */
+  /** True if the operation accepts no application password. */
   readonly isForKeys?: true;
   /** Parameters of each request. */
   readonly base?: Query;

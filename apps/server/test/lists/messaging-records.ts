@@ -18,8 +18,8 @@ const [kampala, jinja] = ['+256772000001', '+256701000002'] as const;
 const text = 'Webale';
 
 /**
- * Plants records below `/v1`, of which each filter of a list keeps some and excludes others. They belong to the
- * administrator, in both modes.
+ * Plants records below `/v1` of the administrator in both modes; each filter of a list selects some and excludes
+ * others.
  */
 export async function plantMessaging(server: TestServer, clock: TestClock): Promise<CasesOfLists> {
   const { database } = server;
@@ -45,7 +45,7 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
   await database.write('messages').where({ id: failed.id }).update({ status: 'undelivered', reason: 'no_such_number' });
   const batch = await create('batches?mode=test', { message: text, recipients: [{ to: jinja }] });
   await create('batches?mode=test', { message: text, recipients: [{ to: kampala }] });
-  // No carrier takes live messages here.
+  // No carrier accepts live messages here.
   const live = await create('messages?mode=test', { to: kampala, message: text });
   await database.write('messages').where({ id: live.id }).update({ mode: 'live' });
   const liveBatch = await create('batches?mode=test', { message: text, recipients: [{ to: jinja }] });

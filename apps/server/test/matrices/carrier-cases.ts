@@ -1,6 +1,6 @@
 import { type Case, everyCase, pairwiseCases } from './pairwise.ts';
 
-/** What carriers differ in, and what happens on the way. */
+/** The differences between carriers, and faults during a test. */
 const dimensions = {
   spelling: [
     'decimal',
@@ -26,11 +26,11 @@ type Options = Readonly<Record<string, string | number>>;
 const firstId = 0x2a1f;
 
 interface Spelling {
-  /** Of the stand-in carrier. */
+  /** Options of the stand-in carrier. */
   readonly theirs: Options;
   /** `id_spelling` in the file of carriers. */
   readonly ours: object;
-  /** From the id in an answer to the one in a receipt. */
+  /** Converts the id of a response to the id in its receipt. */
   readonly inReceipts: (id: string) => string;
 }
 
@@ -63,7 +63,7 @@ const spellings: Readonly<Record<CarrierCase['spelling'], Spelling>> = {
 const receipts: Readonly<Record<CarrierCase['receipts'], Options>> = {
   prompt: { 'receipt-ms': 100 },
   early: { 'early-receipt': 1 },
-  // After the wait for those of submits without an answer is over.
+  // After the wait for receipts of submits without a response.
   late: { 'receipt-ms': 3_500 },
   twice: { 'receipt-ms': 100, 'receipt-copies': 2 },
   missing: { 'receipt-ms': -1 },

@@ -14,7 +14,7 @@ import {
 import { type CarriersInstallation, startCarriers } from './carriers-installation.ts';
 
 const isSoak = process.env['TEST_SOAK'] === '1';
-/** `npm run soak` takes every case on SQLite, and on PostgreSQL the pairs. */
+/** `npm run soak` runs all cases on SQLite, and the pairs on PostgreSQL. */
 const casesOn = {
   sqlite: isSoak ? everyCarrierCase() : pairwiseCarrierCases(),
   postgres: isSoak ? pairwiseCarrierCases() : [],
@@ -26,10 +26,10 @@ const lookEveryMs = 50;
 const longestMs = 120_000;
 const longestOrderMs = 10_000;
 
-/** A message, and what is expected of it. */
+/** A message and its expected outcome. */
 interface Sent {
   readonly id: string;
-  /** As carriers write it. */
+  /** In the format of carriers. */
   readonly to: string;
 }
 
@@ -101,7 +101,7 @@ async function begin(
   return { name: nameOf(each), each, smsc, sent, told: new Set(), wasUnbound: false };
 }
 
-/** The last five digits; those of a silent carrier lead to no answer, for one that it accepts and one that it does not. */
+/** The last five digits; a silent carrier gets numbers without a response, one accepted and one not. */
 function suffixOf({ link }: CarrierCase, number: number): string {
   if (link === 'silent' && number % 8 === 2) return `${Math.floor(number / 8)}9911`;
   if (link === 'silent' && number % 8 === 5) return `${Math.floor(number / 8)}9929`;
@@ -122,7 +122,7 @@ async function settle(installation: CarriersInstallation, trials: readonly Trial
   }
 }
 
-/** What the carrier does besides that it does by itself. */
+/** Commands for faults that the carrier does not produce by itself. */
 async function interfere(trial: Trial): Promise<void> {
   const { each, smsc, told } = trial;
   if (each.link === 'unbound by the carrier' && !trial.wasUnbound && smsc.events('submit').length > 3) {
@@ -139,7 +139,7 @@ async function interfere(trial: Trial): Promise<void> {
   }
 }
 
-/** Gives the carrier an order; one that does not answer has ended. */
+/** Sends a command to the carrier; one that does not respond has ended. */
 async function give({ name, smsc }: Trial, order: string): Promise<void> {
   const silence = new Promise<never>((_resolve, reject) => {
     setTimeout(
@@ -155,7 +155,7 @@ async function readEnds({ server }: CarriersInstallation): Promise<Map<string, E
   return new Map(rows.map(({ id, status, reason }) => [id, { status, reason }]));
 }
 
-/** Where no receipt comes, a message ends an hour after it has expired: that long from now where all are `sent`. */
+/** Without a receipt a message ends an hour after it has expired, at the latest this long from now. */
 async function letTimePass(
   { server }: CarriersInstallation,
   trials: readonly Trial[],
@@ -184,11 +184,11 @@ function findWrong({ name, each, smsc, sent }: Trial, ends: ReadonlyMap<string, 
 
 function expectedEnds({ receipts }: CarrierCase, timesAccepted: number): readonly string[] {
   if (timesAccepted === 0) return ['unknown uncertain_submit'];
-  // Whether an answer was still on its way when the link ended, only the network knows.
+  // Whether a response was under way when the link ended is unknown.
   return receipts === 'missing' ? ['unknown no_receipt', 'unknown uncertain_submit'] : ['delivered'];
 }
 
-/** A carrier that is busy leaves no trace in the timeline, and one whose link holds loses no answer. */
+/** A busy carrier is not in the timeline, and one with a stable link loses no response. */
 async function expectTimelines({ server }: CarriersInstallation, trials: readonly Trial[]): Promise<void> {
   const rows: { message_id: string; status: string }[] = await server.database
     .read('message_events')

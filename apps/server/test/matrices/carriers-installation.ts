@@ -7,13 +7,13 @@ import type { TestEngine } from '../harness/database.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { createFastClock } from './fast-clock.ts';
 
-/** One carrier of an installation: what the stand-in does, and what our file says of it. */
+/** One carrier of an installation: the options of the stand-in, and its entry in the file of carriers. */
 export interface CarrierSpec {
   readonly theirs: Readonly<Record<string, string | number>>;
   readonly ours: object;
 }
 
-/** The whole service with many stand-in carriers, each of which takes the messages of one sender. */
+/** The whole service with many stand-in carriers, one for each sender. */
 export interface CarriersInstallation extends AsyncDisposable {
   readonly server: TestServer;
   readonly carriers: readonly StandInCarrier[];
@@ -23,7 +23,7 @@ export interface CarriersInstallation extends AsyncDisposable {
 
 const senderOf = (carrier: number): string => `C${carrier}`;
 
-/** Of our timers, so that the pauses between connections do not make the tests long; those of polls become short, too. */
+/** The factor of timers, so that pauses between connections do not make the tests long; it also shortens polls. */
 const timesAsFast = { sqlite: 10, postgres: 3 } as const;
 /** By the clock of the database. */
 const waitSeconds = 2;

@@ -19,12 +19,12 @@ import { copyTestDatabase, type TestEngine } from '../harness/database.ts';
 import { type Gate, startGate } from './gate.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
-/** What a carrier does about submits without an answer: `on_uncertain` in the file of carriers. */
+/** The policy for submits without a response: `on_uncertain` in the file of carriers. */
 export type Policy = 'wait' | 'resend';
 
 /**
- * The service in processes of its own: one on SQLite; on PostgreSQL one that takes requests, and two that carry messages.
- * The gate stands between the carrier and the process that is killed.
+ * The service in separate processes: one on SQLite; on PostgreSQL one API process and two workers. The gate is between
+ * the carrier and the process that is killed.
  */
 export interface CrashInstallation extends AsyncDisposable {
   readonly engine: TestEngine;
@@ -34,17 +34,17 @@ export interface CrashInstallation extends AsyncDisposable {
   readonly gate: Gate;
   readonly receiver: WebhookReceiver;
   readonly keys: Readonly<Record<Mode, string>>;
-  /** Of the process that takes requests now. */
+  /** The address of the current API process. */
   url(): string;
-  /** Starts what does not run. */
+  /** Starts the processes that do not run. */
   start(): Promise<void>;
-  /** Resolves when what was started last hears the carrier. */
+  /** Resolves when the last started process is bound to the carrier. */
   untilBound(): Promise<void>;
   /** The number of the carrier's session with the process that is killed. */
   session(): number;
   /** Ends the process behind the gate by `kill -9`. */
   kill(): Promise<void>;
-  /** Ends what else carries messages by `kill -9`. */
+  /** Ends the other workers with `kill -9`. */
   killOthers(): Promise<void>;
   /** Ends every process by `kill -9`. */
   killAll(): Promise<void>;
@@ -94,7 +94,7 @@ export async function createCrashInstallation(engine: TestEngine, policy: Policy
       .map(({ session }) => session);
   async function untilBound(): Promise<void> {
     await until(() => newSessions().length >= bindsExpected);
-    // One that answers knows that it is bound.
+    // A carrier that responds knows that it is bound.
     await smsc.order('enquire');
     const answers = () => smsc.events('enquire_link_resp').map(({ session }) => session);
     await until(() => newSessions().every((session) => answers().includes(session)));
@@ -129,7 +129,7 @@ export async function createCrashInstallation(engine: TestEngine, policy: Policy
 
 function carriersFile(port: number, policy: Policy): object {
   const account = { kind: 'smpp', host: '127.0.0.1', port, system_id: 'test', password: { env: 'SMSC_PASSWORD' } };
-  // An answer that is kept back for longer than it takes to kill a process is none.
+  // A response that is held back until the process is killed is lost.
   const times = { response_s: 3, on_uncertain: policy === 'resend' ? 'resend' : { wait_s: 2 } };
   return { carriers: { mtn: { ...account, ...times, window } }, routes: [{ carriers: ['mtn'] }] };
 }
@@ -159,7 +159,7 @@ function createPart(words: readonly string[], environment: Readonly<Record<strin
         env: { ...process.env, ...environment },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      // One that takes no requests says nothing: its bind is its sign of life.
+      // A worker serves no requests: its bind shows that it runs.
       if (!words.includes('--worker')) url = await firstAddress(child);
     },
     async kill(): Promise<void> {

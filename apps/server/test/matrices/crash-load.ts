@@ -2,7 +2,7 @@ import { type CrashInstallation, sender } from './crash-installation.ts';
 
 /** Clients that go on sending, whatever becomes of the service. */
 export interface CrashLoad {
-  /** The ids of messages that were answered with 202. */
+  /** The ids of messages with a 202. */
   readonly accepted: readonly string[];
   /** Sends nothing new; resolves when all that was begun has been accepted. */
   stop(): Promise<void>;
@@ -58,7 +58,7 @@ async function send({ url, keys, receiver }: CrashInstallation, number: number):
     headers: {
       authorization: `Bearer ${keys[mode]}`,
       'content-type': 'application/json',
-      // Who hears nothing asks again.
+      // A request without a response is repeated.
       'idempotency-key': `crash-${number}`,
     },
     body: JSON.stringify(body),

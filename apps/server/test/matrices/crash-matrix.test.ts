@@ -9,7 +9,7 @@ import { type CrashStep, type CrashStepName, crashSteps } from './crash-steps.ts
 
 const isSoak = process.env['TEST_SOAK'] === '1';
 const longestMs = 300_000;
-/** Of the time of a test, what its crashes may leave. */
+/** The part of the time limit of a test for its crashes. */
 const endWithinMs = 60_000;
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 
@@ -24,7 +24,7 @@ const everyStep = Object.keys(crashSteps) as CrashStepName[]; // as: those are i
 const manyAtRandom = Array.from({ length: 20 }, () => 'at a random moment' as const);
 const stepsBefore = 'after the commit, before the octets';
 
-/** Each step and each engine; `npm run soak` takes every step by itself, on each engine and with each policy. */
+/** Each step and each engine; `npm run soak` runs every step separately, on each engine and with each policy. */
 const someCases: readonly CrashCase[] = [
   { engine: 'sqlite', policy: 'wait', steps: everyStep },
   {
@@ -67,7 +67,7 @@ describe.skipIf(carrierMissing !== '')(title, { timeout: longestMs }, () => {
       let sent = 0;
       const loads: CrashLoad[] = [];
       const stopped: Promise<void>[] = [];
-      /** What was being submitted at a crash. */
+      /** Messages that were being submitted at a crash. */
       const interrupted = new Set<string>();
       for (const step of steps.map((each): CrashStep => crashSteps[each])) {
         await step.prepare?.(installation);
@@ -96,7 +96,7 @@ const listStored = ({ database }: CrashInstallation): Promise<Stored[]> =>
 const listOpen = ({ database }: CrashInstallation): Promise<string[]> =>
   database.read('submissions').where({ state: 'submitting' }).pluck('message_id');
 
-/** How often the carrier has taken a message for each number. */
+/** The number of submits to each number. */
 const countSubmits = ({ smsc }: CrashInstallation): Map<string, number> => {
   const byNumber = Map.groupBy(smsc.events('submit'), ({ dest }) => `+${dest}`);
   return new Map(Array.from(byNumber, ([to, submits]) => [to, submits.length]));
@@ -131,7 +131,7 @@ function findWrong(
   const told = `${id} (${mode}, ${to}) is ${status} ${reason ?? ''} after ${submits} submits`;
   if (!isFinal(status)) return [told];
   if (mode === 'test') return status === 'delivered' ? [] : [told];
-  // Without a resend nobody is texted twice; with one, only where an answer may have been lost.
+  // Without a resend nobody gets a text twice; with one, only after a lost response.
   if (submits > 1 && policy === 'wait') return [told];
   if (submits > 0) return status === 'delivered' ? [] : [told];
   const mayBeHeld = policy === 'wait' && interrupted.has(id);
@@ -140,7 +140,7 @@ function findWrong(
 
 const reported = ['sent', 'delivered', 'undelivered', 'expired', 'rejected', 'failed', 'unknown', 'canceled'];
 
-/** Each event is told at least once, and always by the same id. */
+/** Each event is sent at least once, and always with the same id. */
 async function expectWebhooks({ database, receiver }: CrashInstallation): Promise<void> {
   const events: { message_id: string; sequence: number }[] = await database
     .read('message_events')

@@ -2,7 +2,7 @@ import { until } from '../../src/outbound/test-receiver.ts';
 import type { CrashInstallation } from './crash-installation.ts';
 import type { CrashLoad } from './crash-load.ts';
 
-/** How many submits wait for their answers when a process is killed. */
+/** The number of pending submits when a process is killed. */
 const some = 3;
 /** After how many submits at most a process is killed at random. */
 const most = 30;
@@ -13,9 +13,9 @@ export interface CrashStep {
   prepare?(installation: CrashInstallation): Promise<void>;
   /** Before the load begins. */
   begin?(installation: CrashInstallation): Promise<void>;
-  /** Resolves when processes stand at the step under load, and have been killed there. */
+  /** Resolves when processes were killed at the step under load. */
   crash(installation: CrashInstallation, load: CrashLoad): Promise<void>;
-  /** Before what was killed starts again. */
+  /** Runs before killed processes start again. */
   mend?(installation: CrashInstallation): Promise<void>;
 }
 
@@ -36,13 +36,13 @@ export const crashSteps = {
   'after the commit, before the octets': {
     async begin(installation) {
       await holdAnswers(installation);
-      // Another process would take from it what is not to go out.
+      // Another process would submit messages that must wait.
       await installation.killOthers();
     },
     async crash(installation) {
       const { smsc, database, kill } = installation;
       await until(async () => (await database.read('submissions').where({ state: 'uncertain' })).length > 0);
-      // A carrier that owes an answer for so long gets nothing more: what is written down now has not gone out.
+      // A carrier with overdue responses gets no further submits, so messages that are stored now are not sent.
       const isSeen = (to: string) => smsc.events('submit').some(({ dest }) => `+${dest}` === to);
       await until(async () => (await listSubmitting(installation)).some((to) => !isSeen(to)));
       await kill();

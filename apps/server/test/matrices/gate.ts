@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between the service and a carrier, and can keep back what the carrier says. */
+/** A proxy before a carrier that can hold back its responses. */
 export interface Gate extends AsyncDisposable {
   readonly port: number;
-  /** From now on the carrier hears us, and we do not hear it. */
+  /** Holds back data of the carrier; data of the service pass. */
   hold(): void;
-  /** Passes on what was kept back, in its order. */
+  /** Forwards the held data in their order. */
   release(): void;
 }
 
@@ -26,7 +26,7 @@ export async function startGate(targetPort: number): Promise<Gate> {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
     }
-    // What a process wrote before it died is on its way all the same.
+    // Data written before the death of a process still arrive.
     client.on('data', (data) => carrier.write(data)).on('close', () => carrier.end());
     carrier.on('data', (data) => pass(() => client.write(data))).on('close', () => pass(() => client.end()));
   });

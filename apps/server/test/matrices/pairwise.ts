@@ -12,7 +12,7 @@ export function everyCase<const D extends Dimensions>(dimensions: D): Case<D>[] 
   return cases as Case<D>[]; // as: each has a value of every dimension now
 }
 
-/** As few cases as are easily found in which each value of a dimension meets each value of every other one. */
+/** A small set of cases in which each pair of values of two dimensions occurs. */
 export function pairwiseCases<const D extends Dimensions>(dimensions: D): Case<D>[] {
   const all = everyCase(dimensions);
   const missing = new Set(all.flatMap(pairsOf));

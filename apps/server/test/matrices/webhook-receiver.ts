@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A webhook that was answered with success. */
+/** A webhook that got a success. */
 interface ReceivedWebhook {
   /** `webhook-id`. */
   readonly id: string;
@@ -10,11 +10,11 @@ interface ReceivedWebhook {
   readonly sequence: number;
 }
 
-/** Receives webhooks, and can leave them without an answer. */
+/** Receives webhooks, and can hold back its responses. */
 export interface WebhookReceiver extends AsyncDisposable {
   readonly url: string;
   readonly received: readonly ReceivedWebhook[];
-  /** How many wait for an answer. */
+  /** The number of requests without a response. */
   unanswered(): number;
   hold(): void;
   release(): void;
@@ -50,7 +50,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     hold() {
       isHeld = true;
     },
-    /** Those that waited stay without an answer. */
+    /** Held requests stay without a response. */
     release() {
       isHeld = false;
       for (const response of waiting) response.destroy();

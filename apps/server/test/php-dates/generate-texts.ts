@@ -13,7 +13,7 @@ export interface GeneratedTexts {
 
 type Random = () => number;
 
-/** A `{name}` stands for one of these, and so on. */
+/** `{name}` is replaced by one of these, recursively. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   Y: ['2026', '2031', '2028', '2032', '1999', '2100'],
   YY: ['26', '31', '69', '70', '99', '05'],

@@ -13,7 +13,7 @@ import { generateTexts } from './generate-texts.ts';
 
 const contexts: readonly (readonly [zone: string, now: string])[] = [
   ['Africa/Kampala', '2031-03-05T11:30:15Z'],
-  // Each of the others is at an edge: of a clock change, a month, a year, a week, a day.
+  // Each of the others is at a boundary: of a clock change, a month, a year, a week, a day.
   ['Europe/Berlin', '2026-10-25T00:30:00Z'],
   ['America/New_York', '2028-02-29T23:59:59Z'],
   ['Asia/Kathmandu', '2026-12-31T22:30:00Z'],

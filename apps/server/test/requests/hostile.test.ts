@@ -12,8 +12,8 @@ import { createHostileRequests, type HostileRequest } from '../harness/hostile-r
 import { startServer, type TestServer } from '../harness/server.ts';
 
 /**
- * Work per request is bounded, whoever sends it. Every run sends some and looks at their statuses; `npm run soak` sends
- * 5,000 and measures what each takes of the event loop, how much memory they take, and how long others wait meanwhile.
+ * The work per request is bounded for every caller. Every run sends some requests and checks their statuses; `npm run
+ * soak` sends 5,000 and measures the event loop, the memory and the delay of other requests.
  */
 const { document } = loadContract();
 const seed = Number(process.env['NGOMA_HOSTILE_SEED'] ?? 20_261_122);
@@ -105,7 +105,7 @@ interface IntegerParameter {
   readonly path: string;
   readonly name: string;
   readonly maximum: number;
-  /** TEC ignores what it does not understand in some parameters. */
+  /** TEC ignores invalid values of some parameters. */
   readonly isIgnored: boolean;
 }
 
@@ -200,7 +200,7 @@ async function timed(run: () => Promise<unknown>, into: number[]): Promise<void>
   into.push(performance.now() - startedAt);
 }
 
-/** What the thread of the event loop has spent on a processor; how busy the machine is does not count. */
+/** CPU time of the thread of the event loop, independent of other load. */
 const mainThreadMs = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 

@@ -120,7 +120,7 @@ test('OPTIONS lists the methods', async () => {
   expect(response.status).toBe(200);
   const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
   expect(await response.json()).toEqual({ methods });
-  // To visitors of the calendar, `Allow` says what they may do.
+  // Visitors of the calendar get the methods that they may use.
   expect(response.headers.get('allow')).toBe('GET');
   expect((await ask('/v1/messages', { method: 'OPTIONS' })).headers.get('allow')).toBe('GET, HEAD, OPTIONS, POST');
 });

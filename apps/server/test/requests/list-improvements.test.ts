@@ -139,7 +139,7 @@ test('the links of a list repeat the parameters of the request, and can be follo
   expect((await restUrl('/events?geoloc_lat=0.3&geoloc_lng=32.5&geoloc_radius=25')).get('geoloc_radius')).toBe('25');
   for (const list of ['/events', '/venues', '/organizers']) {
     expect((await restUrl(list)).get('status')).toBe('publish');
-    // As TEC writes it, which refuses it as well; the links to other pages are without it.
+    // In the format of TEC, which also rejects it; links to other pages omit it.
     expect((await restUrl(list, 'editor')).get('status')).toBe('any');
     expect((await send('GET', `${list}?status=any`, 'editor')).status).toBe(400);
     expect((await send('GET', `${list}?status=any`)).status).toBe(400);

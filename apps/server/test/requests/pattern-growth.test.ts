@@ -23,13 +23,13 @@ import { findSteepTexts, type HostileText, hostileTexts } from '../harness/growt
  * so that a new one is tried as well.
  */
 const root = path.join(import.meta.dirname, '../../../..');
-// It is work of the processor alone: a slow machine takes longer, and that proves nothing.
+// CPU time only: on a slow machine it takes longer, which proves nothing.
 vi.setConfig({ testTimeout: 300_000 });
 const found = ['apps/server/src', 'packages/express-contract/src', 'packages/sms/src', 'packages/smpp/src'].map(
   (each) => findPatterns(path.join(root, each)),
 );
 
-/** What reads only texts of the operator's and our own: settings, commands, pages, tables. */
+/** Patterns that read only texts of operators and of this project: settings, commands, pages, tables. */
 const ourTexts = /^(settings\/.*|cli\/.*|system\/pages|database\/.*|calendar\/time\/zone-abbreviations)\.ts /;
 
 const apply = (pattern: RegExp) => (text: string) => (pattern.global ? text.replace(pattern, '') : pattern.exec(text));

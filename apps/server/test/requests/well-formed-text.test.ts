@@ -59,7 +59,7 @@ async function sendBytes(path: string, bytes: Buffer | string, type: string) {
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
-/** Longer than what is read the quick way. */
+/** Longer than the limit of the fast reader. */
 const long = 'x'.repeat(20_000);
 
 const creations = [

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { root, startChildServer, temporaryFolder } from '../../../../test/harness/child-server.ts';
 
-// A checkout of its own: what is built of this one may be what other tests are running.
+// A separate checkout, because other tests may run the build of this one.
 const checkout = temporaryFolder();
 const server = path.join(checkout, 'apps/server');
 const build = () => execFileSync(process.execPath, [path.join(server, 'build.mjs')], { encoding: 'utf8' });
@@ -64,9 +64,9 @@ test('the build finds the files beside its sources and calls nothing that Node d
   const statusOf = async (target: string) => (await fetch(`${service.url}${target}`)).status;
   for (const target of ['/docs/', '/docs/guides/quick-start', '/openapi.json', '/events/v1/events?search=a&page=1'])
     expect([target, await statusOf(target)]).toEqual([target, 200]);
-  // The client may not be built here; where its folder is looked for is what counts.
+  // The client may not be built here; only its path counts.
   expect([200, 404]).toContain(await statusOf('/client.tgz'));
-  // The validator of a package looks at what is wrong, and parses addresses in the old way.
+  // A package reads its own warnings, and parses addresses with a deprecated function.
   expect(await statusOf('/events/v1/events?per_page=many')).toBe(400);
   expect(await statusOf('/livez')).toBe(200);
 });

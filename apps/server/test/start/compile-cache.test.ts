@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startChildServer, temporaryFolder } from '../../../../test/harness/child-server.ts';
 
-// The tests' own cache of compiled code would stand in the place of the one that is tested.
+// The compile cache of the tests would replace the tested one.
 delete process.env['NODE_COMPILE_CACHE'];
 
 const ways: readonly [way: string, script: string, parameters: readonly string[]][] = [
@@ -37,7 +37,7 @@ test('the first start creates the data folder, the second stores compiled code i
 
 test('the service starts when compiled code is damaged or cannot be stored', {}, async () => {
   const dataDir = temporaryFolder();
-  // A file in the place of the folder: nothing can be kept there.
+  // A file in place of the folder, so that nothing can be stored there.
   writeFileSync(path.join(dataDir, 'compile-cache'), 'not a folder');
   await (await start('apps/server/src/main.mjs', [], dataDir)).stop();
   rmSync(path.join(dataDir, 'compile-cache'));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runNgoma, startNgoma } from '../../../../test/harness/ngoma.ts';
 
-/** Any account without rights: `nobody` on Debian. */
+/** An account without rights: `nobody` on Debian. */
 const otherUid = '65534';
 const isRoot = process.getuid?.() === 0 && spawnSync('setpriv', ['--version']).status === 0;
 
@@ -38,7 +38,7 @@ test('creates files for the owner only, also beside the database while it runs',
     expect(names).toEqual(expect.arrayContaining(['ngoma.db', 'ngoma.db-wal', 'ngoma.db.lock', 'ngoma.db.pid']));
     expect(looseModes(dataDir)).toEqual([]);
   });
-  // The second start finds a data folder, and keeps compiled code in it.
+  // The second start finds a data folder, and stores compiled code in it.
   await startOnce(dataDir, () => expect(looseModes(dataDir)).toEqual([]));
 });
 

@@ -9,8 +9,8 @@ import { freePort } from '../../../../test/harness/free-port.ts';
 import { createEmptyDatabase, describeOnEachEngine } from '../harness/database.ts';
 
 /**
- * First starts as operators have them, in processes of their own: whatever goes wrong, afterwards either there are no
- * credentials, and the next start creates and tells them, or they were told.
+ * First starts in separate processes, with faults: afterwards either there are no credentials and the next start
+ * creates and shows them, or they were shown.
  */
 const main = path.resolve(import.meta.dirname, '../../src/main.mjs');
 const command = path.resolve(import.meta.dirname, '../../ngoma.mjs');
@@ -64,13 +64,13 @@ function toldKey(dataDir: string): string {
   return /test key\s+(\S+)/.exec(text)?.[1] ?? '';
 }
 
-/** Whether the service takes the key: an unknown one would be a 401. */
+/** Whether the service accepts the key: an unknown one returns 401. */
 async function isLetIn(url: string | undefined, key: string): Promise<boolean> {
   const response = await fetch(`${url}/v1/messages`, { headers: { authorization: `Bearer ${key}` } });
   return response.status === 200;
 }
 
-/** Starts on the same data again and expects credentials that are told and let in. */
+/** Starts again on the same data and expects valid credentials to be shown. */
 async function expectNextStartTells(environment: Record<string, string>, dataDir: string): Promise<void> {
   const next = await start(environment);
   expect(next.url, next.errors).toBeDefined();
@@ -190,7 +190,7 @@ test('a worker process shows the credentials too', async () => {
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   await expect.poll(() => existsSync(credentialsFile(dataDir))).toBe(true);
-  // The file comes before the commit, so what the process has not stored yet is told by the next one.
+  // The file is written before the commit, so the next process shows credentials that were not stored.
   await stop(child);
   await expectNextStartTells({ NGOMA_DATA: dataDir }, dataDir);
 });

@@ -47,7 +47,7 @@ function namesInGuide(): string[] {
   return namesIn(rows.join('\n'));
 }
 
-/** What the dashboard and the rules ask Prometheus for. */
+/** The metrics that the dashboard and the rules use. */
 function expressionsOf(file: string): string[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {
@@ -61,7 +61,7 @@ function expressionsOf(file: string): string[] {
   return found;
 }
 
-/** Whether a process answers is what it cannot tell itself. */
+/** Prometheus itself adds whether a process responds. */
 const isOfPrometheus = (expression: string): boolean => /\bup\{job="ngoma"\}/.test(expression);
 
 test.each(['deploy/grafana/ngoma.json', 'deploy/prometheus/ngoma.rules.yml'])(

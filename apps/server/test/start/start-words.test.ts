@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const main = path.resolve(import.meta.dirname, '../../src/main.mjs');
 const dataDir = path.join(tmpdir(), `ngoma-never-made-${process.pid}`);
 
-/** What `npm start -- <words>` prints; a service that starts all the same is ended, and has no code. */
+/** The output of `npm start -- <words>`; a service that starts is ended, and has no exit code. */
 function start(...words: string[]): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((done) => {
     const env = { ...process.env, PORT: '0', NGOMA_DATA: dataDir, DATABASE_URL: undefined };

@@ -8,7 +8,7 @@ import { scopes } from '../../src/account/caller.ts';
 import { until } from '../../src/outbound/test-receiver.ts';
 import { startServer } from '../harness/server.ts';
 
-/** What a carrier takes in a second: whoever waits for less than as many submits waits for less than a second. */
+/** The submits a second of a carrier: a wait for fewer submits takes less than a second. */
 const perSecond = 250;
 
 async function startCarrier(onSubmit: (text: string) => void) {
@@ -47,7 +47,7 @@ test('a one-time code waits less than a second beside a batch of a thousand, of 
   for (let code = 0; submitted.length < 1_000; code += 1) {
     const client = code % 2 === 0 ? shop : bank;
     const before = submitted.length;
-    // Each to a number of its own: one number gets only so many codes.
+    // Each to a different number, because one number gets only so many codes.
     const to = `+2567724${String(code).padStart(5, '0')}`;
     const body = { to, message: `Code ${code}`, priority: 'high' as const };
     expect((await client.POST('/v1/messages', { body })).response.status).toBe(202);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startReceiver } from '../../src/outbound/test-receiver.ts';
 import { startTestSandbox, type TestSandbox } from '../harness/sandbox.ts';
 
-/** What a clinic that texts its patients does, through the typed client, in the time of a sandbox. */
+/** The messages of a clinic to its patients, through the typed client, in the time of a sandbox. */
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox({ NGOMA_PRICES: 'mtn=35,airtel=36.5' });

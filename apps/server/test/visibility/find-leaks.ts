@@ -4,7 +4,7 @@ import { tables, type World, type WorldCaller, type WorldPost } from './world.ts
 
 export interface Matrix {
   readonly requests: number;
-  /** A sentence for each response that shows what its caller may not see, or not what the oracle expects. */
+  /** Returns a sentence for each response that shows hidden records, or differs from the oracle. */
   readonly leaks: readonly string[];
 }
 
@@ -84,13 +84,13 @@ async function send(url: string, caller: WorldCaller, { method, path, body }: Ma
   return { status, vary: headers.get('vary'), cacheControl: headers.get('cache-control'), total, text, raw };
 }
 
-/** A key that may not read the calendar gets nothing of it, not even what everybody sees. */
+/** A key without the right to read the calendar gets nothing of it, also nothing public. */
 function hiddenPosts({ posts }: World, caller: WorldCaller): WorldPost[] {
   const isShutOut = caller.scopes !== undefined && !mayRead(caller.scopes);
   return posts.filter((post) => isShutOut || !maySee(caller, post));
 }
 
-/** What the response shows of hidden posts; what the request names itself may come back. */
+/** Hidden posts in the response; values of the request may be repeated. */
 function shownOf(hidden: readonly WorldPost[], { path, body }: MatrixRequest, { raw }: Seen): string | undefined {
   const signs = hidden.flatMap(({ id, words }) => [String(id), words.name, words.text, words.search]);
   const asked = `${path} ${JSON.stringify(body)}`;
@@ -98,7 +98,7 @@ function shownOf(hidden: readonly WorldPost[], { path, body }: MatrixRequest, { 
   return shown === undefined ? undefined : `shows '${shown}' in ${raw}`;
 }
 
-/** A cache on the way would show the response to somebody else. */
+/** A shared cache would return the response to other callers. */
 function openToCaches({ authorization }: WorldCaller, { vary, cacheControl, raw }: Seen): string | undefined {
   const isPrivate = authorization === undefined || cacheControl === 'private, no-cache';
   const isApart = vary?.split(', ').includes('Authorization');
@@ -117,7 +117,7 @@ function contradiction(expected: Exclude<Expected, { as: string }>, seen: Seen):
   return total === wanted.length ? undefined : `counts ${total}, not ${wanted.length}`;
 }
 
-/** What a response lists, in whichever form. */
+/** The records of a response in any form. */
 function listIn({ text, total }: Seen): { readonly ids: number[]; readonly total: number } {
   if (text.startsWith('BEGIN:VCALENDAR')) {
     const ids = [...text.matchAll(/^UID:.*\?id=(\d+)\r$/gm)].map(([, id]) => Number(id));
@@ -150,7 +150,7 @@ function miscount(expected: Readonly<Record<string, number>>, { text }: Seen): s
   return found.sort().join() === wanted.sort().join() ? undefined : `counts ${found}, not ${wanted}`;
 }
 
-/** Status and body without what differs from request to request and from id to id. */
+/** Status and body without values that differ between requests and ids. */
 function withoutIds({ status, text }: Seen): string {
   return `${status} ${text.replace(/"(request_id|instance)":"[^"]*"/g, '').replace(/\d{7}/g, 'ID')}`;
 }

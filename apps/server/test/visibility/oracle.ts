@@ -1,8 +1,7 @@
 import type { Kind, State, World, WorldCaller, WorldPost } from './world.ts';
 
 /**
- * Who may see what, written down a second time for the matrix: from the promises to clients, without a look at the code
- * that keeps them.
+ * The rules of visibility, written a second time for the matrix: from the promises to clients, independent of the code.
  */
 export function maySee({ role, scopes }: WorldCaller, { state, owner }: Pick<WorldPost, 'state' | 'owner'>): boolean {
   if (scopes !== undefined && !mayRead(scopes)) return false;
@@ -10,7 +9,7 @@ export function maySee({ role, scopes }: WorldCaller, { state, owner }: Pick<Wor
   return role === 'administrator' || role === 'editor' || role === owner;
 }
 
-/** Whether a key with these scopes reads the calendar at all; one made without scopes has all of them. */
+/** Whether a key with these scopes may read the calendar; no scopes means all scopes. */
 export const mayRead = (scopes: readonly string[]): boolean =>
   scopes.length === 0 || scopes.includes('calendar:read') || scopes.includes('admin');
 

@@ -8,7 +8,7 @@ import type { PlantedFault } from './planted-faults.ts';
 const { file, from, to }: PlantedFault = JSON.parse(process.env['PLANTED_FAULT'] ?? '');
 
 registerHooks({
-  // What was built is without the fault.
+  // The build does not contain the fault.
   resolve: (specifier, context, nextResolve) =>
     nextResolve(specifier.replace(/^\.\.\/\.\.\/dist\/(\w+)\.js$/, '../$1.ts'), context),
   load(url, context, nextLoad) {

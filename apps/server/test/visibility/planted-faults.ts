@@ -1,4 +1,4 @@
-/** A line of the service and what a tired programmer might have written in its place. */
+/** A line of the service and a plausible mistake in it. */
 export interface PlantedFault {
   readonly name: string;
   /** Below `src/`. */

@@ -1,7 +1,7 @@
 import { listed, mayRead, maySee } from './oracle.ts';
 import { type Kind, tables, type World, type WorldCaller, type WorldPost } from './world.ts';
 
-/** A request of the matrix, and what the oracle expects of its response besides that it shows nothing hidden. */
+/** A request of the matrix, and the expectations of the oracle besides hidden records. */
 export interface MatrixRequest {
   readonly method: string;
   /** Below the base path. */
@@ -16,7 +16,7 @@ export type Expected =
   | { readonly ids: readonly number[] }
   /** A list of terms: how many events each of them has. */
   | { readonly counts: Readonly<Record<string, number>> }
-  /** The same refusal, a 400, as for this path, which names what does not exist. */
+  /** The same error as for this path of a missing record, a 400. */
   | { readonly as: string };
 
 /** The id of nothing. */
@@ -90,7 +90,7 @@ function otherLists(world: World, caller: WorldCaller): MatrixRequest[] {
   ]);
 }
 
-/** What a copy of the calendar begins with: everything but the trash that the caller may see, with and without its text. */
+/** The first page of changes: all visible posts except those in the trash, with and without their texts. */
 function changes(world: World, caller: WorldCaller): MatrixRequest[] {
   const posts = world.posts.filter((post) => post.state !== 'trash' && maySee(caller, post));
   const expected = { ids: posts.map(({ id }) => id) };
@@ -102,7 +102,7 @@ function changes(world: World, caller: WorldCaller): MatrixRequest[] {
   ];
 }
 
-/** Images are for who may upload, imports for who may write in everybody's name: nobody else is told of them. */
+/** Only callers who may upload see images, and only those who may import see imports. */
 function forWritersOnly({ posts }: World, { role, scopes }: WorldCaller): MatrixRequest[] {
   const isEditor = role === 'administrator' || role === 'editor';
   const refusal = { status: role === undefined ? 401 : 403 };
@@ -115,7 +115,7 @@ function forWritersOnly({ posts }: World, { role, scopes }: WorldCaller): Matrix
   ];
 }
 
-/** Everybody sees the same page: that of what is public. */
+/** All callers see the same page with public events. */
 function pageOf({ kind, slug, state }: WorldPost): MatrixRequest {
   const isPublic = ['publish', 'due', 'unlisted'].includes(state);
   return get(`../../${kind}/${slug}/`, { status: isPublic ? 200 : state === 'trash' ? 410 : 403 });
@@ -123,7 +123,7 @@ function pageOf({ kind, slug, state }: WorldPost): MatrixRequest {
 
 const get = (path: string, expected: Expected, method = 'GET'): MatrixRequest => ({ method, path, expected });
 
-/** By id and by slug; each post in some of the shapes that a response can have. */
+/** By id and by slug, with some of the forms of a response. */
 function readsOf(caller: WorldCaller, { kind, id, slug, ...post }: WorldPost, index: number): MatrixRequest[] {
   const isGone = kind === 'event' && post.state === 'trash';
   const expected = { status: maySee(caller, post) && !isGone ? 200 : 403 };
@@ -197,7 +197,7 @@ function partsOf(world: World, caller: WorldCaller, event: WorldPost): MatrixReq
   ];
 }
 
-/** Where events are, as far as their venue may be seen: on the map, and near each venue. */
+/** Locations of events, if their venue is visible: on the map, and near each venue. */
 function located(world: World, caller: WorldCaller): MatrixRequest[] {
   const events = listed(world, caller, 'event', undefined) ?? [];
   const at = (venue: WorldPost | undefined) => venue !== undefined && maySee(caller, venue);
@@ -221,7 +221,7 @@ function located(world: World, caller: WorldCaller): MatrixRequest[] {
   ];
 }
 
-/** Each tag has the name of a state, and all events in that state: only what is published by now counts. */
+/** Each tag has the name of a state and all events in it; only published ones count. */
 function tags({ posts }: World): MatrixRequest {
   const events = posts.filter(({ kind, state }) => kind === 'event' && ['publish', 'due', 'unlisted'].includes(state));
   const counts = Object.entries(Object.groupBy(events, ({ state }) => state));
@@ -229,7 +229,7 @@ function tags({ posts }: World): MatrixRequest {
   return get('tags?per_page=100', expected);
 }
 
-/** Nobody changes what they may not see, and no refusal says what it is. */
+/** Callers cannot change hidden records, and no error describes them. */
 function writesOfHidden(world: World, caller: WorldCaller): MatrixRequest[] {
   const status = caller.role === undefined ? 401 : 403;
   return world.posts

@@ -11,7 +11,7 @@ import type { Transaction } from '../../src/database/database.ts';
 import { describeOnEachEngine } from '../harness/database.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
-/** Each time, one event is published and another one hidden, and all that a response can show gets the same number. */
+/** Each step publishes one event and hides another, and writes the same number to all visible members. */
 const toggles = 60;
 const words = /\b(?:shown|hidden|place|host) \d+/g;
 const schedule = { start: '2031-05-01 18:00', end: '2031-05-01 20:00' };
@@ -70,7 +70,7 @@ describeOnEachEngine('readers of a post that is published and hidden again and a
     await organizerWriter.update(trx, caller, organizer, { name: `host ${number}` }, site);
   }
 
-  /** What is wrong in a response; undefined where one state of the calendar explains it. */
+  /** The fault in a response; undefined if one state of the calendar explains it. */
   function contradiction(text: string, isVisitor: boolean): string | undefined {
     const found = text.match(words) ?? [];
     const numbers = new Set(found.map((word) => word.split(' ')[1]));

@@ -35,7 +35,7 @@ export interface WorldPost {
   readonly slug: string;
   /** In its name and slug, in its other fields and the path of its image, and only in its description. */
   readonly words: Record<'name' | 'text' | 'search', string>;
-  /** Where a venue is: each has a degree of latitude for itself. */
+  /** The location of a venue; each has its own degree of latitude. */
   readonly latitude: number;
   readonly venue: WorldPost | undefined;
   readonly organizers: readonly WorldPost[];
@@ -127,7 +127,7 @@ async function create(
   const isScheduled = state === 'future' || state === 'due';
   const shared = {
     author,
-    // A post goes to the trash from somewhere.
+    // A post has a status before it goes to the trash.
     status: (state === 'trash' || state === 'unlisted' ? 'publish' : isScheduled ? 'future' : state) as PostStatus, // as: the other states are statuses
     date: isScheduled ? Math.floor((site.nowMs + 10 * dayMs) / 1000) : undefined,
     description: `About ${words.text} and ${words.search}`,
@@ -221,6 +221,6 @@ async function createCallers(db: Database, nowMs: number) {
 async function startIdsAt(db: Database, id: number): Promise<void> {
   if (db.description.startsWith('postgres'))
     await db.write.raw(`alter sequence calendar_records_id_seq restart with ${id}`);
-  // SQLite goes on from the largest id that there ever was.
+  // SQLite continues after the largest id ever used.
   else await db.write('calendar_records').insert({ id: id - 1, kind: 'image' });
 }
