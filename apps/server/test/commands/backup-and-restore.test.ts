@@ -92,7 +92,7 @@ test('a backup of a running service is restored with every carrier paused, and q
   const service = await startService({
     config: loadConfig({ NGOMA_DATA: dataDir, PORT: '0', NGOMA_RATE_LIMIT: 'off' }),
     log: createLog('silent'),
-    tellFirstCredentials: () => undefined,
+    showFirstCredentials: () => undefined,
   });
   const { database } = service;
   const statusOf = async () => (await database.read('messages').where({ id: messageId }).first())?.status;

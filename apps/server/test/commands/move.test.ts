@@ -74,7 +74,7 @@ describeOnEachEngine('ngoma move', (engine) => {
         NGOMA_RATE_LIMIT: 'off',
       }),
       log: createLog('silent'),
-      tellFirstCredentials: () => undefined,
+      showFirstCredentials: () => undefined,
     });
     const url = service.url ?? '';
     expect(await readAll(url, bearer, basic)).toEqual(before);

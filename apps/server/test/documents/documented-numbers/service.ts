@@ -12,8 +12,8 @@ import { everyMs as countProcessesMs } from '../../../src/http/limits/process-co
 import { leaseMs } from '../../../src/jobs/leases.ts';
 import { maxCallers } from '../../../src/metrics/metrics.ts';
 import { newest as newestInState } from '../../../src/sandbox/repository.ts';
-import { measureEveryMs as measureQueuesMs } from '../../../src/service/start-workers.ts';
 import { everyMs as retentionEveryMs } from '../../../src/service/retention.ts';
+import { measureEveryMs as measureQueuesMs } from '../../../src/service/start-workers.ts';
 import { stopTimes } from '../../../src/service/stop-times.ts';
 import { loadConfig } from '../../../src/settings/config.ts';
 import { dayMs, minuteMs } from '../../../src/time/durations.ts';
