@@ -79,7 +79,7 @@ async function countFiles(): Promise<{ file: string; lines: number }[]> {
   const service = await startService({
     config: loadConfig({ PORT: '0', NGOMA_DATA: dataDir, HOST: '127.0.0.1' }),
     log: createLog('error', process.stderr),
-    tellFirstCredentials: (credentials) => (key = credentials.key),
+    showFirstCredentials: (credentials) => (key = credentials.key),
   });
 
   async function send(): Promise<void> {
