@@ -34,6 +34,9 @@ export function triesWithin(delayMs: number, totalMs: number): number {
   return tries;
 }
 
+/** How long a message is retried after a failure that usually passes within minutes. */
+export const systemErrorMs = 15 * minuteMs;
+
 const refusedByCarrier = 'refused_by_carrier';
 
 /** Codes with their own reason or retries, apart from the disposition of the standard. */
@@ -45,10 +48,9 @@ const standard: RefusalTable = new Map<number, CodeRule>([
   [statusCodes.ESME_RINVDSTTON, refuse('invalid_number')],
   [statusCodes.ESME_RINVDSTNPI, refuse('invalid_number')],
   [statusCodes.ESME_RINVEXPIRY, refuse('invalid_validity')],
-  // Failures that usually pass within minutes.
-  [statusCodes.ESME_RSYSERR, retryFor('carrier_error', 10_000, 15 * minuteMs)],
-  [statusCodes.ESME_RINVBNDSTS, retryFor('carrier_error', 10_000, 15 * minuteMs)],
-  [statusCodes.ESME_RX_T_APPN, retryFor('carrier_error', 10_000, 15 * minuteMs)],
+  [statusCodes.ESME_RSYSERR, retryFor('carrier_error', 10_000, systemErrorMs)],
+  [statusCodes.ESME_RINVBNDSTS, retryFor('carrier_error', 10_000, systemErrorMs)],
+  [statusCodes.ESME_RX_T_APPN, retryFor('carrier_error', 10_000, systemErrorMs)],
   [statusCodes.ESME_RSUBMITFAIL, { do: 'retry', reason: 'submit_failed', delayMs: 30_000, tries: 3 }],
 ]);
 

@@ -1,7 +1,9 @@
+import { statusCodes } from '@ngoma/smpp';
 import { segmentCapacity } from '@ngoma/sms';
 import { maxOpenMs, minOpenMs } from '../../../src/messaging/carriers/circuit-breaker.ts';
 import { heardWithinMs } from '../../../src/messaging/carriers/controls/repository.ts';
 import { maxRetryAfterMs } from '../../../src/messaging/carriers/http-answers.ts';
+import { ruleFor, systemErrorMs } from '../../../src/messaging/carriers/refusal-table.ts';
 import { unansweredDownMs } from '../../../src/messaging/carriers/smpp-health.ts';
 import { maxPauseMs as maxThrottledPauseMs } from '../../../src/messaging/dispatch/attempt-rules.ts';
 import { failoverAfterMs } from '../../../src/messaging/dispatch/health-checks.ts';
@@ -259,4 +261,19 @@ export const numbersOfMessaging: readonly DocumentedNumber[] = [
       contract: ['up to # characters of the GSM alphabet', '1 to # characters of the GSM alphabet'],
     },
   },
+  {
+    fact: 'minutes for which a system error of a carrier is retried',
+    value: systemErrorMs / minuteMs,
+    places: {
+      'guides/connect-a-carrier': ['`0x08` for # minutes'],
+      'guides/what-happens-when': ['(for `0x08` after # minutes by default)'],
+    },
+  },
+  ...[
+    { fact: 'tries of a failed submit', code: statusCodes.ESME_RSUBMITFAIL, sentence: '`0x45` # tries' },
+    { fact: 'tries after an unknown code', code: 0x4ff, sentence: 'all unknown codes # tries' },
+  ].map(({ fact, code, sentence }) => {
+    const rule = ruleFor(code, new Map());
+    return { fact, value: rule.do === 'retry' ? rule.tries : 0, places: { 'guides/connect-a-carrier': [sentence] } };
+  }),
 ];
