@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineCommand } from 'citty';
 import { createChangeWebhooks } from '../calendar/changes/webhooks.ts';
-import { createImageEncoder } from '../calendar/images/encode-apart.ts';
+import { createImageEncoder } from '../calendar/images/image-encoder.ts';
 import { createImageFolder } from '../calendar/images/image-folder.ts';
 import { createImageImport } from '../calendar/images/import-images.ts';
 import {

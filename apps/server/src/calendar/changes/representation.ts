@@ -6,17 +6,19 @@ import type { EventId } from '../events/event.ts';
 import { findVisibleEvents } from '../events/repository.ts';
 import { toEvent } from '../events/representation.ts';
 import { showEvents } from '../events/show-events.ts';
+import type { WithImage } from '../images/image.ts';
 import { withImages } from '../images/repository.ts';
 import { organizerRepository } from '../organizers/repository.ts';
 import { toOrganizer } from '../organizers/representation.ts';
 import type { FeedChange } from '../posts/change-listener.ts';
 import type { Change, RecordKind } from '../posts/journal.ts';
 import type { Post } from '../posts/post.ts';
+import { inOrderOf } from '../posts/repository.ts';
 import { basePaths, type Site } from '../posts/site.ts';
 import type { Visibility } from '../posts/visibility.ts';
 import { findTerms, withAncestors } from '../terms/repository.ts';
 import { toCategory, toTag } from '../terms/representation.ts';
-import type { Taxonomy } from '../terms/term.ts';
+import type { Taxonomy, TermWithAncestors } from '../terms/term.ts';
 import { venueRepository } from '../venues/repository.ts';
 import { toVenue } from '../venues/representation.ts';
 import type { SeenChange } from './read-page.ts';
@@ -72,9 +74,8 @@ export function toChangeNotice({ kind, record_id: id, revision, seq, at }: FeedC
 }
 
 const nameOf = (kind: RecordKind, id: number): string => `${kind} ${id}`;
-const isOutsideTrash = ({ status }: Pick<Post, 'status'>): boolean => status !== 'trash';
 
-/** Current records of the changes that the caller may read, with a constant number of queries per kind. */
+/** Current records of the changes that the caller may read. */
 export async function findRecordBodies(
   snapshot: Snapshot,
   changes: readonly SeenChange[],
@@ -82,24 +83,54 @@ export async function findRecordBodies(
   site: Site,
   currency: Currency,
 ): Promise<Bodies> {
+  const readers = createBodyReaders(visibility, site, currency);
   const shown = changes.filter(({ change }) => change !== 'deleted' && change !== 'trashed');
-  const idsOf = (kind: RecordKind) => [...new Set(shown.flatMap((change) => (change.kind === kind ? change.id : [])))];
+  const bodies = new Map<string, RecordBody>();
   // Sequential: a snapshot has one connection.
-  const events = await findVisibleEvents(snapshot, idsOf('event') as EventId[], visibility); // as: changes of events have their ids
-  const shownEvents = await showEvents(snapshot, events.filter(isOutsideTrash), visibility);
-  const venues = await venueRepository.findVisible(snapshot, idsOf('venue'), visibility);
-  const shownVenues = await withImages(snapshot, venues.filter(isOutsideTrash));
-  const organizers = await organizerRepository.findVisible(snapshot, idsOf('organizer'), visibility);
-  const shownOrganizers = await withImages(snapshot, organizers.filter(isOutsideTrash));
-  const termsOf = async (taxonomy: Taxonomy, ids: readonly number[]) =>
-    withAncestors(snapshot, await findTerms(snapshot, taxonomy, ids));
-  const categories = await termsOf('tribe_events_cat', idsOf('category'));
-  const tags = await termsOf('post_tag', idsOf('tag'));
-  return new Map<string, RecordBody>([
-    ...shownEvents.map((each) => [nameOf('event', each.event.id), toEvent(each, site, currency)] as const),
-    ...shownVenues.map((each) => [nameOf('venue', each.post.id), toVenue(each, site)] as const),
-    ...shownOrganizers.map((each) => [nameOf('organizer', each.post.id), toOrganizer(each, site)] as const),
-    ...categories.map((each) => [nameOf('category', each.term.id), toCategory(each, site)] as const),
-    ...tags.map((each) => [nameOf('tag', each.term.id), toTag(each, site)] as const),
-  ]);
+  for (const [kind, ofKind] of Map.groupBy(shown, (change) => change.kind)) {
+    const found = await readers[kind](snapshot, [...new Set(ofKind.map(({ id }) => id))]);
+    for (const [id, body] of found) bodies.set(nameOf(kind, id), body);
+  }
+  return bodies;
 }
+
+/** Reads records by their ids, with a constant number of queries. Skips hidden records and those in the trash. */
+type ReadBodies = (snapshot: Snapshot, ids: readonly number[]) => Promise<ReadonlyMap<number, RecordBody>>;
+
+/** Readers of the bodies that lists contain, for one caller. */
+export function createBodyReaders(
+  visibility: Visibility,
+  site: Site,
+  currency: Currency,
+): Readonly<Record<RecordKind, ReadBodies>> {
+  const ofTerms =
+    (taxonomy: Taxonomy, toBody: (term: TermWithAncestors, site: Site) => RecordBody): ReadBodies =>
+    async (snapshot, ids) => {
+      const terms = await withAncestors(snapshot, await findTerms(snapshot, taxonomy, ids));
+      return new Map(terms.map((each) => [each.term.id, toBody(each, site)]));
+    };
+
+  const ofPosts =
+    <Found extends Post & { readonly id: number }>(
+      find: (snapshot: Snapshot, ids: readonly number[], visibility: Visibility) => Promise<Found[]>,
+      toBody: (post: WithImage<Found>, site: Site) => RecordBody,
+    ): ReadBodies =>
+    async (snapshot, ids) => {
+      const posts = (await find(snapshot, ids, visibility)).filter(isOutsideTrash);
+      return new Map((await withImages(snapshot, posts)).map((each) => [each.post.id, toBody(each, site)]));
+    };
+
+  return {
+    category: ofTerms('tribe_events_cat', toCategory),
+    tag: ofTerms('post_tag', toTag),
+    venue: ofPosts(venueRepository.findVisible, toVenue),
+    organizer: ofPosts(organizerRepository.findVisible, toOrganizer),
+    async event(snapshot, ids) {
+      const found = await findVisibleEvents(snapshot, ids as readonly EventId[], visibility); // as: ids of events
+      const shown = await showEvents(snapshot, inOrderOf(ids, found).filter(isOutsideTrash), visibility);
+      return new Map(shown.map((each) => [each.event.id, toEvent(each, site, currency)]));
+    },
+  };
+}
+
+const isOutsideTrash = ({ status }: Pick<Post, 'status'>): boolean => status !== 'trash';

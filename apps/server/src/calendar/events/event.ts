@@ -4,7 +4,7 @@ import type { MemberErrors } from '../posts/invalid-parameters.ts';
 import type { Post, PostPatch } from '../posts/post.ts';
 import { permalink, type Site } from '../posts/site.ts';
 import type { TermReference } from '../tec/id-lists.ts';
-import { readWebAddress } from '../text/web-address.ts';
+import { readWebAddress, websiteError } from '../text/web-address.ts';
 import type { VenueId, VenuePatch } from '../venues/venue.ts';
 import { decideOccurrence, type Occurrence, type OccurrencePatch } from './event-status.ts';
 import { decideSchedule, type Schedule, type SchedulePatch } from './schedule.ts';
@@ -104,7 +104,7 @@ function decideWebsite(
   if (address === undefined)
     return {
       address: stored,
-      errors: { website: "'website' must be an address that begins with http:// or https://, or empty." },
+      errors: { website: websiteError },
     };
   const isNotGiven =
     current === undefined ? address === '' : stored === undefined && address === ownAddress(current, site);

@@ -1,22 +1,13 @@
 import type { Database, Snapshot } from '../../database/database.ts';
+import { createBodyReaders } from '../changes/representation.ts';
 import type { Currency } from '../events/cost.ts';
 import type { EventId } from '../events/event.ts';
-import { findVisibleEvents } from '../events/repository.ts';
-import { toEvent } from '../events/representation.ts';
-import { showEvents } from '../events/show-events.ts';
 import { findCalendarEntries } from '../feeds/repository.ts';
 import { calendarEnd, calendarStart, toIcalText, toVevent, toZoneYears, type ZoneYears } from '../feeds/vcalendar.ts';
-import { withImages } from '../images/repository.ts';
-import { organizerRepository } from '../organizers/repository.ts';
-import { toOrganizer } from '../organizers/representation.ts';
+import type { RecordKind } from '../posts/journal.ts';
 import type { PostTable } from '../posts/post.ts';
-import { inOrderOf } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
 import { type Visibility, whereVisible } from '../posts/visibility.ts';
-import { findTerms, withAncestors } from '../terms/repository.ts';
-import { toCategory, toTag } from '../terms/representation.ts';
-import { venueRepository } from '../venues/repository.ts';
-import { toVenue } from '../venues/representation.ts';
 
 export interface ExportOptions {
   readonly db: Database;
@@ -46,28 +37,16 @@ export async function* exportJson(options: ExportOptions): AsyncGenerator<string
 type Pages = AsyncGenerator<readonly unknown[]>;
 
 function collections({ db, site, currency, visibility }: ExportOptions): Record<string, Pages> {
-  const terms = async (snapshot: Snapshot, taxonomy: 'tribe_events_cat' | 'post_tag', ids: readonly number[]) =>
-    withAncestors(snapshot, await findTerms(snapshot, taxonomy, ids));
+  const readers = createBodyReaders(visibility, site, currency);
+  const bodiesOf = (kind: RecordKind) => async (snapshot: Snapshot, ids: readonly number[]) => [
+    ...(await readers[kind](snapshot, ids)).values(),
+  ];
   return {
-    categories: pagesOfTerms(db, 'tribe_events_cat', async (snapshot, ids) =>
-      (await terms(snapshot, 'tribe_events_cat', ids)).map((term) => toCategory(term, site)),
-    ),
-    tags: pagesOfTerms(db, 'post_tag', async (snapshot, ids) =>
-      (await terms(snapshot, 'post_tag', ids)).map((term) => toTag(term, site)),
-    ),
-    venues: pagesOfPosts(db, 'venues', visibility, async (snapshot, ids) => {
-      const shown = await withImages(snapshot, await venueRepository.findVisible(snapshot, ids, visibility));
-      return shown.map((venue) => toVenue(venue, site));
-    }),
-    organizers: pagesOfPosts(db, 'organizers', visibility, async (snapshot, ids) => {
-      const shown = await withImages(snapshot, await organizerRepository.findVisible(snapshot, ids, visibility));
-      return shown.map((organizer) => toOrganizer(organizer, site));
-    }),
-    events: pagesOfPosts(db, 'events', visibility, async (snapshot, ids) => {
-      const found = await findVisibleEvents(snapshot, ids as readonly EventId[], visibility); // as: ids of events
-      const events = inOrderOf(ids, found);
-      return (await showEvents(snapshot, events, visibility)).map((event) => toEvent(event, site, currency));
-    }),
+    categories: pagesOfTerms(db, 'tribe_events_cat', bodiesOf('category')),
+    tags: pagesOfTerms(db, 'post_tag', bodiesOf('tag')),
+    venues: pagesOfPosts(db, 'venues', visibility, bodiesOf('venue')),
+    organizers: pagesOfPosts(db, 'organizers', visibility, bodiesOf('organizer')),
+    events: pagesOfPosts(db, 'events', visibility, bodiesOf('event')),
   };
 }
 

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { type Clock, systemClock } from '../../time/clock.ts';
-import { createImageEncoder } from './encode-apart.ts';
 import { encodeImage as encodeAround } from './encode-image.ts';
 import { centre } from './image.ts';
+import { createImageEncoder } from './image-encoder.ts';
 
 const encodeImage = (bytes: Buffer) => encodeAround(bytes, centre);
 
@@ -182,7 +182,7 @@ describe('rejects', () => {
 });
 
 describe('createImageEncoder', () => {
-  const encodeApart = (bytes: Buffer, clock: Clock) => createImageEncoder(clock).encode(bytes, centre);
+  const encodeInProcess = (bytes: Buffer, clock: Clock) => createImageEncoder(clock).encode(bytes, centre);
 
   const stripes = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#c60' } })
@@ -190,18 +190,18 @@ describe('createImageEncoder', () => {
       .toBuffer();
 
   test('returns an image in all sizes', async () => {
-    const { full, copies } = await encodeApart(await stripes(400, 300), systemClock);
+    const { full, copies } = await encodeInProcess(await stripes(400, 300), systemClock);
     expect(copies.map(({ name }) => name)).toEqual(['thumbnail', 'medium']);
     expect(await sharp(full.bytes).metadata()).toMatchObject({ format: 'png', width: 400, height: 300 });
   });
 
   test('reports the reason for an unusable image', async () => {
-    await expect(encodeApart(Buffer.from('text'), systemClock)).rejects.toThrow('it is not a JPEG');
+    await expect(encodeInProcess(Buffer.from('text'), systemClock)).rejects.toThrow('it is not a JPEG');
   });
 
   test('reports an unusable image if the process exceeds its time limit', async () => {
     const clock = createTestClock();
-    const encoding = encodeApart(await stripes(2000, 2000), clock);
+    const encoding = encodeInProcess(await stripes(2000, 2000), clock);
     clock.advance(60_000);
     await expect(encoding).rejects.toThrow('it cannot be decoded');
   });

@@ -51,7 +51,7 @@ sharp.unblock({ operation: loaders });
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Encodes the first frame of an image in its format and in WordPress' sizes. Runs in its own process (`encode-apart.ts`). */
+/** Encodes the first frame of an image in its format and in WordPress' sizes. Runs in its own process (`image-encoder.ts`). */
 export async function encodeImage(bytes: Buffer, focus: FocusPoint): Promise<EncodedImage> {
   const { mediaType, format } = await findFormat(bytes);
   const pixels = await decode(bytes, format.maxPixels);

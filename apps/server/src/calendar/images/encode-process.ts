@@ -1,13 +1,13 @@
-import type { EncodeAnswer, EncodeTask } from './encode-apart.ts';
 import { encodeCrops, encodeImage } from './encode-image.ts';
 import { UnusableImage } from './image.ts';
+import type { EncodeAnswer, EncodeTask } from './image-encoder.ts';
 
 // The process ends when the service disconnects, not on signals.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 
 process.once('message', async (task) => {
-  const answer = await encode(task as EncodeTask); // as: encode-apart.ts sends nothing else
+  const answer = await encode(task as EncodeTask); // as: image-encoder.ts sends nothing else
   process.send?.(answer, () => process.disconnect());
 });
 

@@ -4,7 +4,7 @@ import type { components } from '@ngoma/contract';
 import { complete } from '@ngoma/express-contract';
 import type { Handlers, UploadedFile } from '../../http/handler.ts';
 import type { Once } from '../../idempotency/respond-once.ts';
-import { countPages, pageLinks, pagingHeaders, readPaging, requirePage } from '../lists/paging.ts';
+import { countPages, describeList, readPaging, requirePage } from '../lists/paging.ts';
 import type { CalendarContext } from '../posts/context.ts';
 import { createOnce } from '../posts/create-once.ts';
 import { createOnCondition } from '../posts/preconditions.ts';
@@ -33,13 +33,10 @@ export function imageHandlers({ zone, respondOnce }: Omit<CalendarContext, 'db'>
         requirePage('image', total, paging);
         const totalPages = countPages(total, paging);
         const images = await listImageRows(snapshot, paging.perPage, paging.offset);
-        const body = complete<components['schemas']['ImagePage']>({
-          images: images.map((image) => toImage(image, site.origin)),
-          ...pageLinks(`${site.base}/images`, [], paging, totalPages),
-          total,
-          total_pages: totalPages,
-        });
-        return { status: 200, body, headers: pagingHeaders(total, totalPages) } as const;
+        const { envelope, headers } = describeList(`${site.base}/images`, [], paging, { total, totalPages });
+        const bodies = images.map((image) => toImage(image, site.origin));
+        const body = complete<components['schemas']['ImagePage']>({ images: bodies, ...envelope });
+        return { status: 200, body, headers } as const;
       });
     },
 

@@ -13,8 +13,8 @@ import type { Prefetch } from '../posts/prefetch.ts';
 import { allocateId } from '../posts/repository.ts';
 import { type Site, writerOf } from '../posts/site.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
-import type { ImageEncoder } from './encode-apart.ts';
 import { centre, type ImageReference, ownImagePath, sourceAddress, UnusableImage } from './image.ts';
+import type { ImageEncoder } from './image-encoder.ts';
 import { type ImageFolder, imageNameOf, type StoredImage, uploadMonth } from './image-folder.ts';
 import { findImageId, findUsedPaths, insertImage } from './repository.ts';
 

@@ -13,7 +13,6 @@ import { allocateId } from '../posts/repository.ts';
 import { type Site, writerOf } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
-import type { ImageEncoder } from './encode-apart.ts';
 import {
   centre,
   type FocusPoint,
@@ -23,6 +22,7 @@ import {
   isSamePoint,
   UnusableImage,
 } from './image.ts';
+import type { ImageEncoder } from './image-encoder.ts';
 import { type ImageFolder, toImageName, uploadMonth } from './image-folder.ts';
 import { removeUnused } from './import-images.ts';
 import { deleteImageRow, findImage, findImageUses, type ImageUse, insertImage, replaceImageRow } from './repository.ts';

@@ -4,11 +4,10 @@ import { readDirection } from '../lists/direction.ts';
 import { type Expiry, expiringAt, findNextPublication } from '../lists/expiry.ts';
 import { type ModifiedRange, readModified } from '../lists/modified.ts';
 import {
+  describeList,
   type Filter,
   lengthOf,
-  type PageLinks,
-  pageLinks,
-  pagingHeaders,
+  type PageEnvelope,
   readPaging,
   requirePage,
   toStatusFilter,
@@ -26,7 +25,7 @@ import { type LinkedPostSearch, searchLinkedPosts } from './search.ts';
 /** Ids of a page of venues or organizers, and the rest of the response. */
 export interface LinkedPostPage {
   readonly ids: readonly number[];
-  readonly envelope: PageLinks & { readonly total: number; readonly total_pages: number };
+  readonly envelope: PageEnvelope;
   readonly headers: Record<string, string>;
   readonly expiry: Expiry;
 }
@@ -44,17 +43,10 @@ export async function listLinkedPosts(
   rejectInvalid([...(await eventErrors(snapshot, query.event, search.visibility)), ...modified.errors, ...errors]);
   const { ids, total: all } = await searchLinkedPosts(db, snapshot, table, search);
   requirePage(noun, all, search.paging);
-  const { total, totalPages } = lengthOf(all, search.paging);
-  const links = pageLinks(
-    `${site.base}/${table}`,
-    [...listParameters(query, search), ...modified.filters],
-    search.paging,
-    totalPages,
-  );
+  const parameters = [...listParameters(query, search), ...modified.filters];
   return {
     ids,
-    envelope: { ...links, total, total_pages: totalPages },
-    headers: pagingHeaders(total, totalPages),
+    ...describeList(`${site.base}/${table}`, parameters, search.paging, lengthOf(all, search.paging)),
     expiry:
       search.filters.some(({ followsEvents }) => followsEvents) || !modified.isFixed
         ? {}

@@ -97,6 +97,22 @@ export function pageLinks(
   };
 }
 
+export interface PageEnvelope extends PageLinks {
+  readonly total: number;
+  readonly total_pages: number;
+}
+
+/** Envelope and headers of a page. */
+export function describeList(
+  address: string,
+  filters: readonly Filter[],
+  paging: Paging,
+  { total, totalPages }: ListLength,
+): { readonly envelope: PageEnvelope; readonly headers: Record<string, string> } {
+  const links = pageLinks(address, filters, paging, totalPages);
+  return { envelope: { ...links, total, total_pages: totalPages }, headers: pagingHeaders(total, totalPages) };
+}
+
 function encodeFilters(filters: readonly Filter[]): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of filters) if (value !== undefined) parameters.append(name, String(value));

@@ -1,5 +1,5 @@
 import type { DecidedFields, LinkedPost, LinkedPostFields, LinkedPostPatch } from '../linked-posts/linked-post.ts';
-import { readWebAddress } from '../text/web-address.ts';
+import { readWebAddress, websiteError } from '../text/web-address.ts';
 
 /** Branded so that no other number is used as the id of an organizer. */
 export type OrganizerId = number & { readonly brand: 'OrganizerId' };
@@ -36,7 +36,7 @@ export function decideOrganizerFields(
     errors: {
       ...(name === '' && { organizer: "'organizer' must be a text of 1 to 1,000 characters." }),
       ...(website === undefined && {
-        website: "'website' must be an address that begins with http:// or https://, or empty.",
+        website: websiteError,
       }),
     },
   };

@@ -5,15 +5,7 @@ import { rowsContaining } from '../../database/search/find-texts.ts';
 import type { Value } from '../../database/statement.ts';
 import { countRows } from '../lists/count-rows.ts';
 import type { Direction } from '../lists/direction.ts';
-import {
-  countPages,
-  type Filter,
-  type PageLinks,
-  type Paging,
-  pageLinks,
-  pagingHeaders,
-  readPaging,
-} from '../lists/paging.ts';
+import { countPages, describeList, type Filter, type PageEnvelope, type Paging, readPaging } from '../lists/paging.ts';
 import { type InvalidParameter, invalidQuery, rejectInvalid } from '../posts/invalid-parameters.ts';
 import { findVisibleIds } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
@@ -42,7 +34,7 @@ export interface TermQuery {
 /** A page of terms with its envelope and headers. */
 interface TermPage {
   readonly terms: readonly Term[];
-  readonly envelope: PageLinks & { readonly total: number; readonly total_pages: number };
+  readonly envelope: PageEnvelope;
   readonly headers: Record<string, string>;
 }
 
@@ -57,12 +49,8 @@ export async function listTerms(
   rejectInvalid(await findUnknown(snapshot, kind, query, visibilityOf(caller, site.nowMs)));
   const { terms, listed, total } = await searchTerms(snapshot, search);
   const totalPages = countPages(listed, search.paging);
-  const links = pageLinks(`${site.base}/${kind.collection}`, termFilters(query), search.paging, totalPages);
-  return {
-    terms,
-    envelope: { ...links, total, total_pages: totalPages },
-    headers: pagingHeaders(total, totalPages),
-  };
+  const address = `${site.base}/${kind.collection}`;
+  return { terms, ...describeList(address, termFilters(query), search.paging, { total, totalPages }) };
 }
 
 function readTermQuery({ taxonomy }: TermKind, query: TermQuery, nowMs: number): TermSearch {

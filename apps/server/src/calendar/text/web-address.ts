@@ -22,3 +22,5 @@ function isHttpAddress(address: string): boolean {
   // URL alone would accept and repair `https:example.org`.
   return PRINTABLE_ASCII.test(address) && AUTHORITY.test(address) && URL.canParse(address);
 }
+
+export const websiteError = "'website' must be a URL that begins with http:// or https://, or empty.";

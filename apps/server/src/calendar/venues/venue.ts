@@ -1,5 +1,5 @@
 import type { DecidedFields, LinkedPost, LinkedPostFields, LinkedPostPatch } from '../linked-posts/linked-post.ts';
-import { readWebAddress } from '../text/web-address.ts';
+import { readWebAddress, websiteError } from '../text/web-address.ts';
 
 /** Branded so that no other number is used as the id of a venue. */
 export type VenueId = number & { readonly brand: 'VenueId' };
@@ -47,7 +47,7 @@ export function decideVenueFields(current: VenueFields | undefined, patch: Venue
     errors: {
       ...(name === '' && { venue: "'venue' must be a text of 1 to 1,000 characters." }),
       ...(website === undefined && {
-        website: "'website' must be an address that begins with http:// or https://, or empty.",
+        website: websiteError,
       }),
       ...(isHalfPosition(position) && {
         [position.geoLat === undefined ? 'geo_lat' : 'geo_lng']:
