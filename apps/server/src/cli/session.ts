@@ -32,7 +32,7 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const config = loadConfig(process.env);
   if (!creates) requireDatabase(config);
-  const db = await openDatabase({ url: config.databaseUrl, clock: systemClock, lock: false, begins: creates });
+  const db = await openDatabase({ url: config.databaseUrl, clock: systemClock, lock: false, createsTables: creates });
   try {
     const nowMs = systemClock.now();
     const secrets = async () => createSecretBox(await loadVerifiedKey(db, config));

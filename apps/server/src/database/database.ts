@@ -116,7 +116,7 @@ export const originOf = (trx: Transaction): object => runnerOf(trx);
 
 export function runnerOf(trx: Transaction): Runner {
   const runner = runners.get(outermost(trx));
-  if (runner === undefined) throw new Error('This is no transaction of a Database.');
+  if (runner === undefined) throw new Error('This is not a transaction of a Database.');
   return runner;
 }
 

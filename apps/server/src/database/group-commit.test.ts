@@ -244,7 +244,7 @@ describeOnEachEngine('a group commit', (engine) => {
       },
       limits,
     );
-    await expect(commits.add({ slug: 'a', bad: false })).rejects.toThrow('one result for each item');
+    await expect(commits.add({ slug: 'a', bad: false })).rejects.toThrow('one result per item');
     expect(await stored()).toEqual([]);
   });
 

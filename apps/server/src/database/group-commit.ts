@@ -4,11 +4,11 @@ import { isStorageError } from './storage-error.ts';
 
 export interface GroupCommit<Item, Result> {
   /**
-   * Resolves once the item is committed, and rejects if it alone cannot be: with what `commit` threw for it, or with
-   * `service_unavailable` when too many are waiting.
+   * Resolves once the item is committed. Rejects with the error of `commit` for this item alone, or with
+   * `service_unavailable` if too many items are waiting.
    */
   add(item: Item): Promise<Result>;
-  /** Resolves when nothing is waiting or being committed and every caller has its result. */
+  /** Resolves when no item is waiting or being committed and every caller has its result. */
   idle(): Promise<void>;
 }
 
@@ -18,8 +18,8 @@ export interface GroupCommitLimits {
   /** Maximum waiting items. */
   readonly maxWaiting: number;
   /**
-   * The most milliseconds by which the callers of a committed group are answered later, until the next group is on its
-   * way to the disk: their work would delay that group, and the process is idle while the disk works. The default is 0.
+   * Maximum delay of the results of a committed group, until the next group is being committed: the work of the callers
+   * would delay that group, while the process is idle during the commit. The default is 0.
    */
   readonly ackDelayMs?: number;
 }
@@ -44,7 +44,7 @@ export function createGroupCommit<Item, Result>(
 ): GroupCommit<Item, Result> {
   const waiting: Entry<Item, Result>[] = [];
   let working: Promise<void> | undefined;
-  /** Answers the callers of a committed group that wait for the next one. */
+  /** Resolves the callers of a committed group whose results are delayed. */
   let releaseAcks = nothing;
 
   async function work(): Promise<void> {
@@ -77,28 +77,28 @@ export function createGroupCommit<Item, Result>(
   }
 
   async function commitEntries(entries: () => readonly Entry<Item, Result>[]): Promise<void> {
-    const announceLast = releaseAcks;
+    const releasePrevious = releaseAcks;
     try {
       const [group, results] = await db.transaction(async (trx) => {
         const stored = entries();
         const given = await commitItems(trx, stored);
-        setImmediate(announceLast);
+        setImmediate(releasePrevious);
         return [stored, given] as const;
       });
-      announce(() => resolveAll(group, results));
+      scheduleResults(() => resolveAll(group, results));
     } finally {
-      announceLast();
+      releasePrevious();
     }
   }
 
   /**
-   * In the next turn of the event loop at the earliest: where nothing is asked of the database, the next group is on
-   * its way by then.
+   * Earliest in the next turn of the event loop: by then the next group is being committed if its work needed no
+   * database query.
    */
-  function announce(resolveCallers: () => void): void {
-    const isHeld = ackDelayMs > 0 && waiting.length > 0;
-    releaseAcks = isHeld ? resolveCallers : nothing;
-    if (isHeld) setTimeout(resolveCallers, ackDelayMs);
+  function scheduleResults(resolveCallers: () => void): void {
+    const isDelayed = ackDelayMs > 0 && waiting.length > 0;
+    releaseAcks = isDelayed ? resolveCallers : nothing;
+    if (isDelayed) setTimeout(resolveCallers, ackDelayMs);
     else setImmediate(resolveCallers);
   }
 
@@ -107,7 +107,7 @@ export function createGroupCommit<Item, Result>(
       trx,
       group.map(({ item }) => item),
     );
-    if (results.length !== group.length) throw new Error('A group commit must give one result for each item.');
+    if (results.length !== group.length) throw new Error('A group commit must return one result per item.');
     return results;
   }
 

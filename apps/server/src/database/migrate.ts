@@ -15,22 +15,21 @@ const source: Knex.MigrationSource<string> = {
 };
 
 export interface MigrateOptions {
-  /** False for commands that look for what is stored: where there are no tables, they are in the wrong place. */
-  readonly begins?: boolean | undefined;
+  /** False for commands that need existing data: a database without tables is probably the wrong one. */
+  readonly createsTables?: boolean | undefined;
 }
 
 /**
- * Brings the tables up to date and returns the names of the migrations it ran, all of them in the one transaction that
- * `transact` runs.
+ * Migrates the tables and returns the names of the migrations that it ran, all in one transaction of `transact`.
  */
 export async function migrate(
   transact: <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>,
-  { begins = true }: MigrateOptions = {},
+  { createsTables = true }: MigrateOptions = {},
 ): Promise<string[]> {
   return transact(async (trx) => {
-    if (!begins && !(await hasNgomaTables(trx)))
+    if (!createsTables && !(await hasNgomaTables(trx)))
       throw new Error(
-        "The database has no tables yet: set DATABASE_URL (or NGOMA_DATA) to that of the service, or begin with 'ngoma migrate'.",
+        "The database has no tables yet: set DATABASE_URL (or NGOMA_DATA) as for the service, or run 'ngoma migrate' first.",
       );
     await listPendingMigrations(trx);
     await replaceOldMigrations(trx, await listRecordedMigrations(trx));
@@ -63,7 +62,7 @@ async function listRecordedMigrations(knex: Knex): Promise<string[]> {
   return (await hasNgomaTables(knex)) ? knex('knex_migrations').pluck('name') : [];
 }
 
-/** Only the name tells the kind of a migration, because an older version finds nothing else in the database. */
+/** Older versions know only the names of later migrations. */
 const isExpansion = (name: string): boolean => /^\d{4}-expand-/.test(name);
 
 /**

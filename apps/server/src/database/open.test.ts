@@ -40,9 +40,9 @@ describeOnEachEngine('opening a database', (engine) => {
     await empty.remove();
   });
 
-  test('rejects a database without tables, and creates none, if `begins` is false', async () => {
+  test('rejects a database without tables, and creates none, if `createsTables` is false', async () => {
     const empty = await createEmptyDatabase(engine);
-    const opening = openDatabase({ url: empty.url, clock: systemClock, lock: false, begins: false });
+    const opening = openDatabase({ url: empty.url, clock: systemClock, lock: false, createsTables: false });
     await expect(opening).rejects.toThrow('The database has no tables yet: set DATABASE_URL (or NGOMA_DATA)');
     await using found = await inspectDatabase(empty.url);
     expect(await found?.read.schema.hasTable('users')).toBe(false);
@@ -52,7 +52,7 @@ describeOnEachEngine('opening a database', (engine) => {
   test('rejects the database of another program without changing it', async () => {
     const other = await createEmptyDatabase(engine);
     await createTable(other.url, 'letters');
-    const sentence = 'The database belongs to another program (it has the table letters, and none of Ngoma)';
+    const sentence = 'The database belongs to another program (it has the table letters and no table of Ngoma)';
     await expect(open(other.url)).rejects.toThrow(sentence);
     await expect(inspectDatabase(other.url)).rejects.toThrow(sentence);
     if (engine === 'sqlite') {

@@ -19,7 +19,7 @@ export interface DatabaseOptions extends MigrateOptions {
   readonly takesRequests?: boolean;
 }
 
-/** A row that nothing reads, so that writing it waits only for the storage. */
+/** An unused row, so that its writes wait only for the storage. */
 const probeRow = { name: 'write-probe', value: 0 };
 
 const readRevision = prepared('select value from revisions where name = ?');
@@ -30,12 +30,12 @@ export async function openDatabase({
   clock,
   lock,
   takesRequests = false,
-  begins,
+  createsTables,
 }: DatabaseOptions): Promise<Database> {
   const engine = await openEngine(url, lock, takesRequests);
   let sharedClock: SharedClock;
   try {
-    await migrate((work) => engine.transactionToMigrate(withRunner(engine, work)), { begins });
+    await migrate((work) => engine.transactionToMigrate(withRunner(engine, work)), { createsTables });
     sharedClock = await createSharedClock(clock, engine.readTimeMs);
   } catch (error) {
     await engine.close();

@@ -55,7 +55,7 @@ function openOn(connection: unknown, { client: pooled }: Knex): Opened {
   // Makes Knex use savepoints instead of transactions.
   client.transacting = true;
   client.acquireConnection = async () => {
-    if (!isOpen) throw new Error('This transaction has ended: nothing more can be done in it.');
+    if (!isOpen) throw new Error('This transaction has ended.');
     return connection;
   };
   client.releaseConnection = async () => undefined;

@@ -25,7 +25,7 @@ export interface PostgresReadLimits {
   readonly slowMs: number;
 }
 
-export const usualReadLimits: PostgresReadLimits = { quickMs: 100, slowMs: 5_000 };
+export const defaultReadLimits: PostgresReadLimits = { quickMs: 100, slowMs: 5_000 };
 /** Advisory lock id, unique in the database. */
 const migrationLockId = 6_460_001;
 
@@ -46,7 +46,7 @@ const beginSnapshot = 'begin isolation level repeatable read, read only';
 const indexScansOnly = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' };
 
 /** Opens the database of a `postgres://` URL. */
-export async function openPostgres(url: string, takesRequests: boolean, limits = usualReadLimits): Promise<Engine> {
+export async function openPostgres(url: string, takesRequests: boolean, limits = defaultReadLimits): Promise<Engine> {
   // One name per process, by which `countProcesses` counts servers.
   const applicationName = takesRequests ? serverName + randomUUID() : 'ngoma';
   const open = (maxConnections: number, statementMs: number, settings?: PostgresSettings) =>
@@ -88,7 +88,7 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
       async select<Row>(statement: Statement, snapshot?: Snapshot) {
         const reader: PostgresReader = (await snapshot?.client.acquireConnection()) ?? readers;
         const { rows } = await reader.read((connection) => connection.query(toQuery(statement)));
-        return rows as Row[]; // as: the caller says what its SQL selects
+        return rows as Row[]; // as: the caller knows the columns of its SQL
       },
       async run<Row>(trx: Transaction, statement: Statement | Insertion | Change) {
         if ('rows' in statement && statement.rows.length === 0) return [];
@@ -99,7 +99,7 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
           return [];
         }
         const { rows } = await connection.query(toQuery('rows' in statement ? toStatement(statement) : statement));
-        return rows as Row[]; // as: the caller says what its SQL returns
+        return rows as Row[]; // as: the caller knows the columns of its SQL
       },
       async countProcesses() {
         const { rows } = await readers.read((connection) => connection.query<{ count: number }>(countServers));

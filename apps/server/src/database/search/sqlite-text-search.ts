@@ -42,7 +42,7 @@ export const sqliteTextSearch: TextSearch = {
 
   containing(table, { included, excluded, inOneColumn }) {
     const columns = searchedColumns[table];
-    // To find all that has two letters takes longer than to look for them in what has a longer text.
+    // Looking up two letters takes longer than comparing the matches of a longer text.
     const pair = included.some(isIndexable) || !hasPairs(table) ? undefined : included.find(isPair);
     if (pair !== undefined && included.length === 1 && excluded.length === 0) return withPair(table, pair);
     const inColumn = (column: string, text: string) => sql(`instr(s.${column}, ?) > 0`, [text]);
@@ -63,7 +63,7 @@ export const sqliteTextSearch: TextSearch = {
   },
 
   hasWord(table, id, word, where) {
-    // To ask an index about one row takes longer than to look at it.
+    // For one row, a comparison is faster than an index lookup.
     const columns = where === 'title' ? wordColumns.slice(0, 1) : wordColumns;
     const words = columns.map((column) => `s.${column}`).join(` || ' ' || `);
     const forms = [...word.forms.map((form) => `${form} `), ...(word.beginning === undefined ? [] : [word.beginning])];
@@ -84,8 +84,8 @@ export const sqliteTextSearch: TextSearch = {
 };
 
 /**
- * Rows with two characters: those before a third one begin a group of three, and the last of a text are in an index of their
- * own. A table with pairs has both (createPairIndex).
+ * Rows with two characters. The trigram index finds them as a prefix of a trigram; a separate index has the last two
+ * characters of each text (createPairIndex).
  */
 function withPair(table: SearchedTable, pair: string): Statement {
   const index = substringIndex(table);
@@ -100,7 +100,7 @@ function withPair(table: SearchedTable, pair: string): Statement {
   ]);
 }
 
-/** A condition on rows whose texts the index finds; none where there is nothing to look up. */
+/** A condition on rows by the index; none without texts to look up. */
 function lookUp(table: SearchedTable, isIn: 'in' | 'not in', texts: readonly string[], joint: string): Statement[] {
   const indexed = texts.filter(isIndexable);
   if (indexed.length === 0) return [];
@@ -119,7 +119,7 @@ function toExpression({ forms, beginning }: WordForms): string {
 
 const isIn = ({ text, bindings }: Statement): Statement => sql(`s.id in (${text})`, bindings);
 const isPair = (text: string): boolean => [...text].length === 2;
-/** Only events are too many to compare all of them. */
+/** Other tables are small enough to compare all rows. */
 const hasPairs = (table: SearchedTable): boolean => table === 'events';
 
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;

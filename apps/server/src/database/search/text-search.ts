@@ -32,9 +32,9 @@ export interface TextSearch {
   createPairIndex(knex: Knex, table: SearchedTable): Promise<void>;
   /** Selects the `id` of each row that contains the texts. */
   containing(table: SearchedTable, texts: TextsToFind): Statement;
-  /** The condition that the row with the id `id`, an expression, has one of the words. */
+  /** Condition that the row with the id expression `id` has one of the words. */
   hasWord(table: SearchedTable, id: string, word: WordForms, where: Where): Statement;
-  /** Selects the `id` of each row that has one of the words of each. */
+  /** Selects the `id` of each row that has one form of each word. */
   withWords(table: SearchedTable, words: readonly WordForms[], where: Where): Statement;
 }
 

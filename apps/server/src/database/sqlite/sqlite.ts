@@ -19,7 +19,7 @@ import { createReaders, type Reader, type ReadLimits, type SqliteReaders } from 
 const acquireConnectionTimeoutMs = 10_000;
 
 /** Each reader and the writer occupy a thread (thread-pool.mjs). */
-export const usualReadLimits: ReadLimits = {
+export const defaultReadLimits: ReadLimits = {
   quickReaders: 4,
   // Leaves a processor to the event loop.
   slowReaders: availableParallelism() > 2 ? 2 : 1,
@@ -28,7 +28,7 @@ export const usualReadLimits: ReadLimits = {
 };
 
 /** Opens the file at `path`, and creates it and its folder if needed. With `lock`, throws if another server uses it. */
-export async function openSqlite(path: string, lock: boolean, readLimits = usualReadLimits): Promise<Engine> {
+export async function openSqlite(path: string, lock: boolean, readLimits = defaultReadLimits): Promise<Engine> {
   const filename = resolve(path);
   createFolder(dirname(filename));
   // Mode 600, because it contains personal data. SQLite gives sidecar files the same mode.
@@ -110,7 +110,7 @@ async function requireNgomaFile(filename: string): Promise<void> {
 
 async function fetchRows<Row>(connection: Reader, { text, bindings }: Statement): Promise<Row[]> {
   const { rows } = await connection.execute('all', withoutRowLocks(text), bindings);
-  return rows as Row[]; // as: the caller says what its SQL gives
+  return rows as Row[]; // as: the caller knows the columns of its SQL
 }
 
 /** SQLite has no row locks, because a writer locks the whole file. */

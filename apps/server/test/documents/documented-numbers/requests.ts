@@ -1,6 +1,6 @@
 import { calendarProfile } from '../../../src/calendar/profile.ts';
-import { usualReadLimits as postgresReads } from '../../../src/database/postgres/postgres.ts';
-import { usualReadLimits as sqliteReads } from '../../../src/database/sqlite/sqlite.ts';
+import { defaultReadLimits as postgresReads } from '../../../src/database/postgres/postgres.ts';
+import { defaultReadLimits as sqliteReads } from '../../../src/database/sqlite/sqlite.ts';
 import { refusedAboveMs } from '../../../src/http/limits/load-shedding.ts';
 import { bodyLimits } from '../../../src/http/requests/body-shape.ts';
 import { multipartBytes } from '../../../src/http/requests/read-multipart.ts';
