@@ -69,20 +69,20 @@ export function createContractRouter<Operations, Caller>(options: ContractRouter
         if (violation !== undefined) throw new UndeclaredResponse(violation);
         await sendReply(response, complete);
       } catch (error) {
-        await refuse({ request, response, next, bound }, error);
+        await sendError({ request, response, next, bound }, error);
       }
     });
   }
   return router;
 
-  async function refuse({ request, response, next, bound }: Exchange, error: unknown): Promise<void> {
+  async function sendError({ request, response, next, bound }: Exchange, error: unknown): Promise<void> {
     const reply = response.headersSent ? undefined : onError(error, request);
     if (reply === undefined) return next(error);
     const complete = bound === undefined ? reply : withDeprecations(reply, bound, request);
     const violation =
       bound && reply.status < 500 ? await findViolation(bound.operation, reply, complete.headers) : undefined;
     if (violation === undefined) return sendReply(response, complete);
-    await refuse({ request, response, next, bound: undefined }, new UndeclaredResponse(violation, error));
+    await sendError({ request, response, next, bound: undefined }, new UndeclaredResponse(violation, error));
   }
 }
 

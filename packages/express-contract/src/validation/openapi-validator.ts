@@ -121,7 +121,7 @@ async function mount(document: OpenApiDocument): Promise<readonly RequestHandler
   }) as RequestHandler[]; // as: Express takes them, although their type names a request of its own
 }
 
-/** Whatever came was gathered into what JSON would have said, so that is what the validator looks for. */
+/** The document with JSON as the only media type: bodies of all types were converted to what JSON would contain. */
 function asJson(paths: OpenApiDocument['paths']): OpenApiDocument['paths'] {
   const described = Object.entries(paths).map(([path, item]) => {
     const operations = httpMethods.flatMap((method) => {

@@ -36,7 +36,7 @@ const mostBusyPauses = 10;
 
 /**
  * Compiles validators in idle time, one operation after another: otherwise the first request to each path costs up to
- * 90 ms of CPU, also when it is anonymous and refused (docs/adr/0002).
+ * 90 ms of CPU, also when it is anonymous and rejected (docs/adr/0002).
  */
 export function createPrecompilation(options: PrecompilationOptions): Precompilation {
   const { document, onError, pause = pauseInBackground } = options;
@@ -91,7 +91,7 @@ interface OperationPlace {
 const mostMembers = 25;
 
 /**
- * Operations that need no credentials, because anybody can send requests that they refuse, then those with the largest
+ * Operations that need no credentials, because anybody can send requests that they reject, then those with the largest
  * bodies. All others would take 20 MiB for requests that few processes ever get.
  */
 function listOperations(document: OpenApiDocument): readonly OperationPlace[] {

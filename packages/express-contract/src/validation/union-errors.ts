@@ -61,7 +61,7 @@ function findErrors(validate: ValidateFunction, { value, path }: Located): Repor
   return validate(value) ? [] : (validate.errors ?? []).map((error) => toReportedError(error, path));
 }
 
-/** In the form of express-openapi-validator: what is missing or not known is told where it is, or would be. */
+/** In the form of express-openapi-validator: a missing or unknown member is reported at its own place. */
 function toReportedError({ instancePath, keyword, message = '', params }: ErrorObject, path: string): ReportedError {
   const member = params['missingProperty'] ?? params['additionalProperty'] ?? params['unevaluatedProperty'];
   const own = member === undefined ? '' : `/${member}`;

@@ -8,7 +8,7 @@ import { InvalidRequest } from './validation-error.ts';
 /** The validation of the requests for one path. */
 interface PathValidation {
   readonly validate: PathValidator;
-  /** Compiles all that the first request of a method would compile, whether it is accepted or refused. */
+  /** Compiles all that the first request of a method would compile, whether it is accepted or rejected. */
   prepare(method: HttpMethod): Promise<void>;
 }
 
