@@ -122,20 +122,7 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
   }
 
   async function toAssignments(trx: Transaction, planned: readonly Planned[], carrier: Carrier, nowMs: number) {
-    const sends = planned
-      .filter(({ plan }) => plan.kind === 'send')
-      .map(({ claimed, earlier }) => {
-        const sequence = continueSequence(claimed.text, earlier, carrier) ?? newSequence(claimed.text, carrier);
-        return { kind: 'send' as const, claimed, sequence, partNumbers: partsToSend(sequence, earlier) };
-      });
-    const split = sends.filter(({ sequence }) => isSplit(sequence) && sequence.reference === null);
-    const references = await stepReferences(
-      trx,
-      split.map(({ claimed }) => claimed.message.to),
-    );
-    split.forEach((send, index) => {
-      send.sequence = { ...send.sequence, reference: references[index] ?? 0 };
-    });
+    const sends = await toSends(trx, planned, carrier);
     const submissions = sends.flatMap((send) => submissionOf(send, send.partNumbers[0], nowMs) ?? []);
     await insertSubmissions(trx, submissions);
     unconfirmed.set(carrier.name, submissions);
@@ -175,6 +162,25 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
         return claimed.length;
       }),
   };
+}
+
+/** The messages to submit; each new sequence of several parts gets a reference. */
+async function toSends(trx: Transaction, planned: readonly Planned[], carrier: Carrier) {
+  const sends = planned
+    .filter(({ plan }) => plan.kind === 'send')
+    .map(({ claimed, earlier }) => {
+      const sequence = continueSequence(claimed.text, earlier, carrier) ?? newSequence(claimed.text, carrier);
+      return { kind: 'send' as const, claimed, sequence, partNumbers: partsToSend(sequence, earlier) };
+    });
+  const split = sends.filter(({ sequence }) => isSplit(sequence) && sequence.reference === null);
+  const references = await stepReferences(
+    trx,
+    split.map(({ claimed }) => claimed.message.to),
+  );
+  split.forEach((send, index) => {
+    send.sequence = { ...send.sequence, reference: references[index] ?? 0 };
+  });
+  return sends;
 }
 
 /** The new submission of a part; undefined without a part. */

@@ -76,19 +76,6 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
     return findings.map((each) => held.includes(each));
   };
 
-  async function storeOutcomes(trx: Transaction, findings: readonly Finding[]): Promise<void> {
-    const submits = findings.filter(isSubmit);
-    await updateOutcomes(trx, submits.flatMap(toOutcome));
-    await deleteSubmissions(trx, submits.filter(isUnsent).map(keyOf));
-  }
-
-  async function insertNext(trx: Transaction, held: readonly Finding[], nowMs: number): Promise<void> {
-    const next = held.flatMap((each) =>
-      each.kind === 'outcome' ? (submissionOf(each.assignment, each.next, nowMs) ?? []) : [],
-    );
-    await insertSubmissions(trx, next);
-  }
-
   async function endAttempts(
     trx: Transaction,
     held: readonly Finding[],
@@ -116,47 +103,13 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
     transitions: Transitions,
     nowMs: number,
   ): Release | undefined {
-    const { leaseToken, refusals, expiresAtMs } = finding.assignment.claimed;
     const result = isUnfinished(finding)
       ? atOnce
-      : evaluateAttempt(outcomeOf(finding), refusals, carrier.settings, random());
+      : evaluateAttempt(outcomeOf(finding), finding.assignment.claimed.refusals, carrier.settings, random());
     if ('transition' in result) {
       transitions.add(message, { ...result.transition, carrier: carrier.name, part: partOf(finding) });
     }
-    const lease = { messageId: message.id, leaseToken, refusals, overdueAtMs: expiresAtMs };
-    switch (result.kind) {
-      case 'sent':
-        return { ...lease, ...whenSent(nowMs, expiresAtMs) };
-      case 'untouched':
-        return { ...lease, dueAtMs: nowMs + result.delayMs };
-      case 'retry':
-        return { ...lease, dueAtMs: Math.min(nowMs + result.delayMs, expiresAtMs), refusals: refusals + 1 };
-      case 'await':
-        return { ...lease, dueAtMs: nowMs + result.forMs, overdueAtMs: nowMs + result.forMs };
-      case 'end':
-        return undefined;
-    }
-  }
-
-  function whenSent(nowMs: number, expiresAtMs: number): Pick<Release, 'dueAtMs' | 'overdueAtMs'> {
-    const overdueAtMs = expiresAtMs + receiptMarginMs;
-    const { queryAfterMs } = carrier.settings;
-    const dueAtMs = queryAfterMs === undefined ? overdueAtMs : Math.min(nowMs + queryAfterMs, overdueAtMs);
-    return { dueAtMs, overdueAtMs };
-  }
-
-  /** Makes messages due at once that a late outcome has decided. */
-  async function hastenDecided(
-    trx: Transaction,
-    late: readonly Finding[],
-    messages: ReadonlyMap<MessageId, MessageInTransit>,
-    nowMs: number,
-  ): Promise<void> {
-    const waiting = late.map(idOf).filter((id) => messages.get(id)?.status === 'sending');
-    if (waiting.length === 0) return;
-    const submissions = await listSubmissions(trx, waiting);
-    const decided = waiting.filter((id) => !submissions.get(id)?.some(isUndecided));
-    await hastenMessages(trx, decided, nowMs);
+    return releaseAfter(result, finding, carrier, nowMs);
   }
 
   async function applyEarly(trx: Transaction, early: readonly Receipt[]): Promise<void> {
@@ -164,6 +117,58 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
     await applyReceipts(trx, transitions, early);
     await transitions.write(trx);
   }
+}
+
+async function storeOutcomes(trx: Transaction, findings: readonly Finding[]): Promise<void> {
+  const submits = findings.filter(isSubmit);
+  await updateOutcomes(trx, submits.flatMap(toOutcome));
+  await deleteSubmissions(trx, submits.filter(isUnsent).map(keyOf));
+}
+
+async function insertNext(trx: Transaction, held: readonly Finding[], nowMs: number): Promise<void> {
+  const next = held.flatMap((each) =>
+    each.kind === 'outcome' ? (submissionOf(each.assignment, each.next, nowMs) ?? []) : [],
+  );
+  await insertSubmissions(trx, next);
+}
+
+/** Makes messages due at once that a late outcome has decided. */
+async function hastenDecided(
+  trx: Transaction,
+  late: readonly Finding[],
+  messages: ReadonlyMap<MessageId, MessageInTransit>,
+  nowMs: number,
+): Promise<void> {
+  const waiting = late.map(idOf).filter((id) => messages.get(id)?.status === 'sending');
+  if (waiting.length === 0) return;
+  const submissions = await listSubmissions(trx, waiting);
+  const decided = waiting.filter((id) => !submissions.get(id)?.some(isUndecided));
+  await hastenMessages(trx, decided, nowMs);
+}
+
+/** The queue entry after an attempt; undefined if the message has ended. */
+function releaseAfter(result: AttemptResult, finding: Finding, carrier: Carrier, nowMs: number): Release | undefined {
+  const { message, leaseToken, refusals, expiresAtMs } = finding.assignment.claimed;
+  const lease = { messageId: message.id, leaseToken, refusals, overdueAtMs: expiresAtMs };
+  switch (result.kind) {
+    case 'sent':
+      return { ...lease, ...whenSent(carrier, nowMs, expiresAtMs) };
+    case 'untouched':
+      return { ...lease, dueAtMs: nowMs + result.delayMs };
+    case 'retry':
+      return { ...lease, dueAtMs: Math.min(nowMs + result.delayMs, expiresAtMs), refusals: refusals + 1 };
+    case 'await':
+      return { ...lease, dueAtMs: nowMs + result.forMs, overdueAtMs: nowMs + result.forMs };
+    case 'end':
+      return undefined;
+  }
+}
+
+function whenSent({ settings }: Carrier, nowMs: number, expiresAtMs: number): Pick<Release, 'dueAtMs' | 'overdueAtMs'> {
+  const overdueAtMs = expiresAtMs + receiptMarginMs;
+  const { queryAfterMs } = settings;
+  const dueAtMs = queryAfterMs === undefined ? overdueAtMs : Math.min(nowMs + queryAfterMs, overdueAtMs);
+  return { dueAtMs, overdueAtMs };
 }
 
 /** The finding without the texts of the carrier, if the database rejects those. */
