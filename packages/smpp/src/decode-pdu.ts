@@ -17,7 +17,7 @@ export interface MalformedPdu {
   readonly reason: string;
 }
 
-/** What a whole frame turned out to be. */
+/** The result of decoding a whole frame. */
 export type DecodedPdu =
   | { readonly kind: 'pdu'; readonly pdu: Pdu }
   | { readonly kind: 'malformed'; readonly malformed: MalformedPdu };

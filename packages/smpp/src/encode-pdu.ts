@@ -4,7 +4,7 @@ import type { PduDraft } from './pdu.ts';
 import { type RawTlv, type TlvName, type Tlvs, tlvDefinitions } from './tlv.ts';
 import { formats, headerOctets, maxPduOctets, maxSequence, maxShortMessageOctets } from './wire.ts';
 
-/** Where every PDU is put together before its octets are copied out: nothing else runs while a PDU is written. */
+/** The buffer in which every PDU is encoded before its octets are copied: encoding is synchronous. */
 const page = Buffer.alloc(maxPduOctets);
 
 /**

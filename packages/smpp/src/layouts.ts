@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 
 /**
- * What a mandatory field is (§3.1): an integer of one octet, a string that ends in NUL with its room in octets (NUL
+ * The type of a mandatory field (§3.1): an integer of one octet, a string that ends in NUL with its room in octets (NUL
  * included), or `short_message` with the octet of length before it.
  */
 export type Field =

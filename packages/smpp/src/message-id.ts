@@ -5,10 +5,10 @@
  */
 export type MessageIdRule = 'exact' | 'dec→hex' | 'hex→dec';
 
-/** Where an id was read. */
+/** The PDU that an id was read from. */
 export type MessageIdSource = 'response' | 'receipt';
 
-/** What `exact` may overlook. Both are false by default; the other two rules always overlook both: ids are numbers. */
+/** Differences that `exact` ignores. Both are false by default; the other two rules always ignore both: ids are numbers. */
 export interface MessageIdTolerance {
   readonly ignoreCase?: boolean;
   readonly ignoreLeadingZeros?: boolean;

@@ -1,7 +1,7 @@
 import { type DecodedPdu, decodePdu } from './decode-pdu.ts';
 import { headerOctets, maxPduOctets } from './wire.ts';
 
-/** What was read of a stream: a PDU, a malformed one, or the end of all framing: the length of a PDU was a lie. */
+/** An item of a stream: a PDU, a malformed PDU, or the loss of framing by an impossible length. */
 export type Frame = DecodedPdu | { readonly kind: 'broken'; readonly reason: string };
 
 /** The smallest buffer for a rest, so that a stream of single octets is not copied again and again. */
@@ -50,7 +50,7 @@ export class PduDecoder {
     return { kind: 'broken', reason: `a PDU claims ${length} octets, outside ${headerOctets} to ${maxPduOctets}` };
   }
 
-  /** What is left of a chunk moves to a buffer of our own, with room to grow: the chunk belongs to the socket. */
+  /** Copies the rest of a chunk to a buffer of our own, with room to grow: the chunk belongs to the socket. */
   #append(chunk: Uint8Array): void {
     if (!this.#owned || this.#end + chunk.byteLength > this.#octets.length) this.#move(chunk.byteLength);
     this.#octets.set(chunk, this.#end);

@@ -44,5 +44,5 @@ export type PduDraft<C extends Command = Command> = C extends Command
   ? { readonly command: C; readonly sequence: number; readonly status?: number } & FieldsDraft<C>
   : never;
 
-/** What an answer contains besides its sequence number: a status, 0 by default, and the fields of that response. */
+/** A response without its sequence number: a status, 0 by default, and the fields of that response. */
 export type AnswerDraft<C extends AnsweredCommand> = { readonly status?: number } & FieldsDraft<ResponseTo<C>>;

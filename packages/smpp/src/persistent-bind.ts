@@ -10,7 +10,7 @@ import type { Answer } from './pending-requests.ts';
 import { describeStatus, type Status } from './status.ts';
 import type { Timers } from './timers.ts';
 
-/** What a session may do (§2.1): send, receive, or both. */
+/** The mode of a session (§2.1): send, receive, or both. */
 export type BindKind = 'transmitter' | 'receiver' | 'transceiver';
 
 /** The data of the bind (§4.1), and to whom. */
@@ -144,7 +144,7 @@ export class PersistentBind {
     return connectTls({ ...(isIP(host) === 0 && { servername: host }), ...tls, host, port });
   }
 
-  /** What fails once it has come this far begins with the second wait: a carrier sees six binds a minute at most. */
+  /** After a connection that came this far, retries begin with the second wait: a carrier sees six binds a minute at most. */
   #bind(link: Link): void {
     this.#failures = Math.max(1, this.#failures);
     const onAnswer = (answer: Answer) => this.#onBindAnswer(link, answer);

@@ -9,7 +9,7 @@ const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
 
 function deliverSm(text: string | Buffer, fields: FieldsDraft<'deliver_sm'> = { esmClass: 4 }): PduOf<'deliver_sm'> {
   const octets = typeof text === 'string' ? Buffer.from(text, 'latin1') : text;
-  // What is too long for short_message travels in message_payload.
+  // A text that is too long for short_message is in message_payload.
   const body = octets.length > 254 ? { tlvs: { messagePayload: octets } } : { shortMessage: octets };
   const decoded = decodePdu(encodePdu({ command: 'deliver_sm', sequence: 1, ...fields, ...body }));
   if (decoded.kind !== 'pdu' || decoded.pdu.command !== 'deliver_sm') throw new Error('It was a deliver_sm');

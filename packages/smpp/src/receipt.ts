@@ -1,7 +1,7 @@
 import type { PduOf } from './pdu.ts';
 import { type Alphabet, alphabetOf, decodeText, userDataOf } from './user-data.ts';
 
-/** What a carrier says became of a message. Fields that it left out, or wrote in no readable way, are absent. */
+/** A delivery receipt of a carrier. Fields that are missing or unreadable are absent. */
 export interface Receipt {
   /** As the carrier wrote it, from `receipted_message_id` or else `id:`; see `normaliseMessageId`. */
   readonly messageId: string;
@@ -23,7 +23,7 @@ export interface Receipt {
   readonly doneAt?: string;
   readonly submitted?: number;
   readonly delivered?: number;
-  /** What follows `text:`, commonly the first 20 characters of the message, decoded by `data_coding`. */
+  /** The text after `text:`, commonly the first 20 characters of the message, decoded by `data_coding`. */
   readonly text?: string;
 }
 

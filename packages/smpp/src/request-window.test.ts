@@ -57,7 +57,7 @@ class Scene {
   readonly submits: Submit[] = [];
   readonly window = new RequestWindow(limits, { onUnclaimed: () => {}, onRoom: () => this.#onRoom() });
   #wire: Wire | undefined;
-  /** What was sent on this connection and has no answer, by sequence number. */
+  /** The requests of this connection without a response, by sequence number. */
   #open = new Map<number, Submit>();
   /** The number of an enquire_link without its answer. */
   #enquiry: number | undefined;

@@ -14,10 +14,10 @@ export interface WindowLimits {
   readonly maxWaiting: number;
 }
 
-/** What the limits are by default. */
+/** The default limits. */
 export const defaultWindowLimits: WindowLimits = { windowSize: 10, maxWaiting: 1000 };
 
-/** What a caller may say of one request. */
+/** The options of one request. */
 export interface RequestOptions<C extends AnsweredCommand> {
   /** Gives up: before sending the request is refused, afterwards its outcome is uncertain. */
   readonly signal?: AbortSignal;
@@ -28,7 +28,7 @@ export interface RequestOptions<C extends AnsweredCommand> {
   readonly onLate?: (outcome: LateOutcome<C>) => void;
 }
 
-/** Who owns a window. */
+/** The owner of a window. */
 export interface WindowOwner {
   /** An answer to a request whose caller has been told that it is uncertain, and who left no `onLate`. */
   onUnclaimed(response: ResponsePdu): void;

@@ -21,7 +21,7 @@ export type ServedHandler<C extends ServedCommand> = (
   session: ServerSession,
 ) => AnswerDraft<C> | Promise<AnswerDraft<C>>;
 
-/** Who asks to bind. */
+/** The credentials of a bind request. */
 export interface BindRequest {
   readonly kind: BindKind;
   readonly systemId: string;
@@ -36,7 +36,7 @@ export interface ServerOptions extends Partial<WindowLimits> {
   readonly authenticate: (bind: BindRequest) => number | Promise<number>;
   /** A command without a handler is answered with `generic_nack`, `ESME_RINVCMDID`. */
   readonly handlers: { readonly [C in ServedCommand]?: ServedHandler<C> };
-  /** What the server calls itself in its answer to a bind; empty by default. */
+  /** The `system_id` of the server in responses to a bind; empty by default. */
   readonly systemId?: string;
   /** TLS from the first octet, with these options of `node:tls`. */
   readonly tls?: TlsOptions;

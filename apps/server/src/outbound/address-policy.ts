@@ -63,7 +63,7 @@ const specialIpv6 = [
   '3fff::/20', // documentation
 ];
 
-/** Where public hosts are: global unicast (RFC 4291 §2.4), and IPv4 as IPv6 writes it (mapped) or reaches it (NAT64). */
+/** The addresses of public hosts: global unicast (RFC 4291 §2.4), and IPv4 as IPv6 writes it (mapped) or reaches it (NAT64). */
 const publicIpv6 = ['2000::/3', '::ffff:0:0/96', '64:ff9b::/96'];
 
 const reachable = new BlockList();

@@ -103,7 +103,7 @@ export function createGuardedRequests({
   async function send({ url, policy, wantedBytes, bodyMs, ...message }: GuardedRequest) {
     const target = targetOf(url, policy);
     if (typeof target === 'string') return { kind: 'refused', error: target } as const;
-    // That of a caller who waited for something else meanwhile: it says nothing of the receiver.
+    // The request of a caller that waited for something else during the close; not a failure of the receiver.
     if (isClosed) return { kind: 'aborted' } as const;
     return new Promise<GuardedResponse | RequestFailure>((resolve) => {
       const onHead = (head: ResponseHead) => {
@@ -147,7 +147,7 @@ function splitUrl(url: string): Target {
 export const excerptBytes = 1024;
 /** Only a connection whose response was read to its end serves another request, and each new one costs a handshake. */
 const wantedBytes = 16 * 1024;
-/** What has answered has answered: a body that never ends would keep its slot from the next webhook. */
+/** The response counts already: a body that never ends would keep its slot from the next webhook. */
 export const bodyMs = 1_000;
 
 interface PostRequest {

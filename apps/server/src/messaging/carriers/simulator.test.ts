@@ -43,7 +43,7 @@ describeOnEachEngine('the simulator', (engine) => {
   ])('ends a message to …%s as %s', async (digits, status, timeline) => {
     const id = await send(digits);
     await messaging.untilStatus(id, status);
-    // What comes after the end, such as a second receipt, has time to come.
+    // Leaves time for events after the end, such as a second receipt.
     messaging.clock.advance(500);
     await messaging.until(async () => (await db.read('message_queue')).length === 0);
     await messaging.worker.stop(0);

@@ -4,7 +4,7 @@ import { createFairShares } from '../queue/lanes.ts';
 
 const sum = (shares: ReadonlyMap<string, number>) => [...shares.values()].reduce((total, each) => total + each, 0);
 
-/** What each lane has had after `rounds` divisions of `count`. */
+/** The share of each lane after `rounds` divisions of `count`. */
 function after(rounds: number, count: number, lanes: readonly string[]): Map<string, number> {
   const divide = createFairShares();
   const had = new Map<string, number>();

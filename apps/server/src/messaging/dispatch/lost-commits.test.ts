@@ -7,7 +7,7 @@ import { accepted, createTestCarrier, idOf, type TestCarrier } from '../carriers
 import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
 
 const threeParts = 'x'.repeat(400);
-/** What changes the submissions of a message with three parts, in its order. */
+/** The commits that change the submissions of a message with three parts, in order. */
 const commits = [
   'begins the attempt',
   'stores the answer to part 1 and begins part 2',
@@ -47,7 +47,7 @@ describeOnEachEngine('a commit with a lost result', (engine) => {
     running.push(messaging);
   }
 
-  /** What could not be stored is stored again after a pause: none of it is left when this resolves. */
+  /** Waits until all outcomes are stored; those that could not be stored are retried after a pause. */
   async function stop(): Promise<void> {
     const stopped = running.map(({ worker }) => worker.stop(1_000));
     clock.advance(500);

@@ -62,7 +62,7 @@ describeOnEachEngine('an outcome that the database rejects', (engine) => {
   });
 });
 
-/** What compresses to no fewer octets than an index takes. */
+/** A text that does not compress to the maximum size of an index entry. */
 function noise(length: number): string {
   let state = 1;
   return Array.from({ length }, () => {

@@ -12,7 +12,7 @@ let lastNumber = 701_000_000;
 const newNumber = () => `+256${++lastNumber}`;
 
 const ofPhone = { scope: 'marketing', source: 'keyword', note: null };
-/** What is suppressed before, after STOP, and after START. */
+/** The suppressions before STOP, after STOP, and after START. */
 const cases = [
   { before: undefined, stopped: ofPhone, started: undefined },
   { before: ofPhone, stopped: ofPhone, started: undefined },
