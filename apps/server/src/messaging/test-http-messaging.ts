@@ -2,8 +2,8 @@ import { createTestClock } from '../../test/harness/clock.ts';
 import { createTestDatabase } from '../../test/harness/database.ts';
 import { createLog } from '../log/log.ts';
 import { until } from '../outbound/test-receiver.ts';
-import { HttpCarrier } from './carriers/http-carrier.ts';
-import { open, settingsOf } from './carriers/test-http-carrier.ts';
+import { HttpCarrier } from './carriers/http/http-carrier.ts';
+import { open, settingsOf } from './carriers/http/test-http-carrier.ts';
 import { createTestMessaging } from './test-messaging.ts';
 
 /** Messaging with a live HTTP carrier that is up; submissions without a clear response are held. */

@@ -3,7 +3,7 @@ import { accountHandlers } from '../account-api/handlers.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Carriers } from '../messaging/carriers/carriers.ts';
 import { carrierHandlers } from '../messaging/carriers/controls/handlers.ts';
-import { HttpCarrier } from '../messaging/carriers/http-carrier.ts';
+import { HttpCarrier } from '../messaging/carriers/http/http-carrier.ts';
 import type { Messaging } from '../messaging/messaging.ts';
 import { version } from '../process/version.ts';
 import { sandboxHandlers } from '../sandbox/handlers.ts';

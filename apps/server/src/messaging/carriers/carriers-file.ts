@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Route, simulatorName } from './carriers.ts';
-import { type HttpSettings, httpSchema } from './http-settings.ts';
+import { type HttpSettings, httpSchema } from './http/http-settings.ts';
 import type { SettingSources } from './setting-schemas.ts';
-import { type SmppSettings, smppSchema } from './smpp-settings.ts';
+import { type SmppSettings, smppSchema } from './smpp/smpp-settings.ts';
 
 type CarrierConfig = SmppSettings | HttpSettings;
 

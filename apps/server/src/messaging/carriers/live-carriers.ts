@@ -2,8 +2,8 @@ import type { Logger } from '../../log/log.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { Carrier, CarrierHealth } from './carrier.ts';
 import type { CarriersFile } from './carriers-file.ts';
-import { HttpCarrier } from './http-carrier.ts';
-import { SmppCarrier } from './smpp-carrier.ts';
+import { HttpCarrier } from './http/http-carrier.ts';
+import { SmppCarrier } from './smpp/smpp-carrier.ts';
 
 /** Creates the carriers of the file without starting them. */
 export const createLiveCarriers = (

@@ -7,7 +7,7 @@ import { Problem } from '../../../problems/problem.ts';
 import type { Clock } from '../../../time/clock.ts';
 import { countQueued } from '../../queue/lanes.ts';
 import type { CarrierReceipt, InboundText } from '../carrier.ts';
-import type { CallbackContent, CallbackReading, CarrierCallback, TextReading } from '../http-callbacks.ts';
+import type { CallbackContent, CallbackReading, CarrierCallback, TextReading } from '../http/callbacks.ts';
 import {
   type CarrierControl,
   heardWithinMs,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import type { CarrierReceipt, InboundText } from '../carrier.ts';
-import type { CallbackReading, CarrierCallback, TextReading } from '../http-callbacks.ts';
+import type { CallbackReading, CarrierCallback, TextReading } from '../http/callbacks.ts';
 import { callbackHandlers } from './handlers.ts';
 
 const token = '8f1d6c2a';

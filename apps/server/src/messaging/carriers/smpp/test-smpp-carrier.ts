@@ -1,9 +1,9 @@
 import { segmentText } from '@ngoma/sms';
 import { afterEach } from 'vitest';
-import { StandInCarrier } from '../../../../../packages/smpp/test/stand-in-carrier.ts';
-import { createLog } from '../../log/log.ts';
-import { type Clock, systemClock } from '../../time/clock.ts';
-import { createMessageId } from '../messages/message.ts';
+import { StandInCarrier } from '../../../../../../packages/smpp/test/stand-in-carrier.ts';
+import { createLog } from '../../../log/log.ts';
+import { type Clock, systemClock } from '../../../time/clock.ts';
+import { createMessageId } from '../../messages/message.ts';
 import type {
   Carrier,
   CarrierReceipt,
@@ -12,7 +12,7 @@ import type {
   LateOutcome,
   OutboundPart,
   PartOutcome,
-} from './carrier.ts';
+} from '../carrier.ts';
 import { SmppCarrier } from './smpp-carrier.ts';
 import { type SmppSettings, smppSchema } from './smpp-settings.ts';
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../../test/harness/clock.ts';
-import { createCertificate, startReceiver, until } from '../../outbound/test-receiver.ts';
-import { startMessaging } from '../test-http-messaging.ts';
+import { createTestClock } from '../../../../test/harness/clock.ts';
+import { createCertificate, startReceiver, until } from '../../../outbound/test-receiver.ts';
+import { startMessaging } from '../../test-http-messaging.ts';
 import { open, start } from './test-http-carrier.ts';
 
 const window = 4;

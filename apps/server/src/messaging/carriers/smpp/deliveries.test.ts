@@ -1,10 +1,10 @@
 import { decodePdu, encodePdu, type FieldsDraft } from '@ngoma/smpp';
 import { encodeText } from '@ngoma/sms';
 import { expect, test } from 'vitest';
-import { RawCarrier, type RawPeer } from '../../../../../packages/smpp/test/raw-peer.ts';
-import { createTestClock } from '../../../test/harness/clock.ts';
-import { readText } from './carrier.ts';
-import { readDelivery } from './smpp-receipts.ts';
+import { RawCarrier, type RawPeer } from '../../../../../../packages/smpp/test/raw-peer.ts';
+import { createTestClock } from '../../../../test/harness/clock.ts';
+import { readText } from '../carrier.ts';
+import { readDelivery } from './receipts.ts';
 import { idOf, isUp, open, settingsWith, startCarrier } from './test-smpp-carrier.ts';
 
 /** Our carrier, bound to a peer that says what the test wants. */

@@ -1,4 +1,4 @@
-import { environmentName, errorOfSecret, type SettingSources } from './setting-schemas.ts';
+import { environmentName, errorOfSecret, type SettingSources } from '../setting-schemas.ts';
 
 /** The fields of a message for templates. */
 const placeholders = ['to', 'to_digits', 'sender', 'text', 'id', 'expires_at'] as const;

@@ -1,7 +1,7 @@
 import { segmentText } from '@ngoma/sms';
 import { describe, expect, test } from 'vitest';
-import { carrierMissing, StandInCarrier } from '../../../../../packages/smpp/test/stand-in-carrier.ts';
-import type { PartOutcome } from './carrier.ts';
+import { carrierMissing, StandInCarrier } from '../../../../../../packages/smpp/test/stand-in-carrier.ts';
+import type { PartOutcome } from '../carrier.ts';
 
 import { idOf, isUp, meet, open, settingsWith, startCarrier } from './test-smpp-carrier.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach } from 'vitest';
-import { createLog } from '../../log/log.ts';
-import { startReceiver } from '../../outbound/test-receiver.ts';
-import { systemClock } from '../../time/clock.ts';
-import { createMessageId } from '../messages/message.ts';
-import type { LateOutcome, OutboundPart } from './carrier.ts';
+import { createLog } from '../../../log/log.ts';
+import { startReceiver } from '../../../outbound/test-receiver.ts';
+import { systemClock } from '../../../time/clock.ts';
+import { createMessageId } from '../../messages/message.ts';
+import type { LateOutcome, OutboundPart } from '../carrier.ts';
 import { HttpCarrier } from './http-carrier.ts';
 import { httpSchema } from './http-settings.ts';
 

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseUgandanNumber } from '@ngoma/sms';
-import { storableText } from '../../text/storable-text.ts';
-import { type CarrierReceipt, type InboundText, wordOrNull } from './carrier.ts';
+import { storableText } from '../../../text/storable-text.ts';
+import { type CarrierReceipt, type InboundText, wordOrNull } from '../carrier.ts';
 import type { HttpSettings } from './http-settings.ts';
-import { type Json, parseJson, textAt } from './json-pointer.ts';
+import { type Json, parseJson, textAt } from './response-forms/json-pointer.ts';
 
 /** A request of a carrier, to be read by its settings. */
 export interface CarrierCallback {

@@ -1,6 +1,6 @@
-import { atMost } from '../../jobs/waiting.ts';
-import type { Logger } from '../../log/log.ts';
-import type { Clock } from '../../time/clock.ts';
+import { atMost } from '../../../jobs/waiting.ts';
+import type { Logger } from '../../../log/log.ts';
+import type { Clock } from '../../../time/clock.ts';
 import type {
   Carrier,
   CarrierHealth,
@@ -9,20 +9,20 @@ import type {
   LateOutcome,
   OutboundPart,
   PartOutcome,
-} from './carrier.ts';
-import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
-import { readAnswer } from './http-answers.ts';
+} from '../carrier.ts';
+import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts';
+import { toLateOutcome } from '../refusal-table.ts';
+import { readAnswer } from './answers.ts';
 import {
   type CallbackReading,
   type CarrierCallback,
   readReceiptCallback,
   readTextCallback,
   type TextReading,
-} from './http-callbacks.ts';
-import { toHttpMessage } from './http-message.ts';
-import { type ConnectFailure, createHttpRequests, type HttpOutcome, type HttpRequests } from './http-requests.ts';
+} from './callbacks.ts';
 import type { HttpSettings } from './http-settings.ts';
-import { toLateOutcome } from './refusal-table.ts';
+import { toHttpMessage } from './message.ts';
+import { type ConnectFailure, createHttpRequests, type HttpOutcome, type HttpRequests } from './requests.ts';
 
 export interface HttpCarrierOptions {
   readonly clock: Clock;

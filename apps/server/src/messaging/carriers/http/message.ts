@@ -1,7 +1,7 @@
-import { type OutboundPart, toPartReference } from './carrier.ts';
+import { type OutboundPart, toPartReference } from '../carrier.ts';
 import type { HttpSettings, JsonTemplate } from './http-settings.ts';
-import { fillTemplate, isBlank, type PlaceholderValues, type Template } from './http-template.ts';
-import type { Json } from './json-pointer.ts';
+import type { Json } from './response-forms/json-pointer.ts';
+import { fillTemplate, isBlank, type PlaceholderValues, type Template } from './template.ts';
 
 export interface HttpMessage {
   readonly method: 'GET' | 'POST' | 'PUT';

@@ -1,9 +1,9 @@
 import { SmppServer, statusCodes } from '@ngoma/smpp';
 import { describe, expect, test } from 'vitest';
-import { carrierMissing, StandInCarrier } from '../../../../../packages/smpp/test/stand-in-carrier.ts';
-import { createTestClock, type TestClock } from '../../../test/harness/clock.ts';
-import { createCertificate, until } from '../../outbound/test-receiver.ts';
-import type { LateOutcome } from './carrier.ts';
+import { carrierMissing, StandInCarrier } from '../../../../../../packages/smpp/test/stand-in-carrier.ts';
+import { createTestClock, type TestClock } from '../../../../test/harness/clock.ts';
+import { createCertificate, until } from '../../../outbound/test-receiver.ts';
+import type { LateOutcome } from '../carrier.ts';
 
 import { idOf, isUp, meet, open, settingsWith, startCarrier } from './test-smpp-carrier.ts';
 

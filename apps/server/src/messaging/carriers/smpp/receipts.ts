@@ -13,7 +13,7 @@ import {
   userDataOf,
 } from '@ngoma/smpp';
 import { parseUgandanNumber } from '@ngoma/sms';
-import { storableText } from '../../text/storable-text.ts';
+import { storableText } from '../../../text/storable-text.ts';
 import {
   type Alphabet,
   type CarrierReceipt,
@@ -22,7 +22,7 @@ import {
   type OutstandingPart,
   readText,
   wordOrNull,
-} from './carrier.ts';
+} from '../carrier.ts';
 import type { SmppSettings } from './smpp-settings.ts';
 
 interface Meaning {

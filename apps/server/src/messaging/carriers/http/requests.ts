@@ -1,7 +1,7 @@
 import { Agent, buildConnector, type Dispatcher } from 'undici';
-import { errorCode } from '../../problems/error-code.ts';
-import type { Clock } from '../../time/clock.ts';
-import type { HttpMessage } from './http-message.ts';
+import { errorCode } from '../../../problems/error-code.ts';
+import type { Clock } from '../../../time/clock.ts';
+import type { HttpMessage } from './message.ts';
 
 /**
  * `unsent`: nothing was written, because of `failure` or because the request was cancelled. `lost`: written, without a

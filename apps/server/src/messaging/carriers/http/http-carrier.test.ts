@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { createTestClock } from '../../../test/harness/clock.ts';
-import { createCertificate, type ReceivedRequest, startReceiver } from '../../outbound/test-receiver.ts';
-import { startMessaging } from '../test-http-messaging.ts';
+import { createTestClock } from '../../../../test/harness/clock.ts';
+import { createCertificate, type ReceivedRequest, startReceiver } from '../../../outbound/test-receiver.ts';
+import { startMessaging } from '../../test-http-messaging.ts';
 import { answering, open, start } from './test-http-carrier.ts';
 
 describe('the health', () => {

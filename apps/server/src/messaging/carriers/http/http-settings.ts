@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { ReceiptStatus } from '../messages/message.ts';
-import { hasSecret, parseTemplate, type Template, TemplateError } from './http-template.ts';
-import { jsonPointer } from './json-pointer.ts';
-import type { CodeRule } from './refusal-table.ts';
+import type { ReceiptStatus } from '../../messages/message.ts';
+import type { CodeRule } from '../refusal-table.ts';
 import {
   choice,
   commonSettings,
@@ -12,7 +10,9 @@ import {
   secretFrom,
   toCommon,
   wholeNumber,
-} from './setting-schemas.ts';
+} from '../setting-schemas.ts';
+import { jsonPointer } from './response-forms/json-pointer.ts';
+import { hasSecret, parseTemplate, type Template, TemplateError } from './template.ts';
 
 /** A JSON body with templates as texts. */
 export type JsonTemplate =

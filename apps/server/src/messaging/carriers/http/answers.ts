@@ -1,9 +1,9 @@
-import { readRetryAfter } from '../../outbound/retry-after.ts';
-import { storableText } from '../../text/storable-text.ts';
-import { maxWordLength, type OutboundPart, type PartOutcome, toPartReference, toPlaceholderId } from './carrier.ts';
+import { readRetryAfter } from '../../../outbound/retry-after.ts';
+import { storableText } from '../../../text/storable-text.ts';
+import { maxWordLength, type OutboundPart, type PartOutcome, toPartReference, toPlaceholderId } from '../carrier.ts';
+import { toOutcome } from '../refusal-table.ts';
 import type { AnswerRule, HttpSettings } from './http-settings.ts';
-import { type Json, parseJson, textAt } from './json-pointer.ts';
-import { toOutcome } from './refusal-table.ts';
+import { type Json, parseJson, textAt } from './response-forms/json-pointer.ts';
 
 type Rule = AnswerRule['rule'];
 

@@ -1,7 +1,7 @@
 import type { BindKind, ClientEvents } from '@ngoma/smpp';
-import type { Logger } from '../../log/log.ts';
-import type { Clock } from '../../time/clock.ts';
-import type { CarrierHealth } from './carrier.ts';
+import type { Logger } from '../../../log/log.ts';
+import type { Clock } from '../../../time/clock.ts';
+import type { CarrierHealth } from '../carrier.ts';
 import type { SmppSettings } from './smpp-settings.ts';
 
 const intervalMs = 60_000;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { createLog } from '../../log/log.ts';
-import { systemClock } from '../../time/clock.ts';
+import { createLog } from '../../../log/log.ts';
+import { systemClock } from '../../../time/clock.ts';
 import { HttpCarrier } from './http-carrier.ts';
 import { environment, settingsOf } from './test-http-carrier.ts';
 

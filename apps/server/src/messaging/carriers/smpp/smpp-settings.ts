@@ -1,7 +1,7 @@
 import { createSecureContext } from 'node:tls';
 import { statusCodes } from '@ngoma/smpp';
 import { z } from 'zod';
-import type { CodeRule, RefusalTable } from './refusal-table.ts';
+import type { CodeRule, RefusalTable } from '../refusal-table.ts';
 import {
   choice,
   commonSettings,
@@ -14,7 +14,7 @@ import {
   secretFrom,
   toCommon,
   wholeNumber,
-} from './setting-schemas.ts';
+} from '../setting-schemas.ts';
 
 const numberType = { ton: wholeNumber(0, 255), npi: wholeNumber(0, 255) };
 const numbering = (ton: number, npi: number) =>

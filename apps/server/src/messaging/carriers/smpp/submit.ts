@@ -1,6 +1,6 @@
 import { type FieldsDraft, formatAbsoluteTime, formatRelativeTime, type Tlvs, userDataHeaderBit } from '@ngoma/smpp';
-import { dayMs } from '../../time/durations.ts';
-import type { OutboundPart } from './carrier.ts';
+import { dayMs } from '../../../time/durations.ts';
+import type { OutboundPart } from '../carrier.ts';
 import type { SmppSettings } from './smpp-settings.ts';
 
 const finalReceipt = 1;

@@ -7,9 +7,9 @@ import {
   type Outcome,
   SmppClient,
 } from '@ngoma/smpp';
-import { atMost } from '../../jobs/waiting.ts';
-import type { Logger } from '../../log/log.ts';
-import type { Clock } from '../../time/clock.ts';
+import { atMost } from '../../../jobs/waiting.ts';
+import type { Logger } from '../../../log/log.ts';
+import type { Clock } from '../../../time/clock.ts';
 import {
   type Carrier,
   type CarrierHealth,
@@ -23,12 +23,12 @@ import {
   type OutstandingPart,
   type PartOutcome,
   toPlaceholderId,
-} from './carrier.ts';
-import { ruleFor, showCode, toLateOutcome, toOutcome } from './refusal-table.ts';
-import { createOccasionalLog, createSmppHealth, type OccasionalLog, type SmppHealth } from './smpp-health.ts';
-import { isUsableId, readDelivery, readQueryAnswer, spellingsOf } from './smpp-receipts.ts';
+} from '../carrier.ts';
+import { ruleFor, showCode, toLateOutcome, toOutcome } from '../refusal-table.ts';
+import { createOccasionalLog, createSmppHealth, type OccasionalLog, type SmppHealth } from './health.ts';
+import { isUsableId, readDelivery, readQueryAnswer, spellingsOf } from './receipts.ts';
 import type { SmppSettings } from './smpp-settings.ts';
-import { toSource, toSubmit } from './smpp-submit.ts';
+import { toSource, toSubmit } from './submit.ts';
 
 export interface SmppCarrierOptions {
   readonly clock: Clock;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createTestClock } from '../../../test/harness/clock.ts';
-import { startReceiver } from '../../outbound/test-receiver.ts';
-import type { LateOutcome, PartOutcome } from './carrier.ts';
+import { createTestClock } from '../../../../test/harness/clock.ts';
+import { startReceiver } from '../../../outbound/test-receiver.ts';
+import type { LateOutcome, PartOutcome } from '../carrier.ts';
 import { answering, open, start } from './test-http-carrier.ts';
 
 describe('an answer', () => {
