@@ -9,11 +9,11 @@ test.each<[string, string, string]>([
   ['a quotation mark that is not closed', '"abc', '"abc'],
   ['two quoted strings', '"a", "b"', '"a", "b"'],
   ['empty quotes, which name nothing', '""', '""'],
-])('a key may be written %s', (_name, given, want) => {
+])('reads a key %s', (_name, given, want) => {
   expect(readIdempotencyKey(given)).toBe(want);
 });
 
-test('the order of members does not change what is asked for', () => {
+test('ignores the order of members', () => {
   const one = fingerprintOf('POST', '/v1/messages', { to: '+256772123456', message: 'x' });
   const other = fingerprintOf('POST', '/v1/messages', { message: 'x', to: '+256772123456' });
   expect(one).toBe(other);
@@ -25,6 +25,6 @@ test.each<[string, string, string, unknown]>([
   ['order of a list', 'POST', '/v1/messages', { list: [2, 1] }],
   ['path', 'POST', '/v1/other', { list: [1, 2] }],
   ['method', 'PUT', '/v1/messages', { list: [1, 2] }],
-])('another %s is another request', (_name, method, path, body) => {
+])('distinguishes requests by %s', (_name, method, path, body) => {
   expect(fingerprintOf(method, path, body)).not.toBe(fingerprintOf('POST', '/v1/messages', { list: [1, 2] }));
 });

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The key that an `Idempotency-Key` header contains. The draft of the header asks for a quoted string (RFC 8941 §3.3.3),
- * most clients send it bare: both spellings name the same request.
+ * The key in an `Idempotency-Key` header. The draft standard requires a quoted string (RFC 8941 §3.3.3), but most clients
+ * omit the quotes; both forms are equal.
  */
 export function readIdempotencyKey(header: string): string {
   const quoted = /^"((?:[^"\\]|\\["\\])+)"$/.exec(header.trim());
   return quoted?.[1]?.replace(/\\(["\\])/g, '$1') ?? header.trim();
 }
 
-/** SHA-256, hexadecimal, of the content of a request: the order of members and spaces between them do not count. */
+/** SHA-256 of a request, hexadecimal; ignores the order of members and white space. */
 export function fingerprintOf(method: string, path: string, body: unknown): string {
   return createHash('sha256')
     .update(`${method} ${path}\n${canonicalJson(body)}`)

@@ -9,14 +9,14 @@ import { createRespondOnce, type Once } from './respond-once.ts';
 const caller: Caller = { kind: 'user', user: { id: 7 as UserId, login: 'amina', role: 'editor' } };
 const request = { caller, key: 'a key', path: '/events/v1/tags', body: { name: 'live' }, status: 201, nowMs: 1_000 };
 
-describeOnEachEngine('a request that is sent to several processes at once', (engine) => {
-  test('is carried out once, and what a process did in vain is undone', async () => {
+describeOnEachEngine('a request sent to several processes at once', (engine) => {
+  test('is executed once; the others are rolled back', async () => {
     await using db = await createTestDatabase({ engine });
     const others = db.isShared
       ? await Promise.all([1, 2].map(() => openDatabase({ url: db.url, clock: systemClock, lock: false })))
       : [];
     let number = 0;
-    // Two of them in each process, with nothing that makes processes wait for each other.
+    // Two requests per process, without locks between processes.
     const processes = [db, ...others].flatMap((each) =>
       [1, 2].map(() => ({ each, respondOnce: createRespondOnce(each) })),
     );
@@ -42,7 +42,7 @@ describeOnEachEngine('a request that is sent to several processes at once', (eng
     for (const other of others) await other.close();
   });
 
-  test('leaves no response where its transaction fails', async () => {
+  test('stores no response if its transaction fails', async () => {
     await using db = await createTestDatabase({ engine });
     const respondOnce = createRespondOnce(db);
     const failing = respondOnce(request, (keep) =>

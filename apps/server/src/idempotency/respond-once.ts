@@ -7,32 +7,29 @@ import { createStoredResponses, idempotencyMs, type StoredResponse } from './sto
 /** A POST that may carry an `Idempotency-Key`. */
 interface OnceRequest {
   readonly caller: Caller;
-  /** The header, if it was sent. */
+  /** The header `Idempotency-Key`. */
   readonly key: string | undefined;
   /** The path of the contract. */
   readonly path: string;
   readonly body: unknown;
-  /** The status of the response where it succeeds. */
+  /** The status of a successful response. */
   readonly status: number;
   readonly nowMs: number;
-  /** Members of the response that are shown once: the one that is stored, for repetitions, has null in their place. */
+  /** Members that only the first response contains; they are null in the stored response. */
   readonly secrets?: readonly string[];
 }
 
-/** A response and its JSON, and whether it is that of an earlier request. */
+/** A response, and whether it is a stored one. */
 export interface Once {
   readonly body: unknown;
   readonly json: string;
   readonly replayed: boolean;
 }
 
-/**
- * Makes the response of a request within its transaction: the stored one where there is one, else that of `make`, which
- * it stores.
- */
+/** Returns the stored response, or runs `make` and stores its response in the same transaction. */
 export type Keep = (trx: Transaction, make: () => Promise<unknown>) => Promise<Once>;
 
-/** Carries out a request once, however often it is sent with the same key; `run` does it in one transaction. */
+/** Executes a request once per idempotency key; `run` opens the transaction. */
 export type RespondOnce = (request: OnceRequest, run: (keep: Keep) => Promise<Once>) => Promise<Once>;
 
 export function createRespondOnce(db: Database): RespondOnce {
@@ -46,7 +43,7 @@ export function createRespondOnce(db: Database): RespondOnce {
     const key = readIdempotencyKey(header);
     const fingerprint = fingerprintOf('POST', path, body);
     return runAlone(scope, key, async () => {
-      // Before anything is fetched for a request that was carried out already.
+      // Avoids a transaction for a repeated request.
       const known = await responses.find(scope, key, nowMs);
       return known === undefined ? run(keep) : replay(known, fingerprint);
     });
@@ -59,7 +56,7 @@ export function createRespondOnce(db: Database): RespondOnce {
       const kept = { body: writeWithout(secrets, response), created_at: nowMs, expires_at };
       const row = { scope, key, fingerprint, status, location: '', ...kept };
       const [stored] = await responses.insert(trx, [row]);
-      // Another process was first: all that this one did is undone.
+      // Another process stored a response first; the error rolls back this transaction.
       if (stored === undefined) throw inProgress();
       return made(response);
     }
@@ -76,7 +73,7 @@ function replay(stored: StoredResponse, fingerprint: string): Once {
   return { body: JSON.parse(stored.body), json: stored.body, replayed: true };
 }
 
-/** Application passwords come and go: their user is one caller, whichever of them was used. */
+/** The caller that owns an idempotency key; all passwords of a user share their keys. */
 export function idempotencyScope(caller: Caller): string {
   switch (caller.kind) {
     case 'key':
@@ -88,6 +85,5 @@ export function idempotencyScope(caller: Caller): string {
   }
 }
 
-/** The headers of a response that may be an earlier one. */
 export const replayHeaders = ({ replayed }: Once): Readonly<Record<string, string>> =>
   replayed ? { 'Idempotency-Replayed': 'true' } : {};

@@ -1,7 +1,7 @@
 import { Problem } from '../problems/problem.ts';
 import type { StoredResponse } from './stored-responses.ts';
 
-/** Runs the first request of a key in this process, and refuses others until it has ended (409). */
+/** Runs one request per key at a time in this process; rejects concurrent ones with 409. */
 export function createRunningKeys(): <T>(scope: string, key: string, run: () => Promise<T>) => Promise<T> {
   const running = new Set<string>();
   return async (scope, key, run) => {
@@ -21,7 +21,7 @@ export const inProgress = (): Problem =>
     detail: 'The first request with this Idempotency-Key has not finished yet; try again in a moment.',
   });
 
-/** Refuses a key that was used for another request (422). */
+/** Rejects a key that was used for another request (422). */
 export function requireSameRequest({ fingerprint }: Pick<StoredResponse, 'fingerprint'>, sent: string): void {
   if (fingerprint === sent) return;
   throw new Problem('idempotency_key_reused', {

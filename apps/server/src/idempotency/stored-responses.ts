@@ -2,29 +2,29 @@ import { type Database, runIn, type Transaction } from '../database/database.ts'
 import { keyedRows, placedRows, prepared, quoteNames } from '../database/statement.ts';
 import { hourMs } from '../time/durations.ts';
 
-/** How long the response to a request is stored for its repetition. */
+/** How long responses are stored for repeated requests. */
 export const idempotencyMs = 24 * hourMs;
 
-/** The response to a request with an idempotency key, for its repetitions. */
+/** The response to a request with an idempotency key. */
 export interface StoredResponse {
-  /** Whose key it is: the id of an API key, or another name that no API key has. */
+  /** The owner of the key: the id of an API key, or `user:` and the id of a user. */
   readonly scope: string;
   readonly key: string;
   readonly fingerprint: string;
   readonly status: number;
-  /** Empty where the response names none. */
+  /** Empty without a `Location`. */
   readonly location: string;
-  /** Empty once what it tells of has been deleted. */
+  /** Empty after the deletion of the record that it describes. */
   readonly body: string;
   readonly created_at: number;
   readonly expires_at: number;
 }
 
 const ownColumns = ['key', 'fingerprint', 'status', 'location', 'body', 'created_at', 'expires_at'] as const;
-/** The column of the scope is named after the callers that had idempotency keys first. */
+/** The column of the scope has its name from the time when only API keys had idempotency keys. */
 const columns = ['api_key_id', ...ownColumns] as const;
 
-/** A response that has expired makes room. `where true` keeps SQLite from reading ON as part of a join. */
+/** Replaces expired responses. `where true` prevents SQLite from parsing ON as part of a join. */
 const insertResponses = prepared(`
   insert into idempotency_keys (${quoteNames(columns)})
   select value ->> 0, value ->> 1, value ->> 2, cast(value ->> 3 as smallint), value ->> 4, value ->> 5,
@@ -44,10 +44,10 @@ const deleteResponse = prepared('delete from idempotency_keys where api_key_id =
 
 export function createStoredResponses(db: Database) {
   return {
-    /** Stores each response whose key is free, and gives those that it stored. */
+    /** Stores the responses whose keys are unused, and returns them. */
     async insert(trx: Transaction, responses: readonly StoredResponse[]): Promise<StoredResponse[]> {
       if (responses.length === 0) return [];
-      // In one order everywhere, so that two processes never deadlock.
+      // Sorted, so that processes lock rows in the same order and do not deadlock.
       const sorted = responses.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
       const rows = placedRows(sorted, valuesOf);
       const won = await runIn<Pick<StoredResponse, 'scope' | 'key'>>(trx, insertResponses(rows));
@@ -55,18 +55,18 @@ export function createStoredResponses(db: Database) {
       return responses.filter((response) => keys.has(nameOf(response)));
     },
 
-    /** Forgets responses that were stored in the same transaction: their requests were refused after all. */
+    /** Deletes responses stored in the same transaction, whose requests were rejected later. */
     async remove(trx: Transaction, responses: readonly StoredResponse[]): Promise<void> {
       for (const { scope, key } of responses) await runIn(trx, deleteResponse(scope, key));
     },
 
-    /** The response that is stored under this key, unless it has expired. */
+    /** Finds the response of a key, unless it has expired. */
     async find(scope: string, key: string, nowMs: number): Promise<StoredResponse | undefined> {
       const [row] = await db.select<StoredResponse>(selectResponse(scope, key, nowMs));
       return row;
     },
 
-    /** The same, as the transaction sees it. */
+    /** Like `find`, but within the transaction. */
     async findWithin(trx: Transaction, scope: string, key: string, nowMs: number): Promise<StoredResponse | undefined> {
       const [row] = await runIn<StoredResponse>(trx, selectResponse(scope, key, nowMs));
       return row;
@@ -74,27 +74,27 @@ export function createStoredResponses(db: Database) {
   };
 }
 
-/** A response about something that is made with it, which `location` names. */
+/** Identifies a response by the record that its request created. */
 export interface ResponseAbout {
   readonly location: string;
   readonly createdAtMs: number;
 }
 
-// By its index on the end: both columns were written together.
-const forget = prepared(`
+// Uses the index on `expires_at`, which follows from the creation time of the record.
+const clearBodies = prepared(`
   update idempotency_keys set body = '', fingerprint = ''
   from (select key as location, cast(value ->> 0 as bigint) as expires_at from json_each(?)) as deleted
   where idempotency_keys.expires_at = deleted.expires_at and idempotency_keys.location = deleted.location
 `);
 
-/** Removes what responses tell of things that are deleted; their keys go on being taken. */
-export async function forgetResponses(trx: Transaction, responses: readonly ResponseAbout[]): Promise<void> {
+/** Clears the responses about deleted records; their keys stay used. */
+export async function clearResponses(trx: Transaction, responses: readonly ResponseAbout[]): Promise<void> {
   const rows = keyedRows(
     responses,
     ({ location }) => location,
     ({ createdAtMs }) => [createdAtMs + idempotencyMs],
   );
-  await runIn(trx, forget(rows));
+  await runIn(trx, clearBodies(rows));
 }
 
 /** Deletes all responses of these scopes. */
@@ -102,7 +102,7 @@ export async function deleteResponsesOf(trx: Transaction, scopes: readonly strin
   await trx('idempotency_keys').whereIn('api_key_id', scopes).delete();
 }
 
-/** Replaces the bodies of responses that were created at these moments, as their expiry says, where `rewrite` changes them. */
+/** Rewrites the bodies of responses created at these times; their expiry identifies them. */
 export async function rewriteResponses(
   trx: Transaction,
   createdAtMs: readonly number[],
@@ -123,7 +123,7 @@ export async function rewriteResponses(
   }
 }
 
-/** Deletes some of the responses that have expired, and says how many. */
+/** Deletes at most `limit` expired responses, and returns the number of deleted rows. */
 export function deleteExpiredResponses(db: Database, nowMs: number, limit: number): Promise<number> {
   const expired = db.write('idempotency_keys').where('expires_at', '<=', nowMs).limit(limit);
   return db.write('idempotency_keys').whereIn(['api_key_id', 'key'], expired.select('api_key_id', 'key')).delete();

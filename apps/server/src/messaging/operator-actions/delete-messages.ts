@@ -1,6 +1,6 @@
 import { runIn, type Transaction } from '../../database/database.ts';
 import { keyList, prepared } from '../../database/statement.ts';
-import { forgetResponses } from '../../idempotency/stored-responses.ts';
+import { clearResponses } from '../../idempotency/stored-responses.ts';
 import { deleteDeliveriesAbout } from '../../webhooks/history/repository.ts';
 import type { StoredMessage } from '../messages/repository.ts';
 
@@ -19,7 +19,7 @@ export async function deleteMessages(
   const ids = messages.map(({ id }) => id);
   for (const deletion of deletions) await runIn(trx, deletion(keyList(ids)));
   await deleteDeliveriesAbout(trx, ids);
-  await forgetResponses(
+  await clearResponses(
     trx,
     messages.flatMap(({ id, batch_id, created_at }) => [
       { location: `/v1/messages/${id}`, createdAtMs: created_at },
