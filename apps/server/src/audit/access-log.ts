@@ -21,7 +21,7 @@ export interface Access {
   readonly operation: string;
   readonly caller: AccessCaller;
   readonly records: number;
-  /** The keyed hash of the number that was asked for. */
+  /** The keyed hash of the requested number. */
   readonly numberHash: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface AccessRow {
 const entryIds = idsWithPrefix('acc_');
 export const isAccessEntryId = entryIds.isOne;
 
-/** Below the number of parameters that a statement may have on either engine. */
+/** Below the parameter limits of both databases. */
 const rowsAtOnce = 500;
 
 export async function recordAccess(trx: Transaction, accesses: readonly AccessGroup[]): Promise<void> {

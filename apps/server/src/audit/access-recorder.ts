@@ -12,7 +12,7 @@ export interface AccessRecorder {
 export interface AccessRecorderOptions {
   readonly db: Database;
   readonly clock: Clock;
-  /** The log of the process, which this room does not import. */
+  /** The log of the process; audit/ does not import log/. */
   readonly log: Readonly<Record<'warn' | 'error', (fields: object, message: string) => void>>;
 }
 

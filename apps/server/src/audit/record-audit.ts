@@ -3,24 +3,24 @@ import { runIn, type Transaction } from '../database/database.ts';
 import { insertRows } from '../database/statement.ts';
 import { idsWithPrefix } from '../ids/ulid-ids.ts';
 
-/** Who acts: an operator at the command, a program with a key, a person with a password, or the service itself. */
+/** The actor of a change: an operator with the command, a key, a user with a password, or the service itself. */
 export interface Actor {
   readonly kind: 'cli' | 'key' | 'system' | 'user';
   /** The operating system's user, the id of the key, the login. */
   readonly name: string;
-  /** Undefined where nobody is connected: the command works on the database itself. */
+  /** Undefined for the command, which works on the database directly. */
   readonly address?: string;
 }
 
 export interface AuditEntry {
   readonly atMs: number;
   readonly actor: Actor;
-  /** What was done: `user.disable`. */
+  /** For example `user.disable`. */
   readonly action: string;
-  /** On whom: a login, the id of a key. */
+  /** The login or id of the changed record. */
   readonly subject: string;
   readonly result: 'done' | 'refused';
-  /** What was asked for, never a secret. */
+  /** The requested values; never a secret. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
@@ -39,7 +39,7 @@ export interface AuditRow {
 const entryIds = idsWithPrefix('aud_');
 export const isAuditEntryId = entryIds.isOne;
 
-/** Writes lines of the audit in the transaction of the change itself: there is never one without the other. */
+/** Writes audit entries in the transaction of the change, so that neither exists without the other. */
 export async function recordAudit(trx: Transaction, ...entries: readonly AuditEntry[]): Promise<void> {
   await runIn(trx, insertRows('audit', entries.map(toRow)));
 }
@@ -60,12 +60,12 @@ function toRow(entry: AuditEntry): AuditRow {
 
 export interface AuditFilter {
   readonly limit: number;
-  /** Only lines older than this one. */
+  /** Only entries older than this one. */
   readonly before?: string | undefined;
   readonly subject?: string | undefined;
 }
 
-/** The newest lines, newest first. */
+/** The newest entries, newest first. */
 export function listAudit(knex: Knex, { limit, before, subject }: AuditFilter): Promise<AuditRow[]> {
   const query = knex<AuditRow>('audit').orderBy('id', 'desc').limit(limit);
   if (before !== undefined) query.where('id', '<', before);
@@ -73,7 +73,7 @@ export function listAudit(knex: Knex, { limit, before, subject }: AuditFilter): 
   return query.select();
 }
 
-/** Deletes some of the lines from before a moment, and says how many. */
+/** Deletes at most `limit` older entries, and returns the number of deleted entries. */
 export function deleteAuditBefore(knex: Knex, atMs: number, limit: number): Promise<number> {
   const old = knex('audit').where('id', '<', entryIds.first(atMs)).limit(limit).select('id');
   return knex('audit').whereIn('id', old).delete();

@@ -2,20 +2,20 @@ import type { Knex } from 'knex';
 import type { Transaction } from '../database/database.ts';
 import type { AuditRow } from './record-audit.ts';
 
-/** A user whose names are to be replaced in the audit. */
+/** A user whose names are replaced in the audit log. */
 export interface NamedUser {
   readonly login: string;
-  /** Addresses that were the user's, and are nobody else's now. */
+  /** Addresses of the user that no other user has now. */
   readonly emails: readonly string[];
 }
 
-type Line = Pick<AuditRow, 'id' | 'action' | 'subject' | 'details'>;
+type Entry = Pick<AuditRow, 'id' | 'action' | 'subject' | 'details'>;
 
 const aboutUsers = /^(user|password|key)\./;
 
-/** The addresses that lines about the user contain, those of before too. */
+/** All addresses in audit entries about the user, including earlier ones. */
 export async function listRecordedEmails(trx: Transaction, login: string): Promise<string[]> {
-  const rows: Line[] = await trx<AuditRow>('audit')
+  const rows: Entry[] = await trx<AuditRow>('audit')
     .whereIn('action', ['user.create', 'user.email'])
     .whereRaw('lower(subject) = ?', [login.toLowerCase()])
     .select('id', 'action', 'subject', 'details');
@@ -25,11 +25,11 @@ export async function listRecordedEmails(trx: Transaction, login: string): Promi
   });
 }
 
-/** Replaces the login and the addresses of a user by a pseudonym in all lines of the audit. */
+/** Replaces the login and addresses of a user by a pseudonym in all audit entries. */
 export async function renameUserInAudit(trx: Transaction, user: NamedUser, pseudonym: string): Promise<void> {
   const { login } = user;
   await trx('audit').where({ actor_kind: 'user', actor: login }).update({ actor: pseudonym });
-  // Each line of a key names its user: there may be many, and one statement writes them all.
+  // Entries of keys contain their user and may be many, so one statement updates them.
   const [before, after] = [login, pseudonym].map((name) => JSON.stringify({ user: name }).slice(1, -1));
   await trx('audit')
     .whereRaw(`details like ? escape '\\'`, [containing(before ?? '')])
@@ -37,23 +37,23 @@ export async function renameUserInAudit(trx: Transaction, user: NamedUser, pseud
   const replace = createReplacement([login, ...user.emails], pseudonym);
   let last = '';
   for (;;) {
-    const lines = await findNaming(trx, [login, ...user.emails], last);
-    for (const line of lines) await renameIn(trx, line, replace);
-    if (lines.length < pageLines) return;
-    last = lines.at(-1)?.id ?? last;
+    const entries = await findNaming(trx, [login, ...user.emails], last);
+    for (const entry of entries) await renameIn(trx, entry, replace);
+    if (entries.length < pageSize) return;
+    last = entries.at(-1)?.id ?? last;
   }
 }
 
-const pageLines = 500;
+const pageSize = 500;
 
-/** Lines whose subject or details may contain one of the names, after a line. */
-function findNaming(trx: Transaction, names: readonly string[], after: string): Promise<Line[]> {
-  const query = trx<AuditRow>('audit').where('id', '>', after).orderBy('id').limit(pageLines);
+/** Entries after an id whose subject or details may contain one of the names. */
+function findNaming(trx: Transaction, names: readonly string[], after: string): Promise<Entry[]> {
+  const query = trx<AuditRow>('audit').where('id', '>', after).orderBy('id').limit(pageSize);
   query.where((naming: Knex.QueryBuilder) => {
     for (const name of names) {
       const pattern = containing(JSON.stringify(name).slice(1, -1));
       naming.orWhereRaw('lower(subject) = ?', [name.toLowerCase()]).orWhere({ subject: name });
-      // SQLite's `lower` changes ASCII alone.
+      // SQLite's `lower` converts only ASCII.
       naming.orWhereRaw(`lower(details) like ? escape '\\'`, [pattern.toLowerCase()]);
       naming.orWhereRaw(`details like ? escape '\\'`, [pattern]);
     }
@@ -75,13 +75,13 @@ function createReplacement(names: readonly string[], pseudonym: string): Replace
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-async function renameIn(trx: Transaction, line: Line, replace: Replace): Promise<void> {
-  const subject = aboutUsers.test(line.action) ? replace(line.subject) : line.subject;
-  const details = JSON.stringify(readDetails(line.details), (member, value: unknown) =>
-    typeof value === 'string' && isFreeText(member, line.action) ? replace(value) : value,
+async function renameIn(trx: Transaction, entry: Entry, replace: Replace): Promise<void> {
+  const subject = aboutUsers.test(entry.action) ? replace(entry.subject) : entry.subject;
+  const details = JSON.stringify(readDetails(entry.details), (member, value: unknown) =>
+    typeof value === 'string' && isFreeText(member, entry.action) ? replace(value) : value,
   );
-  if (subject === line.subject && details === line.details) return;
-  await trx<AuditRow>('audit').where({ id: line.id }).update({ subject, details });
+  if (subject === entry.subject && details === entry.details) return;
+  await trx<AuditRow>('audit').where({ id: entry.id }).update({ subject, details });
 }
 
 /** Members with values of a fixed list: a user may have the login `editor`. */
