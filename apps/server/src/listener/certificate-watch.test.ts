@@ -19,7 +19,7 @@ function put({ cert, key }: { readonly cert: string; readonly key: string }): vo
   writeFileSync(files.keyFile, key);
 }
 
-/** Whom the server says it is, to a connection that begins now. */
+/** The subject of the certificate of a new connection. */
 async function nameShown(url: string): Promise<unknown> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), rejectUnauthorized: false });
@@ -29,7 +29,7 @@ async function nameShown(url: string): Promise<unknown> {
   return CN;
 }
 
-test('a renewed certificate is shown within a minute; files that do not fit together change nothing and are told once', async () => {
+test('uses a renewed certificate within a minute; ignores files that do not match, and logs them once', async () => {
   put(createCertificate('old.example.ug'));
   const tls = readCertificate(files);
   const clock = createTestClock();
@@ -41,7 +41,7 @@ test('a renewed certificate is shown within a minute; files that do not fit toge
   watch.start();
   const pass = async () => {
     clock.advance(60_000);
-    // The next look is planned when this one has ended.
+    // The next check is scheduled when this one has ended.
     await until(() => clock.pendingTimers() === 1);
   };
   await pass();
@@ -55,7 +55,7 @@ test('a renewed certificate is shown within a minute; files that do not fit toge
   writeFileSync(files.keyFile, renewed.key);
   await pass();
   expect(await nameShown(listener.url)).toBe('new.example.ug');
-  // Each within a minute: looks that are further apart miss one of them.
+  // Each within a minute, so that a longer interval would miss one.
   for (const name of ['newer.example.ug', 'newest.example.ug']) {
     put(createCertificate(name));
     await pass();

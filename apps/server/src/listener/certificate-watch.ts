@@ -6,18 +6,17 @@ import type { Clock } from '../time/clock.ts';
 export interface CertificateWatchOptions {
   readonly clock: Clock;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** The certificate that is in use, and its files. */
+  /** The current certificate and its files. */
   readonly tls: TlsSettings;
-  /** Uses another one for the connections from now on. */
+  /** Called with a renewed certificate. */
   readonly use: (tls: TlsSettings) => void;
 }
 
 const readEveryMs = 60_000;
 
 /**
- * Reads the files of the certificate every minute, and uses what they contain once it is another one that fits
- * together. Their content and not their time: programs that renew put links in their place, and a copied file may be
- * older than the last.
+ * Reads the certificate files every minute and uses a renewed certificate with a matching key. Compares contents instead
+ * of modification times, because renewal programs use links, and a copied file may be older.
  */
 export function createCertificateWatch({ clock, log, tls, use }: CertificateWatchOptions): PeriodicTask {
   let current = tls;
@@ -33,14 +32,14 @@ export function createCertificateWatch({ clock, log, tls, use }: CertificateWatc
     log.info({ file: found.certFile }, 'The renewed certificate is used for connections from now on');
   }
 
-  /** Undefined where they cannot be used, which is told once for each error. */
+  /** Returns undefined if the files are invalid, and logs each error once. */
   function read(): TlsSettings | undefined {
     try {
       return readCertificate(tls);
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       if (error.message !== lastError)
-        log.error({ reason: error.message }, 'The certificate of before stays in use: its files cannot be used now');
+        log.error({ reason: error.message }, 'The certificate files are invalid; the current certificate stays in use');
       lastError = error.message;
       return undefined;
     }
@@ -48,6 +47,6 @@ export function createCertificateWatch({ clock, log, tls, use }: CertificateWatc
 
   return createPeriodicTask({
     ...{ clock, log, everyMs: readEveryMs, run: readAgain },
-    failureMessage: 'the files of the certificate cannot be compared; the one of before stays in use',
+    failureMessage: 'The certificate files cannot be compared; the current certificate stays in use',
   });
 }

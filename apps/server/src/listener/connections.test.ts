@@ -19,7 +19,7 @@ async function startListener() {
   return { listener, begun, socket };
 }
 
-test('begins a request of a connection when the response before it has left', async () => {
+test('begins a request after the previous response of the connection was sent', async () => {
   const { listener, begun, socket } = await startListener();
   listener.serve((_request, response) => begun.push(response));
   socket.write(request.repeat(20));
@@ -30,7 +30,7 @@ test('begins a request of a connection when the response before it has left', as
   await vi.waitFor(() => expect(begun).toHaveLength(2), 60_000);
 });
 
-test('answers all requests of a connection in their order', async () => {
+test('answers the requests of a connection in order', async () => {
   const { listener, socket } = await startListener();
   let count = 0;
   listener.serve((_request, response) => {
@@ -44,7 +44,7 @@ test('answers all requests of a connection in their order', async () => {
   expect(received.match(/<\d+>/g)).toEqual(Array.from({ length: 20 }, (_each, index) => `<${index + 1}>`));
 });
 
-test('makes one response for a connection that reads none', async () => {
+test('handles one request of a connection that reads no response', async () => {
   const { listener, begun, socket } = await startListener();
   const left = Promise.withResolvers<void>();
   listener.serve((_request, response) => {
@@ -63,7 +63,7 @@ test('makes one response for a connection that reads none', async () => {
   await vi.waitFor(() => expect(begun.length).toBeGreaterThan(1), 60_000);
 });
 
-test('closes the connections with the oldest unread responses where they exceed the bound together', async () => {
+test('closes the connections with the oldest unread responses if all together exceed the limit', async () => {
   const sockets = [10, 0, 10, 10].map((writableLength) =>
     Object.defineProperty(new Socket(), 'writableLength', { value: writableLength }),
   );
@@ -78,7 +78,7 @@ test('closes the connections with the oldest unread responses where they exceed 
   expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true, false, false, false]);
 });
 
-test('ends a connection with more than 64 requests that wait', async () => {
+test('closes a connection with more than 64 waiting requests', async () => {
   const { listener, begun, socket } = await startListener();
   listener.serve((_request, response) => begun.push(response));
   const closed = once(socket, 'close');

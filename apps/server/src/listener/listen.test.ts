@@ -8,7 +8,7 @@ import { listen } from './listen.ts';
 
 const local = { host: '127.0.0.1', port: 0, tls: undefined };
 
-test.each([1, 2, 3])('a connection with %i requests on their way is closed after the last response', async (count) => {
+test.each([1, 2, 3])('closes a connection with %i running requests after the last response', async (count) => {
   const listener = await listen(local, systemClock);
   const first = Promise.withResolvers<ServerResponse>();
   listener.serve((request, response) => {
@@ -31,7 +31,7 @@ test.each([1, 2, 3])('a connection with %i requests on their way is closed after
   expect(received.lastIndexOf('HTTP/1.1 200')).toBeLessThan(received.indexOf('Connection: close'));
 });
 
-test('a connection that had a response before is closed after the next', async () => {
+test('closes an idle connection after its next response', async () => {
   const listener = await listen(local, systemClock);
   listener.serve((_request, response) => response.end('done'));
   const socket = connect(Number(new URL(listener.url).port), local.host);
@@ -51,30 +51,30 @@ test.each([
   ['an address that is too long', [`GET /${long} HTTP/1.1\r\nHost: localhost\r\n\r\n`], 414, 'uri_too_long'],
   ['an address that comes in two parts', [`GET /${long.slice(0, 9_000)}`, long], 414, 'uri_too_long'],
   [
-    'a header that is too long',
+    'a header beyond the limit',
     [`GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${long}\r\n\r\n`],
     431,
     'headers_too_large',
   ],
   [
-    'many headers that are too long together',
+    'headers that exceed the limit together',
     [`GET / HTTP/1.1\r\nHost: localhost\r\n${`X-A: ${'b'.repeat(100)}\r\n`.repeat(200)}\r\n`],
     431,
     'headers_too_large',
   ],
   [
-    'headers that come in two parts',
+    'headers in two packets',
     ['GET / HTTP/1.1\r\nHost: localhost\r\n', `X-A: 1\r\nCookie: ${long}\r\n\r\n`],
     431,
     'headers_too_large',
   ],
-])('%s is refused with its own status', async (_name, parts, status, code) => {
+])('rejects %s with the right status', async (_name, parts, status, code) => {
   const listener = await listen(local, systemClock);
   const socket = connect({ port: Number(new URL(listener.url).port), host: local.host, noDelay: true });
   await once(socket, 'connect');
   for (const part of parts) {
     await new Promise((written) => socket.write(part, written));
-    // The next part is another packet.
+    // Sends the next part in another packet.
     await new Promise((turn) => setTimeout(turn, 20));
   }
 
