@@ -3,14 +3,14 @@ import { idsWithPrefix } from './ulid-ids.ts';
 
 const ids = idsWithPrefix('msg_');
 
-test('what was made is one, and sorts after what was made before', () => {
+test('creates valid ids in ascending order', () => {
   const [first, second] = [ids.create(1_800_000_000_000), ids.create(1_800_000_000_000)];
   expect(first).toMatch(/^msg_/);
   expect([first, second].every(ids.isOne)).toBe(true);
   expect(first < second).toBe(true);
 });
 
-test('the least id of a moment sorts after those from before it, and before its own', () => {
+test('returns a smallest id of an instant between earlier and later ids', () => {
   const [atMs, before] = [1_900_000_000_000, ids.create(1_899_999_999_999)];
   const least = ids.first(atMs);
   expect([before, ids.create(atMs), least].toSorted()).toEqual([before, least, expect.any(String)]);
@@ -25,6 +25,6 @@ test.each([
   ['a letter that Crockford leaves out', 'msg_01m8bvrhy64kyk1d9beqewwfgu'],
   ['a line break at the end', 'msg_01m8bvrhy64kyk1d9beqewwfgs\n'],
   ['the prefix within', 'x msg_01m8bvrhy64kyk1d9beqewwfgs'],
-])('%s is none', (_what, text) => {
+])('rejects %s', (_name, text) => {
   expect(ids.isOne(text)).toBe(false);
 });

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createUlid, firstUlid, ulid } from './ulid.ts';
 
-test('it has 26 lower-case Crockford characters', () => {
+test('returns 26 lower-case Crockford characters', () => {
   expect(ulid(Date.now())).toMatch(/^[0-7][0-9a-hjkmnp-tv-z]{25}$/);
 });
 
-test('its first ten characters are the time', () => {
-  // The example of the specification: 01ARZ3NDEKTSV4RRFFQ69G5FAV was made at 1469922850259.
+test('begins with ten characters of the time', () => {
+  // The example of the specification: 01ARZ3NDEKTSV4RRFFQ69G5FAV for 1469922850259.
   expect(createUlid(() => 0)(1469922850259)).toBe('01arz3ndek0000000000000000');
 });
 
-test('ids sort as they were made while the clock steps back by a minute at most', () => {
+test('sorts in the order of creation if the clock steps back by at most a minute', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.nat(5), fc.nat(60_000)), { minLength: 2, maxLength: 50 }), (times) => {
       const next = createUlid(() => 0);
@@ -21,7 +21,7 @@ test('ids sort as they were made while the clock steps back by a minute at most'
   );
 });
 
-test('their time follows a clock that is set back by more, and no id is made twice', () => {
+test('follows a clock that is set back further, without duplicates', () => {
   const random = createUlid(() => Math.random());
   const times = [2_000_000_000_000, 1_800_000_000_000, 1_800_000_000_000, 1_799_999_999_999, 2_000_000_000_000];
   const ids = times.map((ms) => random(ms));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-test('no more tasks run than the limit says, and those that wait start in their order', async () => {
+test('runs at most the limit of tasks, and starts waiting tasks in order', async () => {
   const limited = createConcurrencyLimit(2);
   const started: number[] = [];
   const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<void>());
@@ -21,7 +21,7 @@ test('no more tasks run than the limit says, and those that wait start in their 
   expect(await Promise.all(tasks)).toEqual([0, 1, 2, 3]);
 });
 
-test('after a rest as many run side by side as before', async () => {
+test('allows the full limit again after all tasks ended', async () => {
   const limited = createConcurrencyLimit(2);
   await Promise.all([limited(async () => 1), limited(async () => 2)]);
   const started: number[] = [];
@@ -29,7 +29,7 @@ test('after a rest as many run side by side as before', async () => {
   expect(started).toEqual([3, 4]);
 });
 
-test('a task that fails makes room for the next', async () => {
+test('starts the next task after a failure', async () => {
   const limited = createConcurrencyLimit(1);
   const failing = limited(() => Promise.reject(new Error('broken')));
   const next = limited(async () => 'done');

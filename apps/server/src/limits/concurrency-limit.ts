@@ -1,7 +1,6 @@
-/** Does `work` with one of a few items once it is its turn. */
+/** Runs `work` with an idle item, in the order of the calls. */
 export type Pool<Item> = <Result>(work: (item: Item) => Promise<Result>) => Promise<Result>;
 
-/** One work at a time for each item, in the order of their coming. */
 export function createPool<Item extends NonNullable<unknown>>(items: readonly Item[]): Pool<Item> {
   const idle = [...items];
   const waiting: ((item: Item) => void)[] = [];
@@ -22,7 +21,7 @@ export function createPool<Item extends NonNullable<unknown>>(items: readonly It
   };
 }
 
-/** Makes a queue in which at most `limit` tasks run at a time; the others wait in their order. */
+/** Runs at most `limit` tasks at a time; the others wait in order. */
 export function createConcurrencyLimit(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
   return createPool(Array.from({ length: limit }, (_, place) => place));
 }

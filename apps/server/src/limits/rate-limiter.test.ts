@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { createTestClock } from '../../test/harness/clock.ts';
 import { createLimiter } from './rate-limiter.ts';
 
-test('a bucket holds ten seconds worth and then refuses', () => {
+test('rejects requests beyond the capacity of ten seconds', () => {
   const limiter = createLimiter({ perSecond: 2 }, createTestClock());
   const answers = Array.from({ length: 21 }, () => limiter.take('key_1').allowed);
   expect(answers.filter(Boolean)).toHaveLength(20);
   expect(answers.at(-1)).toBe(false);
 });
 
-test('it fills evenly, and never beyond its size', () => {
+test('refills continuously up to its capacity', () => {
   const clock = createTestClock();
   const limiter = createLimiter({ perSecond: 2 }, clock);
   for (let count = 0; count < 20; count++) limiter.take('key_1');
@@ -20,14 +20,14 @@ test('it fills evenly, and never beyond its size', () => {
   expect(answers.filter(Boolean)).toHaveLength(20);
 });
 
-test('each caller has a bucket of its own', () => {
+test('has a bucket for each caller', () => {
   const limiter = createLimiter({ perSecond: 0.1 }, createTestClock());
   expect(limiter.take('a').allowed).toBe(true);
   expect(limiter.take('a').allowed).toBe(false);
   expect(limiter.take('b').allowed).toBe(true);
 });
 
-test('the headers say what is left and when to come back', () => {
+test('reports the remaining requests and the wait in headers', () => {
   const limiter = createLimiter({ perSecond: 0.2 }, createTestClock());
   expect(limiter.take('a').headers).toEqual({
     RateLimit: '"default";r=1;t=5',
@@ -37,7 +37,7 @@ test('the headers say what is left and when to come back', () => {
   expect(limiter.take('a')).toMatchObject({ allowed: false, retryAfterSeconds: 5 });
 });
 
-test('no more callers are remembered than it was told, and those not seen for longest are forgotten', () => {
+test('keeps at most `maxBuckets`, and evicts the least recently used', () => {
   const limiter = createLimiter({ perSecond: 0.1 }, createTestClock(), { maxBuckets: 100 });
   limiter.take('idle');
   limiter.take('busy');
@@ -48,7 +48,7 @@ test('no more callers are remembered than it was told, and those not seen for lo
   expect(limiter.take('idle').allowed).toBe(true);
 });
 
-test('what is given back does not count, and no bucket holds more than its size', () => {
+test('gives a token back, up to the capacity', () => {
   const limiter = createLimiter({ perSecond: 0.1 }, createTestClock());
   limiter.take('a');
   limiter.giveBack('a');
@@ -56,7 +56,7 @@ test('what is given back does not count, and no bucket holds more than its size'
   expect([limiter.take('a').allowed, limiter.take('a').allowed]).toEqual([true, false]);
 });
 
-test('the wait is told without taking anything', () => {
+test('reports the wait without taking a token', () => {
   const limiter = createLimiter({ perSecond: 0.2 }, createTestClock());
   expect(limiter.waitSeconds('a')).toBe(0);
   limiter.take('a');
@@ -65,7 +65,7 @@ test('the wait is told without taking anything', () => {
   expect([limiter.waitSeconds('a'), limiter.waitSeconds('a')]).toEqual([5, 5]);
 });
 
-test.each([-3_600_000, 3_600_000])('setting the clock by %i ms blocks nobody and frees nobody', (ms) => {
+test.each([-3_600_000, 3_600_000])('ignores a change of the clock by %i ms', (ms) => {
   const clock = createTestClock();
   const limiter = createLimiter({ perSecond: 0.1 }, clock);
   limiter.take('a');
@@ -75,7 +75,7 @@ test.each([-3_600_000, 3_600_000])('setting the clock by %i ms blocks nobody and
   expect(limiter.take('a').allowed).toBe(true);
 });
 
-test('a limit of its own, and requests that count as many', () => {
+test('supports a rate and a cost for each call', () => {
   const clock = createTestClock();
   const limiter = createLimiter({ perSecond: 2 }, clock);
   const own = { perSecond: 1 };
@@ -84,19 +84,19 @@ test('a limit of its own, and requests that count as many', () => {
     headers: { RateLimit: '"default";r=2;t=8', 'RateLimit-Policy': '"default";q=10;w=10' },
   });
   expect(limiter.take('a', { ...own, cost: 3 })).toMatchObject({ allowed: false, retryAfterSeconds: 1 });
-  // More than a full bucket holds takes a full one, and is paid for afterwards.
+  // A cost beyond the capacity needs a full bucket and makes its level negative.
   clock.advance(8_000);
   expect(limiter.take('a', { ...own, cost: 30 })).toMatchObject({
     allowed: true,
     headers: { RateLimit: '"default";r=0;t=30' },
   });
   expect(limiter.take('a', own)).toMatchObject({ allowed: false, retryAfterSeconds: 21 });
-  // A limit that was raised holds at once.
+  // A raised rate applies immediately.
   clock.advance(3_000);
   expect(limiter.take('a', { perSecond: 10 }).allowed).toBe(true);
 });
 
-test('of several processes each allows its part, and at least one request', () => {
+test('divides the capacity by the number of processes, with a minimum of one request', () => {
   let processes = 4;
   const limiter = createLimiter({ perSecond: 2 }, createTestClock(), { processes: () => processes });
   const allowed = (who: string) => Array.from({ length: 30 }, () => limiter.take(who).allowed).filter(Boolean).length;
@@ -105,7 +105,7 @@ test('of several processes each allows its part, and at least one request', () =
   expect(allowed('b')).toBe(1);
 });
 
-test('20,000 callers are remembered where nothing else is said', () => {
+test('keeps 20,000 buckets by default', () => {
   const limiter = createLimiter({ perSecond: 0.1 }, createTestClock());
   const others = (count: number) => {
     for (let number = 0; number < count; number += 1) limiter.take(`other ${number}`);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../time/clock.ts';
 
-/** A limit is a bucket that holds ten seconds' worth and fills evenly. */
+/** A token bucket with a capacity of ten seconds. */
 export interface Limit {
   readonly perSecond: number;
 }
@@ -10,17 +10,17 @@ export interface Allowance {
   readonly allowed: boolean;
   readonly headers: Readonly<Record<string, string>>;
   readonly retryAfterSeconds: number;
-  /** How many requests the full bucket holds. */
+  /** The number of requests in a full bucket. */
   readonly capacity: number;
 }
 
-/** What is taken, where that is not one request out of the usual bucket. */
+/** Options for other costs and rates. */
 export interface Taking {
-  /** How many requests count as one. A full bucket allows any number, and is overdrawn then. */
+  /** The number of tokens. A full bucket allows any cost, and its level becomes negative. */
   readonly cost?: number | undefined;
-  /** How many were taken before for the same request: a bucket that only lacks those is full. */
+  /** Tokens taken before for the same request, without which the bucket counts as full. */
   readonly taken?: number | undefined;
-  /** The limit of this caller. */
+  /** The rate of this caller. */
   readonly perSecond?: number | undefined;
 }
 
@@ -32,22 +32,22 @@ interface Bucket {
 }
 
 export interface Limiter {
-  /** Takes a request out of the bucket of `who`. */
+  /** Takes tokens from the bucket of `who`. */
   take(who: string, taking?: Taking): Allowance;
-  /** Puts back what was taken for a request that does not count after all. */
+  /** Returns the token of a request that does not count. */
   giveBack(who: string): void;
-  /** How many seconds to wait before `take` allows one again; 0 where it does so now. */
+  /** Seconds until `take` allows a request; 0 if it does now. */
   waitSeconds(who: string): number;
 }
 
 export interface LimiterOptions {
-  /** How many are counted for at a time: one who is forgotten begins with a full bucket again. */
+  /** Maximum number of buckets; an evicted caller begins with a full bucket. */
   readonly maxBuckets?: number;
-  /** How many processes share the limit: each allows its part. */
+  /** The number of processes that share the limit; each allows its share. */
   readonly processes?: () => number;
 }
 
-/** Time is monotonic: nobody is blocked or freed by setting the clock. */
+/** Uses monotonic time, so that changes of the system clock have no effect. */
 export function createLimiter(
   limit: Limit,
   clock: Pick<Clock, 'monotonicMs'>,
@@ -57,7 +57,7 @@ export function createLimiter(
 
   function capacityOf(perSecond: number): number {
     const whole = perSecond * windowSeconds;
-    // A part below one request would refuse everything.
+    // A capacity below 1 would reject every request.
     return Math.max(whole / processes(), Math.min(whole, 1));
   }
 
@@ -106,5 +106,5 @@ export function createLimiter(
   };
 }
 
-/** How long to wait, in words: `1 second`, `3 seconds`. */
+/** Formats a duration: `1 second`, `3 seconds`. */
 export const inWords = (seconds: number): string => `${seconds} second${seconds === 1 ? '' : 's'}`;

@@ -18,7 +18,7 @@ test.each([
   expect(isListed(createAddressList(['10.1.0.0/16', '192.0.2.7', '2001:db8::/48']), address)).toBe(listed);
 });
 
-test('no addresses make no list, which contains none', () => {
+test('returns no list for no addresses, which contains none', () => {
   expect(createAddressList([])).toBeUndefined();
   expect(isListed(undefined, '10.1.2.3')).toBe(false);
 });
@@ -47,7 +47,7 @@ test.each([
   ['255.255.255.255/1', '128.0.0.0/1'],
   ['2001:DB8:1:2::1/48', '2001:db8:1::/48'],
   ['::1/0', '::/0'],
-])('%s has bits beyond its prefix: %s is meant', (text, meant) => expect(networkMeant(text)).toBe(meant));
+])('suggests for %s with host bits: %s', (text, meant) => expect(networkMeant(text)).toBe(meant));
 
 test.each([
   '203.0.113.7',
@@ -59,4 +59,4 @@ test.each([
   '2001:DB8:0::/48',
   '::/0',
   '::1/128',
-])('%s means what it says', (text) => expect(networkMeant(text)).toBeUndefined());
+])('has no suggestion for %s', (text) => expect(networkMeant(text)).toBeUndefined());

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/48`. */
+/** Whether a text is like `203.0.113.7`, `203.0.113.0/24` or `2001:db8::/48`. */
 export function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
@@ -11,8 +11,8 @@ export function isAddressOrNetwork(text: string): boolean {
 }
 
 /**
- * The network that was meant where an address within it stands in its place (`127.0.0.1/8`); undefined where nothing is to
- * be said. Who writes `127.0.0.1/0` means that address, and would allow all.
+ * The network of an address with host bits, such as `127.0.0.0/8` for `127.0.0.1/8`; undefined if there are none. Such
+ * entries are rejected, because `127.0.0.1/0` probably means one address, but would allow all.
  */
 export function networkMeant(text: string): string | undefined {
   const [address = '', bits] = text.split('/');
@@ -22,7 +22,7 @@ export function networkMeant(text: string): string | undefined {
   return meant === family.parse(address).toString() ? undefined : `${meant}/${bits}`;
 }
 
-/** Addresses and networks, ready to be asked; undefined where there are none. */
+/** Returns undefined for an empty list. */
 export function createAddressList(items: readonly string[]): BlockList | undefined {
   if (items.length === 0) return undefined;
   const list = new BlockList();
@@ -35,6 +35,6 @@ export function createAddressList(items: readonly string[]): BlockList | undefin
   return list;
 }
 
-/** Whether a list contains an address; a list that is undefined contains none. */
+/** Whether a list contains an address; an undefined list contains none. */
 export const isListed = (list: BlockList | undefined, address: string): boolean =>
   list?.check(address, address.includes(':') ? 'ipv6' : 'ipv4') ?? false;

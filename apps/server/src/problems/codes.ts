@@ -4,7 +4,7 @@ import { calendarProblems } from './calendar.ts';
 import { commonProblems } from './common.ts';
 import { messagingProblems } from './messaging.ts';
 
-/** The codes are listed once, in openapi/common/problem.yaml; this table says what each of them means. */
+/** The codes of openapi/common/problem.yaml. */
 export type ProblemCode = components['schemas']['ProblemCode'];
 
 export interface ProblemMeaning {

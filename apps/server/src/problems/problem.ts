@@ -1,6 +1,6 @@
 import type { ProblemCode } from './codes.ts';
 
-/** One error of a request: where (JSON Pointer, `?query`, `:header`), which rule, and a sentence. */
+/** An error in a part of a request; `pointer` is a JSON Pointer, `?query` or `:header`. */
 export interface FieldError {
   readonly pointer: string;
   readonly code: string;
@@ -8,7 +8,7 @@ export interface FieldError {
 }
 
 export interface ProblemOptions {
-  /** What was wrong, where, and what to do: one sentence for the user. The title of the code where it is left out. */
+  /** A sentence for the user: the error, its place and the solution. The title of the code by default. */
   readonly detail?: string;
   readonly errors?: readonly FieldError[];
   /** WordPress' `data.params`: a map of name to text, or the names of missing parameters. */
@@ -16,12 +16,12 @@ export interface ProblemOptions {
   /** Further members of WordPress' `data`, such as `term_id`. */
   readonly data?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Only where the same code has two statuses: `rest_forbidden` is 401 for callers who are not signed in. */
+  /** Only for codes with two statuses: `rest_forbidden` is 401 for anonymous callers. */
   readonly status?: number;
   readonly cause?: unknown;
 }
 
-/** An error that a user is meant to see. Everything else that is thrown becomes `internal_error`. */
+/** An error for users. All other errors become `internal_error`. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;

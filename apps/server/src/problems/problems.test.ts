@@ -9,15 +9,15 @@ const contract = JSON.parse(read('packages/contract/generated/openapi.json'));
 const declared: string[] = contract.components.schemas.ProblemCode.enum;
 const pages = readdirSync(new URL('docs/errors/', root)).map((name) => name.replace(/\.md$/, ''));
 
-test('every code of the contract has a meaning, and every meaning is a code of the contract', () => {
+test('has a status and a title for each code of the contract, and for no other', () => {
   expect(Object.keys(problems).sort()).toEqual(declared.toSorted());
 });
 
-test('every code has a page, and every page is about a code', () => {
+test('has a page for each code, and for no other', () => {
   expect(pages.toSorted()).toEqual(Object.keys(problems).sort());
 });
 
-describe.each(Object.entries(problems))('the page about %s', (code, { status, title }) => {
+describe.each(Object.entries(problems))('the page of %s', (code, { status, title }) => {
   const page = read(`docs/errors/${code}.md`);
 
   test('begins with the code and names its status', () => {
@@ -27,7 +27,7 @@ describe.each(Object.entries(problems))('the page about %s', (code, { status, ti
     expect(lead).toContain(String(status));
   });
 
-  test('shows an answer with this code, its status and its title', () => {
+  test('shows a response with this code, status and title', () => {
     const answer = JSON.parse(/```json\n(.*?)```/s.exec(page)?.[1] ?? 'null');
     expect(answer).toMatchObject({ code, status, title, data: { status } });
     expect(answer.type).toBe(`${new URL(answer.type).origin}/docs/errors/${code}`);

@@ -1,11 +1,11 @@
 import type { ProblemCode } from './codes.ts';
 
-/** What somebody asked for and cannot have; the message is for them. */
+/** A rejected request of the command or the API; the message is for the user. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  /** What it is over HTTP. */
+  /** The problem code over HTTP. */
   readonly code: ProblemCode;
-  /** The member of a request that asks for it. */
+  /** The rejected member of the request body. */
   readonly member: string | undefined;
 
   constructor(message: string, code: ProblemCode = 'validation_failed', member?: string) {
