@@ -25,7 +25,7 @@ async function refusal(work: Promise<unknown>): Promise<Problem> {
   return error;
 }
 
-/** As the service has it: failed attempts are limited. */
+/** Limits failed attempts, as the service does. */
 const createLimitedAuthenticator = (db: Database, clock = createTestClock()) =>
   createTestAuthenticator({ db, clock, failedAttempts: createFailedAttempts(clock) });
 
@@ -43,7 +43,7 @@ async function makeAmina(db: Database) {
 }
 
 describeOnEachEngine('authentication', (engine) => {
-  test('a login or an address, in any spelling, with its password in groups or not', async () => {
+  test('accepts a login or address in any case, and a password with or without spaces', async () => {
     await using db = await createTestDatabase({ engine });
     const authenticate = createLimitedAuthenticator(db);
     const amina = await makeAmina(db);
@@ -56,7 +56,7 @@ describeOnEachEngine('authentication', (engine) => {
     }
   });
 
-  test('a login that no database can hold is wrong like any other, and counts', async () => {
+  test('rejects and counts a login that the database cannot store', async () => {
     await using db = await createTestDatabase({ engine });
     const authenticate = createLimitedAuthenticator(db);
     const codes = [];
@@ -65,7 +65,7 @@ describeOnEachEngine('authentication', (engine) => {
     expect([codes[0], codes.at(-1)]).toEqual(['incorrect_password', 'rate_limited']);
   });
 
-  test('a key acts for its user, within its scopes, until it is revoked', async () => {
+  test('accepts a key with its user and scopes until it is revoked', async () => {
     await using db = await createTestDatabase({ engine });
     const authenticate = createLimitedAuthenticator(db);
     const amina = await makeAmina(db);
@@ -76,7 +76,7 @@ describeOnEachEngine('authentication', (engine) => {
     expect((await refusal(authenticate(bearer, '192.0.2.1'))).code).toBe('invalid_credentials');
   });
 
-  test('on one connection another key, another network and a revoked key are each looked at again', async () => {
+  test('verifies another key, another network and a revoked key again on the same connection', async () => {
     await using db = await createTestDatabase({ engine });
     const authenticate = createLimitedAuthenticator(db);
     const { key, password } = await makeAmina(db);
@@ -91,7 +91,7 @@ describeOnEachEngine('authentication', (engine) => {
     expect((await refusal(authenticate(bearer, '192.0.2.1', connection))).code).toBe('invalid_credentials');
   });
 
-  test('each kind of wrong credentials has its code', async () => {
+  test('returns a code for each kind of invalid credentials', async () => {
     await using db = await createTestDatabase({ engine });
     const authenticate = createTestAuthenticator({ db, clock: createTestClock() });
     await makeAmina(db);
@@ -110,7 +110,7 @@ describeOnEachEngine('authentication', (engine) => {
       expect((await refusal(authenticate(header, '192.0.2.1'))).code, header).toBe(code);
   });
 
-  test('one refusal for an unknown login, an unknown address and a wrong password', async () => {
+  test('returns the same error for an unknown login, an unknown address and a wrong password', async () => {
     await using db = await createTestDatabase({ engine });
     const authenticate = createTestAuthenticator({ db, clock: createTestClock() });
     await makeAmina(db);
@@ -120,7 +120,7 @@ describeOnEachEngine('authentication', (engine) => {
     expect(new Set(seen).size).toBe(1);
   });
 
-  test('an unknown login takes as many queries as a wrong password, and a name that is too long none', async () => {
+  test('runs the same number of queries for an unknown login and a wrong password, and none for a name that is too long', async () => {
     await using db = await createTestDatabase({ engine });
     await makeAmina(db);
     const authenticate = createTestAuthenticator({ db, clock: createTestClock() });
@@ -138,7 +138,7 @@ describeOnEachEngine('authentication', (engine) => {
     ]);
   });
 
-  test('the same credentials many times at once are evaluated once, and none is refused', async () => {
+  test('evaluates concurrent requests with the same credentials once, and accepts them all', async () => {
     await using db = await createTestDatabase({ engine });
     const authenticate = createLimitedAuthenticator(db);
     const amina = await makeAmina(db);
@@ -155,7 +155,7 @@ describeOnEachEngine('failed attempts', (engine) => {
     const authenticate = createLimitedAuthenticator(db, clock);
     const amina = await makeAmina(db);
     const signIn = (password: string, address: string, name = 'amina') => authenticate(basic(name, password), address);
-    /** The codes of wrong guesses, one after another. */
+    /** The codes of consecutive failed attempts. */
     async function guess(count: number, address: string | ((number: number) => string), name = 'amina') {
       const codes: string[] = [];
       for (let number = 0; number < count; number++) {
@@ -169,7 +169,7 @@ describeOnEachEngine('failed attempts', (engine) => {
   const wrong = 'incorrect_password';
   const limited = 'rate_limited';
 
-  test.each(['amina', 'nobody'])('after ten for the login %s an address has to wait', async (name) => {
+  test.each(['amina', 'nobody'])('blocks a login (%s) of an address after ten failures', async (name) => {
     const { db, clock, guess, signIn } = await start();
     await using _db = db;
     expect(await guess(11, '192.0.2.1', name)).toEqual([...Array(10).fill(wrong), limited]);
@@ -183,7 +183,7 @@ describeOnEachEngine('failed attempts', (engine) => {
     expect(await guess(2, '192.0.2.1', name)).toEqual([wrong, limited]);
   });
 
-  test('beyond the limit the right password is not evaluated either, until the time has passed', async () => {
+  test('does not evaluate the right password while blocked', async () => {
     const { db, clock, amina, guess, signIn } = await start();
     await using _db = db;
     await guess(10, '192.0.2.1');
@@ -195,7 +195,7 @@ describeOnEachEngine('failed attempts', (engine) => {
     expect(await signIn(amina.password, '192.0.2.1')).toMatchObject({ kind: 'user' });
   });
 
-  test('attempts at the same time count as well', async () => {
+  test('counts concurrent attempts', async () => {
     const { db, signIn } = await start();
     await using _db = db;
     const refusals = await Promise.all(
@@ -204,7 +204,7 @@ describeOnEachEngine('failed attempts', (engine) => {
     expect(refusals.filter(({ code }) => code === wrong)).toHaveLength(10);
   });
 
-  test('an address has one limit for keys and malformed credentials, and all of a /64 is one address', async () => {
+  test('counts keys and malformed credentials together, and an IPv6 /64 as one address', async () => {
     const { db, authenticate, guess } = await start();
     await using _db = db;
     for (let number = 0; number < 25; number++) {
@@ -219,7 +219,7 @@ describeOnEachEngine('failed attempts', (engine) => {
     expect(await guess(1, '2001:db8::3', 'somebody')).toEqual([wrong]);
   });
 
-  test('failed logins count for no other login and for no other address', async () => {
+  test('counts failed logins separately for each login and address', async () => {
     const { db, amina, guess, signIn } = await start();
     await using _db = db;
     await guess(60, (number) => `198.51.100.${number}`);
@@ -227,7 +227,7 @@ describeOnEachEngine('failed attempts', (engine) => {
     expect(await signIn(amina.password, '192.0.2.2')).toMatchObject({ kind: 'user' });
   });
 
-  test.each(['key', 'user'])('a valid %s from a new address is refused for no failures of others', async (kind) => {
+  test.each(['key', 'user'])('accepts a valid %s from a new address despite failures of others', async (kind) => {
     const { db, amina, authenticate, guess, signIn } = await start();
     await using _db = db;
     await guess(60, (number) => `198.51.100.${number}`);
@@ -238,7 +238,7 @@ describeOnEachEngine('failed attempts', (engine) => {
     expect(await signedIn).toMatchObject({ kind });
   });
 
-  test('what was right here before is no guess: it works while its neighbours fail, also after a change of the accounts', async () => {
+  test('accepts credentials that were valid before despite failures in the same network, also after a change of an account', async () => {
     const { db, amina, authenticate, guess, signIn } = await start();
     await using _db = db;
     const bearer = `Bearer ${amina.key.key}`;

@@ -6,11 +6,11 @@ import { Problem } from '../problems/problem.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Caller } from './caller.ts';
 import { hashSecret } from './credential-text.ts';
-import { type Credential, identify, readCredentials } from './credentials.ts';
+import { type Credential, readCredentials, verifyCredentials } from './credentials.ts';
 import type { FailedAttempts } from './failed-attempts.ts';
 import type { LastUse } from './last-use.ts';
 
-/** `connection` is what the header came over, where it may send another: what came over it before is known. */
+/** `connection` is the socket of the request; hashes of its credentials are cached. */
 export type Authenticate = (authorization: string, address: string, connection?: object) => Promise<Caller>;
 
 export interface AuthenticatorOptions {
@@ -23,13 +23,12 @@ export interface AuthenticatorOptions {
 const maxCached = 10_000;
 
 /**
- * Tells who sends an `Authorization` header: an API key as Bearer, or a login and an application password as Basic.
- * Throws a Problem where it is not valid (401), comes from an address that its key does not allow (403), or comes after
- * too many failures (429). Valid ones are remembered until an account changes or they expire, so that a request costs no
- * query.
+ * Authenticates an `Authorization` header: Bearer with an API key, or Basic with a login and an application password.
+ * Throws a Problem for invalid credentials (401), an address that the key does not allow (403), and too many failed
+ * attempts (429). Valid credentials are cached until they expire or an account changes.
  */
 export function createAuthenticator({ db, clock, lastUse, failedAttempts }: AuthenticatorOptions): Authenticate {
-  const remembered = new LRUCache<string, { readonly credential: Credential; readonly revision: number }>({
+  const cache = new LRUCache<string, { readonly credential: Credential; readonly revision: number }>({
     max: maxCached,
   });
   const evaluating = new Map<string, Promise<Credential>>();
@@ -43,20 +42,20 @@ export function createAuthenticator({ db, clock, lastUse, failedAttempts }: Auth
   ): Promise<Credential> {
     const sent = readCredentials(authorization);
     const name = sent.kind === 'user' ? sent.name : undefined;
-    const identifySent = () => identify(db, sent, clock.now());
-    // What was valid here before an account changed is no guess.
-    const wasValid = remembered.get(sentKey) !== undefined;
+    const verify = () => verifyCredentials(db, sent, clock.now());
+    // Credentials that were valid before an account changed do not count as an attempt.
+    const wasValid = cache.get(sentKey) !== undefined;
     try {
-      const credential = await (wasValid ? identifySent() : failedAttempts.limit({ network, name }, identifySent));
-      remembered.set(sentKey, { credential, revision });
+      const credential = await (wasValid ? verify() : failedAttempts.limit({ network, name }, verify));
+      cache.set(sentKey, { credential, revision });
       return credential;
     } catch (error) {
-      if (error instanceof Problem) remembered.delete(sentKey);
+      if (error instanceof Problem) cache.delete(sentKey);
       throw error;
     }
   }
 
-  /** The same credentials many times at once are evaluated once: a program that starts is no series of guesses. */
+  /** Evaluates concurrent requests with the same credentials once, so that they count as one attempt. */
   function evaluateOnce(authorization: string, network: string, sentKey: string, revision: number) {
     const key = `${revision} ${sentKey}`;
     const evaluation =
@@ -68,7 +67,7 @@ export function createAuthenticator({ db, clock, lastUse, failedAttempts }: Auth
     return evaluation;
   }
 
-  /** The caller of a valid credential, unless it may not be used from this address. */
+  /** Returns the caller, if the credential allows the address, and notes its use. */
   function use({ caller, allowedFrom, used }: Credential, address: string): Caller {
     if (allowedFrom !== undefined && !isListed(allowedFrom, address))
       throw new Problem('address_not_allowed', {
@@ -82,7 +81,7 @@ export function createAuthenticator({ db, clock, lastUse, failedAttempts }: Auth
     const revision = await db.revision('accounts');
     const network = networkOf(address);
     const sentKey = keyOf(authorization, network, connection);
-    const known = remembered.get(sentKey);
+    const known = cache.get(sentKey);
     if (known?.revision === revision && known.credential.expiresAtMs > clock.now())
       return use(known.credential, address);
     const credential = await evaluateOnce(authorization, network, sentKey, revision);
@@ -99,8 +98,8 @@ interface SentCredentials {
 }
 
 /**
- * Names credentials by their hash: they themselves are kept no longer than the connection that they came over, whose program
- * sends the same with each request. Those of one network are a guess from another.
+ * Creates cache keys from the network and the hash of the credentials. The last key of each connection is cached, because
+ * clients send the same credentials with each request; plain credentials are not kept longer than the connection.
  */
 function createCredentialKeys(): (authorization: string, network: string, connection: object | undefined) => string {
   const sent = new WeakMap<object, SentCredentials>();

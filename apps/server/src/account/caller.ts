@@ -1,6 +1,6 @@
 import type { Thousandths } from '../money/amounts.ts';
 
-/** Branded so that the id of a user is never taken for another number. */
+/** Branded, so that other numbers cannot be used as the id of a user. */
 export type UserId = number & { readonly brand: 'UserId' };
 export type ApiKeyId = string & { readonly brand: 'ApiKeyId' };
 
@@ -26,11 +26,11 @@ interface User {
   readonly id: UserId;
   readonly login: string;
   readonly role: Role;
-  /** What the user may spend in a month; null or undefined: any amount. */
+  /** Monthly spending limit; null or undefined for none. */
   readonly perMonth?: Thousandths | null;
 }
 
-/** What may be sent with a key; null: as the installation has it, any number, any amount. */
+/** Limits of a key; null for the default rate, no daily limit and no spending limit. */
 export interface KeyLimits {
   readonly perSecond: number | null;
   readonly perDay: number | null;
@@ -39,29 +39,29 @@ export interface KeyLimits {
 
 export const noLimits: KeyLimits = { perSecond: null, perDay: null, perMonth: null };
 
-/** `scopes` are those named when the key was made; none named means all of its mode. */
+/** An empty list of `scopes` means all scopes. */
 interface ApiKey {
   readonly id: ApiKeyId;
   readonly name: string;
   readonly mode: Mode;
   readonly scopes: readonly Scope[];
-  /** Undefined where the key has none of its own. */
+  /** Undefined if the key has no limits of its own. */
   readonly limits?: KeyLimits;
 }
 
-/** Who asks: nobody we know, a user with an application password, or a key that acts for its user. */
+/** The caller of a request: anonymous, a user with an application password, or a key of a user. */
 export type Caller =
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'user'; readonly user: User /** Which of the user's passwords. */; readonly passwordId?: number }
+  | { readonly kind: 'user'; readonly user: User; readonly passwordId?: number }
   | { readonly kind: 'key'; readonly user: User; readonly key: ApiKey };
 
 export const anonymous: Caller = { kind: 'anonymous' };
 
-/** The caller of an operation that the contract gives only to those who sign in. */
+/** Narrows the caller of an operation that requires credentials. */
 export function signedIn(caller: Caller): Exclude<Caller, { kind: 'anonymous' }> {
-  if (caller.kind === 'anonymous') throw new Error('The contract lets only those in here who sign in');
+  if (caller.kind === 'anonymous') throw new Error('This operation requires credentials');
   return caller;
 }
 
-/** Likewise, the user who signs in, or whose key does. */
+/** The id of the authenticated user, or of the user of the key. */
 export const userIdOf = (caller: Caller): UserId => signedIn(caller).user.id;

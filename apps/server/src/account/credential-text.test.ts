@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { modes } from './caller.ts';
 import { createKeyText, isKeyText } from './credential-text.ts';
 
-test('every key that is made is one', () => {
+test('recognizes every created key', () => {
   for (const mode of modes) for (let count = 0; count < 200; count++) expect(isKeyText(createKeyText(mode))).toBe(true);
 });
 
-test('no two keys are alike', () => {
+test('creates different keys', () => {
   expect(new Set(Array.from({ length: 1_000 }, () => createKeyText('live'))).size).toBe(1_000);
 });
 
-test('a key with one character changed is none, so that a mistyped one is refused without a look-up', () => {
+test('rejects a key with one changed character', () => {
   const key = createKeyText('test');
   fc.assert(
     fc.property(fc.integer({ min: 0, max: key.length - 1 }), fc.constantFrom(...'aZ09_'), (at, other) => {
@@ -21,6 +21,6 @@ test('a key with one character changed is none, so that a mistyped one is refuse
   );
 });
 
-test('nothing else is a key', () => {
+test('rejects other texts', () => {
   fc.assert(fc.property(fc.string(), (text) => !isKeyText(text)));
 });

@@ -7,7 +7,7 @@ import { createFailedAttempts, type FailedAttempts } from './failed-attempts.ts'
 const fail = (attempts: FailedAttempts, network: string, name: string) =>
   attempts.limit({ network, name }, () => Promise.reject(new Problem('incorrect_password'))).catch(() => undefined);
 
-test('100,000 failed attempts for 50,000 names from as many networks take at most 20 MB', async () => {
+test('uses at most 20 MB for 100,000 failed attempts for 50,000 names from as many networks', async () => {
   const attempts = createFailedAttempts(createTestClock());
   const before = usedMegabytes();
   for (let number = 0; number < 100_000; number += 1)
@@ -17,11 +17,11 @@ test('100,000 failed attempts for 50,000 names from as many networks take at mos
       `name-${number % 50_000}`,
     );
   expect(usedMegabytes() - before).toBeLessThan(20);
-  // Still in use, so that it was counted.
+  // Still referenced, so that the measurement includes it.
   expect(await attempts.limit({ network: '192.0.2.1', name: 'amina' }, async () => 'signed in')).toBe('signed in');
 });
 
-test('a name of a long header does not keep the header', async () => {
+test('does not keep a long header in memory for its name', async () => {
   const attempts = createFailedAttempts(createTestClock());
   const before = usedMegabytes();
   for (let number = 0; number < 5_000; number += 1) {
@@ -33,7 +33,7 @@ test('a name of a long header does not keep the header', async () => {
   expect(await attempts.limit({ network: '192.0.2.1', name: 'amina' }, async () => 'signed in')).toBe('signed in');
 });
 
-test('an error that is none of the guess does not count', async () => {
+test('does not count errors of the database', async () => {
   const attempts = createFailedAttempts(createTestClock());
   const away = new Error('The database is away');
   for (let number = 0; number < 20; number += 1) {
@@ -42,13 +42,13 @@ test('an error that is none of the guess does not count', async () => {
   }
 });
 
-test('a success does not use up the limit', async () => {
+test('does not count successful attempts', async () => {
   const attempts = createFailedAttempts(createTestClock());
   for (let number = 0; number < 100; number += 1)
     expect(await attempts.limit({ network: '192.0.2.1', name: `user-${number}` }, async () => number)).toBe(number);
 });
 
-test('several processes share the limits', async () => {
+test('shares the limits between processes', async () => {
   const attempts = createFailedAttempts(createTestClock(), () => 5);
   const codes: string[] = [];
   for (let number = 0; number < 3; number += 1) {
@@ -60,7 +60,7 @@ test('several processes share the limits', async () => {
   expect(codes).toEqual(['incorrect_password', 'incorrect_password', 'rate_limited']);
 });
 
-test('10,000 addresses and logins are remembered', async () => {
+test('keeps 10,000 addresses and logins', async () => {
   const attempts = createFailedAttempts(createTestClock());
   const guess = { network: '192.0.2.1', name: 'amina' };
   const signIn = () => attempts.limit(guess, async () => 'signed in').catch((error: Problem) => error.code);

@@ -16,8 +16,8 @@ import { createSecretBox } from './secret-box.ts';
 
 const secrets = createSecretBox('a key of thirty-two characters and more');
 
-describeOnEachEngine('the very first start', (engine) => {
-  test('creates an administrator and a test key that are let in, and no later start does', async () => {
+describeOnEachEngine('the first start', (engine) => {
+  test('creates a valid administrator and test key once', async () => {
     await using db = await createTestDatabase({ engine });
     const told: FirstCredentials[] = [];
     await createFirstCredentials(db, secrets, (credentials) => told.push(credentials), 0);
@@ -33,7 +33,7 @@ describeOnEachEngine('the very first start', (engine) => {
     expect(await authenticate(`Bearer ${key}`, '192.0.2.1')).toMatchObject({ key: { mode: 'test', scopes: [] } });
   });
 
-  test('creates and tells them once, also when two processes start together', async () => {
+  test('creates and shows them once if two processes start together', async () => {
     await using db = await createTestDatabase({ engine });
     const other = await openDatabase({ url: db.url, clock: createTestClock(), lock: false });
     const told: FirstCredentials[] = [];
@@ -47,7 +47,7 @@ describeOnEachEngine('the very first start', (engine) => {
     await other.close();
   });
 
-  test('creates nothing where they cannot be told, and the next start tells others', async () => {
+  test('creates nothing if they cannot be shown; the next start creates others', async () => {
     await using db = await createTestDatabase({ engine });
     const fail = () => {
       throw new Error('The terminal is gone');
@@ -63,7 +63,7 @@ describeOnEachEngine('the very first start', (engine) => {
 
 const credentials = { login: 'admin', password: 'aaaa bbbb', key: 'ngoma_test_x', webhookSecret: 'whsec_x' };
 
-test('without a terminal they go to a file that only its owner may read, also where there is one that all may read', () => {
+test('writes them to a file with mode 0600, also over an existing file', () => {
   const dataDir = temporaryFolder();
   const expected = path.join(dataDir, 'first-credentials.txt');
   writeFileSync(expected, 'old', { mode: 0o644 });
@@ -73,7 +73,7 @@ test('without a terminal they go to a file that only its owner may read, also wh
   expect(readdirSync(dataDir)).toEqual(['first-credentials.txt']);
 });
 
-test('a file that cannot be written is an error and leaves nothing behind', () => {
+test('throws if the file cannot be written, and leaves no draft', () => {
   const dataDir = temporaryFolder();
   mkdirSync(path.join(dataDir, 'first-credentials.txt'));
   expect(() => writeFirstCredentials(dataDir, credentials)).toThrow(/EISDIR|EEXIST|ENOTEMPTY/);

@@ -26,7 +26,7 @@ const lastUses = (db: Database, table: string): Promise<(number | null)[]> =>
   db.read(table).orderBy('id').pluck('last_used_at');
 
 describeOnEachEngine('the last use', (engine) => {
-  test('is written once a minute for all that were used in it, dated by its beginning', async () => {
+  test('is written once a minute for all used credentials, with the begin of the minute', async () => {
     const clock = createTestClock(1_000_000);
     await using db = await createTestDatabase({ engine, clock });
     const [one, other] = await createCredentials(db);
@@ -51,7 +51,7 @@ describeOnEachEngine('the last use', (engine) => {
     expect(await lastUses(db, 'application_passwords')).toEqual([1_000_000]);
   });
 
-  test('is not moved back by a process that saw an earlier one', async () => {
+  test('is not overwritten with an earlier time of another process', async () => {
     const clock = createTestClock(1_000_000);
     await using db = await createTestDatabase({ engine, clock });
     const [{ id }] = await createCredentials(db);
@@ -65,7 +65,7 @@ describeOnEachEngine('the last use', (engine) => {
     expect(await lastUses(db, 'api_keys')).toEqual([1_001_000, null]);
   });
 
-  test('that cannot be written is dropped, and the next one is written', async () => {
+  test('is dropped if the write fails; the next one is written', async () => {
     const clock = createTestClock(1_000_000);
     await using db = await createTestDatabase({ engine, clock });
     const [{ id }] = await createCredentials(db);
@@ -84,7 +84,7 @@ describeOnEachEngine('the last use', (engine) => {
     expect(await lastUses(db, 'api_keys')).toEqual([1_060_000, null]);
   });
 
-  test('does not make processes forget whom they remember', async () => {
+  test('does not invalidate cached credentials', async () => {
     const clock = createTestClock();
     await using db = await createTestDatabase({ engine, clock });
     const [{ id }] = await createCredentials(db);

@@ -3,15 +3,15 @@ import type { Logger } from '../log/log.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ApiKeyId } from './caller.ts';
 
-/** An API key or an application password, as its table has it. */
+/** An API key or application password. */
 export type UsedCredential =
   | { readonly table: 'api_keys'; readonly id: ApiKeyId }
   | { readonly table: 'application_passwords'; readonly id: number };
 
 export interface LastUse {
-  /** Remembers that a credential was used; costs no query. */
+  /** Buffers a use, without a query. */
   note(credential: UsedCredential): void;
-  /** Writes what is remembered. Never rejects. */
+  /** Writes the buffered uses. Never rejects. */
   flush(): Promise<void>;
 }
 
@@ -24,8 +24,8 @@ interface Batch {
 const everyMs = 60_000;
 
 /**
- * Writes when keys and passwords were last used: all that were used within a minute in one transaction, dated by the
- * beginning of that minute. What cannot be written is dropped, for the next use says the same.
+ * Writes `last_used_at` of keys and passwords once a minute in one transaction, with the time of the first use of the
+ * batch. A failed batch is dropped, because the next use writes a later time.
  */
 export function createLastUse({ db, clock, log }: { db: Database; clock: Clock; log: Logger }): LastUse {
   let batch: Batch | undefined;
@@ -70,12 +70,12 @@ async function write(trx: Transaction, { sinceMs, ...used }: Batch): Promise<voi
     for (let start = 0; start < ids.length; start += maxIds) {
       await trx(table)
         .whereIn('id', ids.slice(start, start + maxIds))
-        // Another process may have seen a later use.
+        // Another process may have written a later use.
         .where((older) => older.whereNull('last_used_at').orWhere('last_used_at', '<', sinceMs))
         .update({ last_used_at: sinceMs });
     }
   }
 }
 
-/** Below what a statement may have as parameters on either engine. */
+/** Below the parameter limits of both databases. */
 const maxIds = 1_000;

@@ -23,7 +23,7 @@ const key = (role: Role, scopes: readonly Scope[]): Caller => ({
 
 const questions = { canCreate, canPublish, canEditOthers, canManageCategories, canManageTags, canUpload };
 
-/** The roles of WordPress on the records of TEC. */
+/** The permissions of WordPress roles on records of TEC. */
 const expected: Record<Role, (keyof typeof questions)[]> = {
   administrator: ['canCreate', 'canPublish', 'canEditOthers', 'canManageCategories', 'canManageTags', 'canUpload'],
   editor: ['canCreate', 'canPublish', 'canEditOthers', 'canManageCategories', 'canManageTags', 'canUpload'],
@@ -44,7 +44,7 @@ describe.each(roles)('%s', (role) => {
 
 const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash', 'auto-draft'];
 
-/** The table of the guide in other words: whose records, and in which states. */
+/** The table of the guide, by owner and status. */
 function mayEdit(role: Role, own: boolean, status: string): boolean {
   if (['administrator', 'editor'].includes(role)) return true;
   if (!own) return false;
@@ -74,11 +74,11 @@ const readings: [caller: Caller, author: ReturnType<typeof readableAuthor>][] = 
   [key('author', ['calendar:read']), me],
 ];
 
-test.each(readings)('%j reads whatever the state: the records of %s', (caller, author) => {
+test.each(readings)('%j reads records in any status of %s', (caller, author) => {
   expect(readableAuthor(caller)).toBe(author);
 });
 
-test('a key without named scopes has all, and admin stands for every other', () => {
+test('treats a key without scopes as having all, and admin as implying the others', () => {
   expect(hasScope([], 'messages:send')).toBe(true);
   expect(hasScope(['admin'], 'messages:send')).toBe(true);
   expect(hasScope(['calendar:read'], 'messages:send')).toBe(false);

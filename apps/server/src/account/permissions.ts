@@ -1,17 +1,17 @@
 import type { Caller, Role, Scope, UserId } from './caller.ts';
 
-/** What is looked at of a record to decide who may do what with it. */
+/** Fields of a record on which permissions depend. */
 export interface OwnedRecord {
   readonly authorId: UserId;
   readonly status: string;
 }
 
 interface Rights {
-  /** May make records and change their own unpublished ones. */
+  /** May create records and change their own unpublished records. */
   readonly write: boolean;
-  /** May publish, and change what of their own is published. */
+  /** May publish, and change their own published records. */
   readonly publish: boolean;
-  /** May change and read what belongs to others, and make records in their name. */
+  /** May read and change records of others, and create records in their name. */
   readonly others: boolean;
   readonly categories: boolean;
   readonly tags: boolean;
@@ -29,7 +29,7 @@ const rights: Readonly<Record<Role, Rights>> = {
 
 const none: Rights = rights.subscriber;
 
-/** A key has the rights of its user, cut down to its scopes. */
+/** A key has the rights of its user, limited by its scopes. */
 function rightsOf(caller: Caller): Rights {
   switch (caller.kind) {
     case 'anonymous':
@@ -41,15 +41,15 @@ function rightsOf(caller: Caller): Rights {
   }
 }
 
-/** A key made without naming scopes has all of them; `admin` stands for every other. */
+/** A key without scopes has all of them, and `admin` implies the others. */
 export function hasScope(scopes: readonly Scope[], scope: Scope): boolean {
   return scopes.length === 0 || scopes.includes(scope) || scopes.includes('admin');
 }
 
-/** Whether the caller may make records at all, if only as drafts. */
+/** Whether the caller may create records, at least as drafts. */
 export const canCreate = (caller: Caller): boolean => rightsOf(caller).write;
 
-/** Whether what the caller publishes is published, and not put before an editor. */
+/** Whether the caller may publish; otherwise records become pending. */
 export const canPublish = (caller: Caller): boolean => rightsOf(caller).publish;
 
 export const canEditOthers = (caller: Caller): boolean => rightsOf(caller).others;
@@ -57,17 +57,17 @@ export const canManageCategories = (caller: Caller): boolean => rightsOf(caller)
 export const canManageTags = (caller: Caller): boolean => rightsOf(caller).tags;
 export const canUpload = (caller: Caller): boolean => rightsOf(caller).upload;
 
-/** What everybody does, and what concerns everybody's messages, is for administrators. */
+/** Required for data of all users. */
 export const canAdministrate = (caller: Caller): boolean =>
   caller.kind !== 'anonymous' && caller.user.role === 'administrator';
 
-/** Messages cost money and carry what is private: whoever may edit for others may send them, and read their own. */
+/** Requires the right to edit records of others, because messages cost money and are private. */
 const canMessage = (caller: Caller): boolean => caller.kind !== 'anonymous' && rights[caller.user.role].others;
 
-/** Endpoints hear of messages, and send what they hear to addresses outside. Who gives out a key says so by its scope. */
+/** Webhook endpoints send data of messages to other hosts; keys are limited by scopes instead. */
 const canManageWebhooks = (caller: Caller): boolean => caller.kind === 'key' || canMessage(caller);
 
-/** What the contract demands of a caller by name (`x-requires`), whatever the record. */
+/** The permissions that the contract names in `x-requires`; they do not depend on the record. */
 export const permissions = {
   'write-posts': canCreate,
   'manage-categories': canManageCategories,
@@ -75,20 +75,20 @@ export const permissions = {
   'operate-carriers': canAdministrate,
   'manage-accounts': canAdministrate,
   'read-audit': canAdministrate,
-  // All users have written to the number.
+  // Numbers have messages of all users.
   'manage-numbers': canAdministrate,
   'read-messages': canMessage,
   'send-messages': canMessage,
   'manage-webhooks': canManageWebhooks,
-  // Whoever words them speaks for all who send by them.
+  // Templates are shared by all users.
   'manage-templates': canAdministrate,
   'upload-images': canUpload,
-  // An import writes in everybody's name.
+  // An import writes records of all users.
   import: canEditOthers,
 } as const;
 export type Permission = keyof typeof permissions;
 
-/** Whether the caller may change or delete this record: their own, and once it is public only with the right to publish. */
+/** Whether the caller may change or delete a record: their own; a public record requires the right to publish. */
 export function canEdit(caller: Caller, record: OwnedRecord): boolean {
   const { write, publish, others } = rightsOf(caller);
   if (others) return true;
@@ -99,19 +99,18 @@ export function canEdit(caller: Caller, record: OwnedRecord): boolean {
 export type ReadableAuthor = UserId | 'everybody' | 'nobody';
 
 /**
- * Whose records the caller may read whatever their state. Reading needs no scope to write: a key with `calendar:read`
- * sees what its user sees.
+ * The author whose records the caller may read in any status. Does not depend on write scopes: a key with `calendar:read`
+ * sees the same records as its user.
  */
 export function readableAuthor(caller: Caller): ReadableAuthor {
   return caller.kind === 'anonymous' ? 'nobody' : readableAuthorOf(caller.user);
 }
 
-/** The same of a user, who need not be calling. */
 export const readableAuthorOf = ({ id, role }: { readonly id: UserId; readonly role: Role }): ReadableAuthor =>
   rights[role].others ? 'everybody' : id;
 
 const isOwn = (caller: Caller, record: OwnedRecord): boolean =>
   caller.kind !== 'anonymous' && caller.user.id === record.authorId;
 
-/** Scheduled records are as good as published: WordPress guards them alike. */
+/** Scheduled records count as published, as in WordPress. */
 const isPublic = (status: string): boolean => ['publish', 'future'].includes(status);

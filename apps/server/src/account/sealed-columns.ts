@@ -8,7 +8,7 @@ interface SealedColumn {
   readonly primaryKey: string;
 }
 
-/** Every column of sealed texts: a test compares it with what seals. A change of the secret key seals all of them again. */
+/** All columns with sealed texts, which a rotation of the secret key seals again. A test checks that the list is complete. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'api_keys', column: 'webhook_secret', primaryKey: 'id' },
   { table: 'webhook_endpoints', column: 'secret', primaryKey: 'id' },
@@ -23,7 +23,7 @@ interface Sealed {
 
 const rowsAtOnce = 500;
 
-/** All sealed texts; of a database that has not all tables yet, those that it has. */
+/** Lists all sealed texts. Skips missing tables of databases that are not migrated yet. */
 export async function listSealed(knex: Knex): Promise<string[]> {
   const found: string[] = [];
   for (const column of sealedColumns)
@@ -33,8 +33,8 @@ export async function listSealed(knex: Knex): Promise<string[]> {
 }
 
 /**
- * The first and the last sealed text of each column: all of them are sealed with one key, unless processes with keys of
- * their own have sealed in turn.
+ * The first and the last sealed text of each column. Both are checked, because processes with different keys may have
+ * written to the same database.
  */
 export async function sampleSealed(knex: Knex): Promise<string[]> {
   const rows = sealedColumns.flatMap(({ table, column, primaryKey }) =>
@@ -46,8 +46,8 @@ export async function sampleSealed(knex: Knex): Promise<string[]> {
 }
 
 /**
- * Seals with `next` whatever is sealed with `previous`, and says how many that were. What is sealed with `next` already
- * stays: so a change that was cut off can be finished.
+ * Seals all texts again with the new key, and returns their number. Skips texts that the new key opens, so that an
+ * interrupted rotation can be finished.
  */
 export async function sealAgain(trx: Knex.Transaction, previous: SecretBox, next: SecretBox): Promise<number> {
   let count = 0;
@@ -55,7 +55,7 @@ export async function sealAgain(trx: Knex.Transaction, previous: SecretBox, next
     for await (const rows of readSealed(trx, column)) {
       for (const { id, sealed } of rows) {
         if (canOpen(next, sealed)) continue;
-        if (!canOpen(previous, sealed)) throw notOpened(column, id);
+        if (!canOpen(previous, sealed)) throw notOpenable(column, id);
         const again = { [column.column]: next.seal(previous.open(sealed)) };
         await trx(column.table).where(column.primaryKey, id).update(again);
         count += 1;
@@ -89,7 +89,7 @@ export function canOpen(box: SecretBox, sealed: string): boolean {
   }
 }
 
-const notOpened = ({ table, column }: SealedColumn, id: string): Refusal =>
+const notOpenable = ({ table, column }: SealedColumn, id: string): Refusal =>
   new Refusal(
-    `Neither key opens the ${column} of ${id} in ${table}: give the key of before in NGOMA_SECRET_KEY_PREVIOUS. Nothing was changed.`,
+    `Neither key opens the ${column} of ${id} in ${table}: set the old key in NGOMA_SECRET_KEY_PREVIOUS. Nothing was changed.`,
   );

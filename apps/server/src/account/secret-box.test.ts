@@ -8,7 +8,7 @@ import { loadSecretKey } from './secret-key.ts';
 
 const box = createSecretBox('a key of thirty-two characters and more');
 
-test('what is sealed can be opened, and never looks the same twice', () => {
+test('opens sealed texts, and seals with a new nonce each time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(box.open(box.seal(text))).toBe(text);
@@ -17,7 +17,7 @@ test('what is sealed can be opened, and never looks the same twice', () => {
   );
 });
 
-test('another key opens nothing, and a changed seal does not open', () => {
+test('rejects another key and a modified text', () => {
   const sealed = box.seal('whsec_secret');
   expect(() => createSecretBox('another key of thirty-two characters').open(sealed)).toThrow();
   const bytes = Buffer.from(sealed, 'base64');
@@ -25,7 +25,7 @@ test('another key opens nothing, and a changed seal does not open', () => {
   expect(() => box.open(bytes.toString('base64'))).toThrow();
 });
 
-test('a key of our own is made once, in a file that only its owner may read', () => {
+test('creates a key file once, with mode 0600', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ngoma-secret-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const key = loadSecretKey({ secretKey: undefined, dataDir });

@@ -11,7 +11,7 @@ import { createUser } from './users/create-user.ts';
 const other = 'another key of thirty-two characters and more';
 
 describeOnEachEngine('the secret key at a start', (engine) => {
-  test('is made where nothing is sealed, and opens from then on what is', async () => {
+  test('is created if nothing is sealed, and opens later secrets', async () => {
     await using scene = await setUp();
     const key = await scene.load();
     expect(await scene.load()).toBe(key);
@@ -20,7 +20,7 @@ describeOnEachEngine('the secret key at a start', (engine) => {
     expect(await scene.load(key)).toBe(key);
   });
 
-  test('is refused where it does not open what is sealed, from the file or from the settings', async () => {
+  test('is rejected if it does not open the secrets, from the file and from the settings', async () => {
     await using scene = await setUp();
     await scene.sealSecret(await scene.load());
     await expect(scene.load(other)).rejects.toThrow('NGOMA_SECRET_KEY does not open the secrets');
@@ -28,7 +28,7 @@ describeOnEachEngine('the secret key at a start', (engine) => {
     await expect(scene.load()).rejects.toThrow(`${scene.file} does not open the secrets`);
   });
 
-  test('is refused where it opens only the last or only the first of what is sealed', async () => {
+  test('is rejected if it opens only the first or only the last secret', async () => {
     await using scene = await setUp();
     const key = await scene.load();
     await scene.sealSecret(key, 'akello', 1);
@@ -37,7 +37,7 @@ describeOnEachEngine('the secret key at a start', (engine) => {
     await expect(scene.load(other)).rejects.toThrow('does not open the secrets');
   });
 
-  test('is not made anew where it is missing', async () => {
+  test('is not created again if it is missing', async () => {
     await using scene = await setUp();
     await scene.sealSecret(await scene.load());
     rmSync(scene.file);
@@ -45,7 +45,7 @@ describeOnEachEngine('the secret key at a start', (engine) => {
     expect(existsSync(scene.file)).toBe(false);
   });
 
-  test('is as long in the file as in the settings', async () => {
+  test('has the same minimum length in the file as in the settings', async () => {
     await using scene = await setUp();
     writeFileSync(scene.file, 'hi');
     await expect(scene.load()).rejects.toThrow(`${scene.file} has fewer than 32 characters`);

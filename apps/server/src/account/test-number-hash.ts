@@ -1,4 +1,4 @@
 import { createNumberHash } from './number-hash.ts';
 
-/** As of an installation whose key everybody knows. */
+/** A number hash with a fixed key, for tests. */
 export const testNumberHash = createNumberHash(Buffer.from('a key for tests').toString('base64'));

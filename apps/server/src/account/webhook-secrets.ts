@@ -6,16 +6,16 @@ import type { SecretBox } from './secret-box.ts';
 
 const maxCached = 1_000;
 
-/** The secrets that sign the webhooks of a key; none where there is no such key. A key's secret never changes. */
+/** Caches the webhook secrets of keys, which never change. Returns an empty list for an unknown key. */
 export function createWebhookSecrets(db: Database, secrets: SecretBox): (id: ApiKeyId) => Promise<readonly string[]> {
-  const opened = new LRUCache<ApiKeyId, readonly string[]>({ max: maxCached });
+  const cache = new LRUCache<ApiKeyId, readonly string[]>({ max: maxCached });
   return async (id) => {
-    const known = opened.get(id);
-    if (known !== undefined) return known;
+    const cached = cache.get(id);
+    if (cached !== undefined) return cached;
     const sealed = await findSealedSecret(db, id);
     if (sealed === undefined) return [];
     const found = [secrets.open(sealed)];
-    opened.set(id, found);
+    cache.set(id, found);
     return found;
   };
 }

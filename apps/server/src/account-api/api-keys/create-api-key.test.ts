@@ -29,7 +29,7 @@ describeOnEachEngine('API keys over HTTP', (engine) => {
   const use = async (key: string | null) =>
     (await fetch(`${server.url}/v1/messages`, { headers: { authorization: `Bearer ${key}` } })).status;
 
-  test('201: a key that works and its webhook secret, which nothing shows again', async () => {
+  test('201: returns a valid key and its webhook secret once', async () => {
     const header = { 'Idempotency-Key': 'key-1' };
     const body = { scopes: ['messages:read'], limits: { per_day: 500 }, allowed_from: ['127.0.0.0/8', '::1'] } as const;
     const { data, response } = await create(
@@ -65,7 +65,7 @@ describeOnEachEngine('API keys over HTTP', (engine) => {
     ]);
   });
 
-  test('400 scope_beyond_role: no key has more rights than its user, when it is made and when it is changed', async () => {
+  test('400 scope_beyond_role: rejects scopes beyond the role of the user, on creation and on change', async () => {
     const [author, editor] = [server.userId('author'), server.userId('editor')];
     const refused = await create({ user_id: author, scopes: ['calendar:write', 'messages:send'] });
     expect(refused.error).toMatchObject({ status: 400, code: 'scope_beyond_role', errors: [{ pointer: '/scopes' }] });
@@ -77,7 +77,7 @@ describeOnEachEngine('API keys over HTTP', (engine) => {
     expect((await create({ user_id: 999_999 })).error).toMatchObject({ status: 404, code: 'user_not_found' });
   });
 
-  test('200: what is sent changes, all else stays, and the key follows at once', async () => {
+  test('200: changes only the given members, and the key follows immediately', async () => {
     const { id, key } = await made({ scopes: ['messages:read'], limits: { per_second: 3, per_day: 9 } });
     const { data } = await update(id, { name: 'shop 2', limits: { per_day: null } });
     expect(data).toMatchObject({ name: 'shop 2', scopes: ['messages:read'], limits: { per_second: 3, per_day: null } });
@@ -94,7 +94,7 @@ describeOnEachEngine('API keys over HTTP', (engine) => {
     expect(await use(key)).toBe(200);
   });
 
-  test('400 validation_failed: each member by its pointer', async () => {
+  test('400 validation_failed: names each member by its pointer', async () => {
     const { id } = await made();
     const past = new Date(clock.now()).toISOString();
     const wrong: [Update, string][] = [
@@ -103,16 +103,16 @@ describeOnEachEngine('API keys over HTTP', (engine) => {
       [{ allowed_from: ['127.0.0.1', '1.2.3.4.5'] }, '/allowed_from/1'],
       [{ limits: { per_second: 0 } }, '/limits/per_second'],
       [{ limits: { per_day: 1.5 } }, '/limits/per_day'],
-      // @ts-expect-error there is no such scope
+      // @ts-expect-error unknown scope
       [{ scopes: ['everything'] }, '/scopes/0'],
-      // @ts-expect-error a key keeps its mode
+      // @ts-expect-error the mode cannot change
       [{ mode: 'live' }, '/mode'],
     ];
     for (const [body, pointer] of wrong)
       expect((await update(id, body)).error, pointer).toMatchObject({ status: 400, errors: [{ pointer }] });
   });
 
-  test('204: a revoked key is refused, stays in the list and stays as it is', async () => {
+  test('204: a revoked key is rejected, stays in the list and cannot be changed', async () => {
     const { id, key } = await made();
     const revoke = () => server.client.DELETE('/v1/api-keys/{id}', at(id));
     expect([(await revoke()).response.status, (await revoke()).response.status, await use(key)]).toEqual([
@@ -125,7 +125,7 @@ describeOnEachEngine('API keys over HTTP', (engine) => {
     expect((await server.client.DELETE('/v1/api-keys/{id}', at(missing))).error?.code).toBe('api_key_not_found');
   });
 
-  test('201: a key that expires as late as can be said is rolled over to one that does, too, and both are listed', async () => {
+  test('201: rolls a key with the latest possible expiry, and lists both', async () => {
     const expires_at = '9999-12-31T23:59:59.999Z';
     const made = await server.client.POST('/v1/api-keys', { body: { name: 'late', mode: 'test', expires_at } });
     clock.advance(60_000);
@@ -135,20 +135,20 @@ describeOnEachEngine('API keys over HTTP', (engine) => {
     expect((await server.client.GET('/v1/api-keys')).data?.data[0]).toMatchObject({ id: data?.id, expires_at });
   });
 
-  test('400: an address with a prefix names the network that was meant', async () => {
+  test('400: suggests the network for an address with host bits', async () => {
     const body = { name: 'wide', mode: 'test' as const, allowed_from: ['203.0.113.7', '127.0.0.1/0'] };
     const { error } = await server.client.POST('/v1/api-keys', { body });
     expect(error).toMatchObject({ status: 400, errors: [{ pointer: '/allowed_from/1' }] });
     expect(error?.detail).toContain("'0.0.0.0/0'");
   });
 
-  test('400: a change of nothing says that a member is missing', async () => {
+  test('400: an empty change is missing a member', async () => {
     const params = { path: { id: 'key_01' } };
     const { error } = await server.client.PATCH('/v1/api-keys/{id}', { params, body: {} });
     expect(error).toMatchObject({ status: 400, detail: 'The body must have at least one member.' });
   });
 
-  test('201: a key is rolled over once, with an overlap; the new one has its rights and limits', async () => {
+  test('201: rolls a key once, with an overlap and the same rights and limits', async () => {
     const limits = { per_second: 2, per_day: 7 };
     const old = await made({ mode: 'live', scopes: ['messages:read'], limits, allowed_from: ['127.0.0.1', '::1'] });
     const roll = (key: string) =>
@@ -169,7 +169,7 @@ describeOnEachEngine('API keys over HTTP', (engine) => {
     expect((await server.client.GET('/v1/api-keys/{id}', at(old.id))).data?.rolled_to).toBe(data?.id);
   });
 
-  test('200: lists by user and mode, each key once, newest first', async () => {
+  test('200: lists keys by user and mode, each once, newest first', async () => {
     const user_id = server.userId('subscriber');
     const ids: string[] = [];
     for (const mode of ['live', 'test', 'live'] as const) ids.push((await made({ user_id, mode })).id);

@@ -45,7 +45,7 @@ describeOnEachEngine('listAccessEntries', (engine) => {
     ]);
   });
 
-  test('stores a number that a read asks for only as its keyed hash, which the filter finds', async () => {
+  test('stores a requested number only as its keyed hash, which the filter matches', async () => {
     await listMessages({ to: number });
     const { data } = await list({ number });
     expect(data).toMatchObject([{ operation: 'listMessages', records: 1, names_number: true }]);
@@ -65,7 +65,7 @@ describeOnEachEngine('listAccessEntries', (engine) => {
     ]);
   });
 
-  test('has no entry for the calendar, for writes and for refused reads', async () => {
+  test('has no entries for the calendar, for writes and for rejected reads', async () => {
     const before = await list({ limit: 100 });
     await server.client.GET('/events/v1/events');
     await server.client.GET('/v1/users');
@@ -83,7 +83,7 @@ describeOnEachEngine('listAccessEntries', (engine) => {
     expect([first, second].flatMap(({ data }) => data.map(({ id }) => id))).toEqual(all.slice(0, 2));
   });
 
-  test('400: a cursor that no list gave, a number that is none', async () => {
+  test('400: an invalid cursor or number', async () => {
     const admin = server.as('administrator');
     const { error } = await admin.GET('/v1/access-log', { params: { query: { cursor: 'YXVkXzE' } } });
     expect(error?.code).toBe('invalid_cursor');
@@ -100,7 +100,7 @@ describeOnEachEngine('listAccessEntries', (engine) => {
   });
 });
 
-test('entries are stored within a second without a request for the list, and when the service stops', async () => {
+test('stores entries within a second, and when the service stops', async () => {
   const clock = createTestClock();
   await using server = await startServer({ clock, environment: { NGOMA_WORKER: 'off' } });
   await server.client.GET('/v1/messages');

@@ -15,7 +15,7 @@ describeOnEachEngine('listAuditEntries', (engine) => {
     return data;
   };
 
-  test('400: a subject with a character that no database takes', async () => {
+  test('400: a subject with a NUL character', async () => {
     const { error } = await server.client.GET('/v1/audit', { params: { query: { subject: 'a\0b' } } });
     expect(error).toMatchObject({ status: 400, errors: [{ pointer: '?subject' }] });
     const { error: other } = await server.client.GET('/v1/inbound-messages', {
@@ -24,7 +24,7 @@ describeOnEachEngine('listAuditEntries', (engine) => {
     expect(other).toMatchObject({ status: 400, errors: [{ pointer: '?to' }] });
   });
 
-  test('200: who changed what, with which credential, from where, and which members, never what they were', async () => {
+  test('200: contains actor, credential, address, subject and changed members, but no earlier values', async () => {
     const editor = server.as('editor');
     const { data: event } = await editor.POST('/events/v1/events', {
       body: {
@@ -57,7 +57,7 @@ describeOnEachEngine('listAuditEntries', (engine) => {
     expect(actions).toEqual(expect.arrayContaining(['venue.created', 'tag.created']));
   });
 
-  test('200: page by page, newest first, each entry once', async () => {
+  test('200: returns each entry once, newest first', async () => {
     for (const name of ['one', 'two', 'three']) await server.as('editor').POST('/events/v1/tags', { body: { name } });
     const { data: all } = await list({ limit: 100 });
     const seen: string[] = [];
@@ -71,14 +71,14 @@ describeOnEachEngine('listAuditEntries', (engine) => {
     expect(seen).toEqual(seen.toSorted().reverse());
   });
 
-  test('200: a write that is refused leaves no entry', async () => {
+  test('200: has no entry for a rejected write', async () => {
     const before = (await list({ limit: 100 })).data.length;
     await server.as('subscriber').POST('/events/v1/tags', { body: { name: 'no' } });
     await server.as('editor').POST('/events/v1/tags', { body: { name: '' } });
     expect((await list({ limit: 100 })).data.length).toBe(before);
   });
 
-  test('400: a cursor that was never given out', async () => {
+  test('400: an invalid cursor', async () => {
     const { error } = await server.client.GET('/v1/audit', { params: { query: { cursor: 'YXVkXzE' } } });
     expect(error?.code).toBe('invalid_cursor');
   });

@@ -41,7 +41,7 @@ describeOnEachEngine('deletion of users over HTTP', (engine) => {
     server.database.read(table).where(where).select();
   const event = (title: string) => ({ title, start_date: '2027-09-04', end_date: '2027-09-05' });
 
-  test('204: no password and no key of the user works, in no list is the user, and the login is free', async () => {
+  test('204: revokes passwords and keys, removes the user from lists and releases the login', async () => {
     const { id, client } = await create('nansubuga', 'editor', 'nansubuga@example.ug');
     const key = await createKey(id);
     expect((await client.GET('/events/v1/images')).response.status).toBe(200);
@@ -72,7 +72,7 @@ describeOnEachEngine('deletion of users over HTTP', (engine) => {
     expect((await remove(likePseudonym.id)).response.status).toBe(204);
   });
 
-  test('204: no text column of the database contains the login or the address', async () => {
+  test('204: removes login and address from all text columns of the database', async () => {
     const marks = ['kyambadde', 'kyambadde@old.example', 'kyambadde@new.example'];
     const header = { 'Idempotency-Key': 'create' };
     const body = { login: 'Kyambadde', role: 'administrator' as const, email: 'Kyambadde@old.example' };
@@ -109,7 +109,7 @@ describeOnEachEngine('deletion of users over HTTP', (engine) => {
     expect(byKey.map(({ details }) => JSON.parse(details).user)).toContain(`deleted-user-${id}`);
   });
 
-  test('204: other logins that contain the login, and roles and scopes like it, stay in the audit', async () => {
+  test('204: leaves other logins that contain the login, and equal roles and scopes, in the audit log', async () => {
     const { id } = await create('editor');
     const other = await create('editor-2', 'editor', 'editor@example.org');
     await server.client.POST('/v1/users', { body: { login: 'editor-2', role: 'editor' } });
@@ -122,7 +122,7 @@ describeOnEachEngine('deletion of users over HTTP', (engine) => {
     await remove(other.id);
   });
 
-  test('204: keys, passwords, endpoints, senders, templates, suppressions and stored responses are deleted', async () => {
+  test('204: deletes keys, passwords, endpoints, senders, templates, suppressions and stored responses', async () => {
     const { id, client } = await create('lubega', 'administrator');
     const key = await createKey(id);
     const header = { 'Idempotency-Key': 'once' };
@@ -144,7 +144,7 @@ describeOnEachEngine('deletion of users over HTTP', (engine) => {
     expect(await rowsOf('template_versions', {})).toHaveLength(versions.length - 1);
   });
 
-  test('204: posts go to the caller, or to the named user, as changes that clients follow', async () => {
+  test('204: assigns posts to the caller or the named user, and lists them as changes', async () => {
     const author = await create('mirembe', 'author');
     const heir = await create('ssali', 'author');
     const { data: draft } = await author.client.POST('/events/v1/events', {
@@ -171,7 +171,7 @@ describeOnEachEngine('deletion of users over HTTP', (engine) => {
     expect((await server.as('editor').POST('/events/v1/events', { body: asAuthor })).response.status).toBe(400);
   });
 
-  test('400: reassign_to names nobody, or the user who is deleted', async () => {
+  test('400: reassign_to is unknown or the deleted user', async () => {
     const { id } = await create('kizza');
     for (const reassign_to of [999_999, id]) {
       const { error } = await remove(id, reassign_to);
@@ -180,7 +180,7 @@ describeOnEachEngine('deletion of users over HTTP', (engine) => {
     expect((await server.client.GET('/v1/users/{id}', { params: { path: { id } } })).response.status).toBe(200);
   });
 
-  test('409 user_has_messages: while messages wait, with their number', async () => {
+  test('409 user_has_messages: while messages wait; names their number', async () => {
     const { id } = await create('nalule');
     const key = await createKey(id);
     const body = { to: '+256772000003', message: 'Hello', send_at: new Date(Date.now() + 3_600_000).toISOString() };
@@ -202,7 +202,7 @@ describeOnEachEngine('deletion of users over HTTP', (engine) => {
     ]);
   });
 
-  test('409 user_has_posts: whoever deletes themselves and has posts names another user', async () => {
+  test('409 user_has_posts: callers with posts who delete themselves must name another user', async () => {
     const self = await create('namata', 'administrator');
     await self.client.POST('/events/v1/organizers', { body: { organizer: 'Kirabo' } });
     const { error } = await remove(self.id, undefined, self.client);
@@ -215,7 +215,7 @@ describeOnEachEngine('deletion of users over HTTP', (engine) => {
 });
 
 describeOnEachEngine('deletion of administrators', (engine) => {
-  test('409 last_administrator: one administrator stays, also where two delete each other at once', async () => {
+  test('409 last_administrator: keeps one administrator, also if two delete each other at once', async () => {
     await using server = await startServer({ engine });
     const isolated = server.userId('administrator');
     const remove = (id: number, client = server.client) =>
@@ -231,7 +231,7 @@ describeOnEachEngine('deletion of administrators', (engine) => {
   });
 });
 
-/** The columns with a text that contains one of the marks, in any spelling. */
+/** The columns that contain one of the texts, ignoring case. */
 async function findTexts({ read }: Database, marks: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name: table } of await listTables(read)) {

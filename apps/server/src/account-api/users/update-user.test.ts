@@ -25,7 +25,7 @@ describeOnEachEngine('users over HTTP', (engine) => {
     return (await fetch(`${server.url}/events/v1/images`, { headers: { authorization } })).status;
   };
 
-  test('201: a user and a password that works, which a repetition does not get', async () => {
+  test('201: returns a user and a valid password, which a repeated request does not contain', async () => {
     const body = { login: 'Amina', email: 'Amina@example.ug', role: 'editor' as const };
     const params = { header: { 'Idempotency-Key': 'amina' } };
     const { data, response } = await server.client.POST('/v1/users', { body, params });
@@ -60,7 +60,7 @@ describeOnEachEngine('users over HTTP', (engine) => {
     expect(read).toEqual(user);
   });
 
-  test('409 user_exists: whatever the spelling, and the refusal is in the audit', async () => {
+  test('409 user_exists: ignoring case; the rejection is in the audit log', async () => {
     await create('okello', { email: 'okello@example.ug' });
     const twice = await server.client.POST('/v1/users', { body: { login: 'OKELLO', role: 'author' } });
     expect(twice.error).toMatchObject({ status: 409, code: 'user_exists' });
@@ -69,7 +69,7 @@ describeOnEachEngine('users over HTTP', (engine) => {
     expect((await update(id, { email: 'Okello@example.ug' })).error?.code).toBe('user_exists');
   });
 
-  test('200: role, address and state change together, each with its line, and passwords follow at once', async () => {
+  test('200: changes role, address and status together, each with an audit entry, and passwords follow immediately', async () => {
     const { id, password } = await create('mukasa', { email: 'm@example.ug' });
     const { data } = await update(id, { role: 'author', email: null, disabled: true });
     expect(data).toMatchObject({ role: 'author', email: null, disabled: true, disabled_at: expect.any(String) });
@@ -84,7 +84,7 @@ describeOnEachEngine('users over HTTP', (engine) => {
     expect(lines[2]?.details).toMatchObject({ from: 'm@example.ug', to: null });
   });
 
-  test('200: of changes that coincide, each line of the audit is about what was done', async () => {
+  test('200: writes audit entries that match concurrent changes', async () => {
     const { id } = await create('wasswa');
     const atOnce = <Result>(run: () => Promise<Result>) => Promise.all([run(), run(), run(), run()]);
     await atOnce(() => update(id, { disabled: true }));
@@ -95,7 +95,7 @@ describeOnEachEngine('users over HTTP', (engine) => {
     expect(last?.details['from']).toBe(first?.details['to']);
   });
 
-  test('204: a password and a key that are revoked four times at once have one line', async () => {
+  test('204: writes one audit entry for four concurrent revocations of a password or key', async () => {
     const { id } = await create('kato');
     const path = '/v1/users/{id}/application-passwords';
     const made = await server.client.POST(path, { params: { path: { id } }, body: { name: 'site' } });
@@ -117,7 +117,7 @@ describeOnEachEngine('users over HTTP', (engine) => {
     expect(await actions(key.data?.id ?? '')).toEqual(['key.revoke', 'key.create']);
   });
 
-  test('409 last_administrator: nobody is locked out of administrating', async () => {
+  test('409 last_administrator: keeps one administrator', async () => {
     const isolated = server.userId('administrator');
     expect((await update(isolated, { disabled: true })).response.status).toBe(200);
     const { data } = await server.client.GET('/v1/users', { params: { query: { limit: 100 } } });
@@ -135,7 +135,7 @@ describeOnEachEngine('users over HTTP', (engine) => {
     await update(isolated, { disabled: false });
   });
 
-  test('200: every user once, newest first, page by page', async () => {
+  test('200: lists each user once, newest first', async () => {
     const seen: number[] = [];
     let cursor: string | null | undefined;
     do {
@@ -152,7 +152,7 @@ describeOnEachEngine('users over HTTP', (engine) => {
     ['is no number', 'x'],
     ['is greater than any id', '2147483648'],
     ['is far greater', '9999999999'],
-  ])('400 invalid_cursor: one that %s', async (_what, text) => {
+  ])('400 invalid_cursor: a cursor that %s', async (_what, text) => {
     const query = { cursor: Buffer.from(text).toString('base64url') };
     const { error } = await server.client.GET('/v1/users', { params: { query } });
     expect(error).toMatchObject({ status: 400, code: 'invalid_cursor' });
@@ -162,8 +162,8 @@ describeOnEachEngine('users over HTTP', (engine) => {
     expect(passwords.error).toMatchObject({ status: 400, code: 'invalid_cursor' });
   });
 
-  test('400 or 404: what is not understood, and who is not there', async () => {
-    // @ts-expect-error the contract knows no such role
+  test('400 or 404: for invalid input and unknown users', async () => {
+    // @ts-expect-error unknown role
     expect((await update(1, { role: 'king' })).error).toMatchObject({
       code: 'validation_failed',
       errors: [{ pointer: '/role' }],
@@ -181,13 +181,13 @@ describeOnEachEngine('users over HTTP', (engine) => {
     ['a mark of direction', 'a\u202eb@c.ug'],
     ['a space of no width', 'a\u200bb@c.ug'],
     ['a colon, which Basic cannot send', 'a:b@c.ug'],
-  ])('400: an address with %s, for a new user and for one who has another', async (_what, email) => {
+  ])('400: an address with %s, for a new user and for a change', async (_what, email) => {
     const made = await server.client.POST('/v1/users', { body: { login: 'odd', role: 'editor', email } });
     expect(made.error).toMatchObject({ status: 400, errors: [{ pointer: '/email', code: 'pattern' }] });
     expect((await update(server.userId('editor'), { email })).error).toMatchObject({ status: 400 });
   });
 
-  test('200: an administrator who signed in with a password may, others may not', async () => {
+  test('200: for administrators with a password; 403 for others', async () => {
     expect((await server.as('administrator').GET('/v1/users')).response.status).toBe(200);
     expect((await server.as('editor').GET('/v1/users')).error?.code).toBe('insufficient_role');
     const { key } = await server.createKey({ scopes: ['calendar:write', 'messages:send'] });
@@ -195,7 +195,7 @@ describeOnEachEngine('users over HTTP', (engine) => {
     expect(((await byKey.json()) as { code: string }).code).toBe('insufficient_scope');
   });
 
-  test('201 and 204: application passwords are made, listed without themselves, and revoked', async () => {
+  test('201 and 204: creates, lists (without the password) and revokes application passwords', async () => {
     const { id, login, password: first } = await create('achan');
     const path = '/v1/users/{id}/application-passwords';
     const make = (key: string, name: string) =>
@@ -225,7 +225,7 @@ describeOnEachEngine('users over HTTP', (engine) => {
     expect((await revoke(made)).response.status).toBe(204);
     expect((await revoke(made)).response.status).toBe(204);
     expect([await signIn(login, data?.password ?? ''), await signIn(login, first)]).toEqual([401, 200]);
-    // That of somebody else.
+    // A password of another user.
     expect((await revoke(1)).error).toMatchObject({ status: 404, code: 'application_password_not_found' });
     expect((await auditOf(login)).map(({ action }) => action)).toEqual([
       'password.revoke',

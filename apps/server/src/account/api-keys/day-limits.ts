@@ -6,34 +6,32 @@ import { dayMs } from '../../time/durations.ts';
 import { createLocalDays } from '../../time/local-days.ts';
 import type { ApiKeyId } from '../caller.ts';
 
-/** Messages that are about to be stored for a key with a daily limit. */
+/** Messages to be stored for a key with a daily limit. */
 export interface DayCharge {
   readonly keyId: ApiKeyId;
   readonly perDay: number;
-  /** How many: all of them or none. */
+  /** The number of messages; all or none are charged. */
   readonly cost: number;
 }
 
 interface DayUse {
-  /** How many messages were stored today. */
+  /** Messages stored today. */
   readonly used: number;
-  /** How long the day still lasts. */
   readonly endsInSeconds: number;
 }
 
 /**
- * The daily limits of keys, in days of the installation's time zone. They are counted where the messages are stored, in the
- * same transaction: so they hold over restarts and for any number of processes, and what is refused or repeated does not
- * count. Keys without such a limit are never looked up.
+ * Daily limits of keys, in the time zone of the installation. Counted in the transaction that stores the messages, so that
+ * they hold across restarts and processes, and rejected or repeated requests do not count.
  */
 export interface DayLimits {
   read(keyId: ApiKeyId): Promise<DayUse>;
-  /** For each charge, in their order, whether it is within the limit and was counted. */
+  /** Returns for each charge whether it was within the limit and counted. */
   charge(trx: Transaction, charges: readonly DayCharge[]): Promise<boolean[]>;
-  /** Takes back what was counted in this transaction. */
+  /** Reverts charges of this transaction. */
   giveBack(trx: Transaction, charges: readonly DayCharge[]): Promise<void>;
-  /** What becomes of a request that is beyond the limit. */
-  refusal(charge: DayCharge): Problem;
+  /** The error of a request beyond the limit. */
+  limitError(charge: DayCharge): Problem;
 }
 
 interface DayRow {
@@ -42,7 +40,7 @@ interface DayRow {
 }
 
 const selectMessages = prepared('select messages from api_key_days where api_key_id = ? and day = ?');
-/** `where true` keeps SQLite from reading ON as part of a join. */
+/** `where true` prevents SQLite from parsing ON as part of a join. */
 const addMessages = prepared(`
   insert into api_key_days (api_key_id, day, messages)
   select key, ?, cast(value ->> 0 as integer) from json_each(?) where true
@@ -78,7 +76,7 @@ export function createDayLimits({ db, clock, timeZone }: DayLimitsOptions): DayL
       if (charges.length === 0) return [];
       const { name: day } = dayOf(clock.now());
       const asked = sumByKey(charges);
-      // In one order everywhere, so that two processes never deadlock. Each row stays locked until the commit.
+      // Sorted, so that processes lock rows in the same order and do not deadlock.
       const keys = [...asked.keys()].sort();
       const rows = keyedRows(
         keys,
@@ -102,7 +100,7 @@ export function createDayLimits({ db, clock, timeZone }: DayLimitsOptions): DayL
 
     giveBack,
 
-    refusal({ perDay, cost }) {
+    limitError({ perDay, cost }) {
       const end = new Date(dayOf(clock.now()).endsAtMs).toISOString();
       const asked = cost === 1 ? 'one more message' : `${cost} more messages`;
       return new Problem('rate_limited', {
@@ -119,10 +117,10 @@ function sumByKey(charges: readonly DayCharge[]): Map<ApiKeyId, number> {
   return sums;
 }
 
-/** Zones are at most a day apart, and clocks may be. */
+/** Longer than the difference between time zones and clocks. */
 const keptMs = 7 * dayMs;
 
-/** Deletes some of the counts of days that are over, and says how many. */
+/** Deletes at most `limit` counts of past days, and returns the number of deleted rows. */
 export function deleteOldDays(db: Database, nowMs: number, limit: number): Promise<number> {
   const before = new Date(nowMs - keptMs).toISOString().slice(0, 10);
   const old = db.write('api_key_days').where('day', '<', before).limit(limit).select('api_key_id', 'day');

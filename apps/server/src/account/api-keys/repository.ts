@@ -15,14 +15,14 @@ export interface ApiKeyRow {
   readonly created_at: number;
   readonly revoked_at: number | null;
   readonly expires_at: number | null;
-  /** Addresses and networks, separated by spaces; empty: from everywhere. */
+  /** Addresses and networks, separated by spaces; empty allows all. */
   readonly allowed_from: string;
   readonly last_used_at: number | null;
   readonly rolled_to: ApiKeyId | null;
-  /** Of requests to send, and of messages; null: as the installation has it, and any number. */
+  /** Maximum of sends per second and of messages per day; null for the default rate and for no daily limit. */
   readonly per_second: number | null;
   readonly per_day: number | null;
-  /** What may be spent in a month; null: any amount. */
+  /** Monthly spending limit; null for none. */
   readonly per_month: Thousandths | null;
 }
 
@@ -39,7 +39,7 @@ const keysOfUsers = (knex: Knex) =>
     .join('users', 'users.id', 'api_keys.user_id')
     .select('api_keys.*', 'users.login', 'users.role', 'users.per_month as user_per_month');
 
-/** The key, where it is valid now: neither revoked nor expired, and of a user who is not disabled. */
+/** Finds a valid key: neither revoked nor expired, and of an enabled user. */
 export async function findValidApiKey(db: Database, hash: string, nowMs: number): Promise<KeyOfUserRow | undefined> {
   return keysOfUsers(db.read)
     .where('api_keys.key_hash', hash)
@@ -55,7 +55,7 @@ export const findApiKey = (knex: Knex, id: string): Promise<ApiKeyRow | undefine
 export const isApiKeyUsed = async (knex: Knex, hash: string): Promise<boolean> =>
   (await knex('api_keys').where('key_hash', hash).whereNotNull('last_used_at').first('id')) !== undefined;
 
-/** The sealed webhook secret, also of a revoked key: what it sent is still signed. */
+/** The sealed webhook secret. Also found for revoked keys, whose messages still cause webhooks. */
 export async function findSealedSecret(db: Database, id: ApiKeyId): Promise<string | undefined> {
   const row = await db.read<ApiKeyRow>('api_keys').where({ id }).first('webhook_secret');
   return row?.webhook_secret;
@@ -96,13 +96,13 @@ export const updateApiKey = (
   >,
 ): Promise<number> => trx<ApiKeyRow>('api_keys').where({ id }).update(change);
 
-/** True where there was such a key that was not revoked yet. */
+/** Returns whether the key existed and was not revoked yet. */
 export async function revokeApiKey(trx: Transaction, id: string, nowMs: number): Promise<boolean> {
   const changed = await trx('api_keys').where({ id }).whereNull('revoked_at').update({ revoked_at: nowMs });
   return changed > 0;
 }
 
-/** From now on the key ends at `expiresAtMs`, and `successor` takes its place. */
+/** Sets the successor of a rolled key and its new expiry. */
 export const supersedeApiKey = (
   trx: Transaction,
   id: ApiKeyId,
@@ -111,7 +111,7 @@ export const supersedeApiKey = (
 ): Promise<number> =>
   trx<ApiKeyRow>('api_keys').where({ id }).update({ rolled_to: successor, expires_at: expiresAtMs });
 
-/** The keys of a user, also those that have ended. */
+/** All keys of a user, including revoked and expired ones. */
 export const listKeysOf = (trx: Transaction, userId: UserId): Promise<Pick<ApiKeyRow, 'id' | 'created_at'>[]> =>
   trx<ApiKeyRow>('api_keys').where({ user_id: userId }).select('id', 'created_at');
 
@@ -122,8 +122,8 @@ export async function deleteKeysOf(trx: Transaction, userId: UserId): Promise<vo
   await trx('api_keys').where({ user_id: userId }).delete();
 }
 
-/** Also a scope of a later version is one, which gives no right here: a key without any scope has all rights. */
-export const toScopes = (text: string): Scope[] => splitWords(text) as Scope[]; // stored by `createApiKey`
+/** Preserves unknown scopes of later versions: without them, the key would have no scopes, which means all of them. */
+export const toScopes = (text: string): Scope[] => splitWords(text) as Scope[]; // as: stored by `createApiKey`
 
 export const toLimits = ({
   per_second,

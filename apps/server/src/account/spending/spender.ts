@@ -6,15 +6,15 @@ import type { ApiKeyId, Caller, Mode, UserId } from '../caller.ts';
 /** `key_…`, or `user:2`. */
 export type SpenderName = ApiKeyId | `user:${number}`;
 
-/** A key or user with a limit. */
+/** A key or user with a spending limit. */
 export interface Spender {
   readonly name: SpenderName;
-  /** How a sentence about it begins. */
+  /** The subject of the error detail. */
   readonly subject: string;
   readonly perMonth: Thousandths;
 }
 
-/** Who pays for a message. */
+/** The key and user of a message. */
 export interface Payer {
   readonly apiKeyId: ApiKeyId | undefined;
   readonly userId: UserId;
@@ -26,11 +26,11 @@ export const nameOfUser = (id: UserId): SpenderName => `user:${id}`;
 const keySpender = (name: ApiKeyId, perMonth: Thousandths | null | undefined): Spender[] =>
   typeof perMonth === 'number' ? [{ name, subject: 'This key', perMonth }] : [];
 
-/** A test message costs nothing: it counts for its key, so that programs can be tried, and never for the user. */
+/** Test messages count towards the limit of the key, so that clients can be tested, but not towards that of the user. */
 const userSpender = (id: UserId, mode: Mode, perMonth: Thousandths | null | undefined): Spender[] =>
   mode === 'live' && typeof perMonth === 'number' ? [{ name: nameOfUser(id), subject: 'This user', perMonth }] : [];
 
-/** Those with a limit who pay for what the caller sends. */
+/** The key and user of the caller, if they have limits. */
 export function spendersOf(caller: Exclude<Caller, { kind: 'anonymous' }>, mode: Mode): readonly Spender[] {
   const ofUser = userSpender(caller.user.id, mode, caller.user.perMonth);
   return caller.kind === 'key' ? [...keySpender(caller.key.id, caller.key.limits?.perMonth), ...ofUser] : ofUser;
@@ -41,7 +41,7 @@ const selectLimits = prepared(`
   from users left join api_keys on api_keys.id = ? where users.id = ?
 `);
 
-/** Those with a limit who pay for a message of before. */
+/** The key and user of an earlier message, if they have limits now. */
 export async function findSpenders(trx: Transaction, { apiKeyId, userId, mode }: Payer): Promise<readonly Spender[]> {
   const rows = await runIn<{ of_user: Thousandths | null; of_key: Thousandths | null }>(
     trx,
@@ -53,6 +53,5 @@ export async function findSpenders(trx: Transaction, { apiKeyId, userId, mode }:
   ]);
 }
 
-/** Deletes the sums of their months. */
 export const deleteSpendingOf = (trx: Transaction, spenders: readonly SpenderName[]): Promise<number> =>
   trx('spending_months').whereIn('spender', spenders).delete();

@@ -7,14 +7,14 @@ import { dayMs } from '../../time/durations.ts';
 import { createLocalMonths } from '../../time/local-days.ts';
 import type { Spender, SpenderName } from './spender.ts';
 
-/** Messages that are about to be stored: all of them or none. */
+/** The cost of messages to be stored; charged completely or not at all. */
 export interface SpendingCharge {
-  /** Those who have a limit, each of whom pays the whole of it. */
+  /** Keys and users with limits; each is charged the full cost. */
   readonly spenders: readonly Spender[];
   readonly cost: Thousandths;
 }
 
-/** What was spent in this month. */
+/** Amounts spent in the current month. */
 export interface MonthSpent {
   /** `2026-11` */
   readonly month: string;
@@ -24,15 +24,14 @@ export interface MonthSpent {
 }
 
 /**
- * What keys and users may spend in a month of the installation's time zone. It is charged where the messages are stored, in
- * the same transaction: so it holds over restarts and for any number of processes, and what is refused or repeated costs
- * nothing. Who has no limit is never looked up.
+ * Monthly spending limits of keys and users, in the time zone of the installation. Charged in the transaction that stores
+ * the messages, so that they hold across restarts and processes, and rejected or repeated requests are free.
  */
 export interface SpendingLimits {
   read(spenders: readonly SpenderName[]): Promise<MonthSpent>;
-  /** Of those who have just been made. */
+  /** The result of `read` for a new key or user, without a query. */
   nothingSpent(): MonthSpent;
-  /** For each charge, in their order, why it is beyond a limit, or undefined where it was charged. */
+  /** Returns for each charge the error if a limit is exceeded, or undefined if it was charged. */
   charge(trx: Transaction, charges: readonly SpendingCharge[]): Promise<(Problem | undefined)[]>;
 }
 
@@ -44,7 +43,7 @@ interface SpentRow {
 const selectSpent = prepared(
   'select spender, spent from spending_months where month = ? and spender in (select key from json_each(?))',
 );
-/** `where true` keeps SQLite from reading ON as part of a join. */
+/** `where true` prevents SQLite from parsing ON as part of a join. */
 const addSpent = prepared(`
   insert into spending_months (spender, month, spent)
   select key, ?, cast(value ->> 0 as bigint) from json_each(?) where true
@@ -68,9 +67,9 @@ export function createSpendingLimits({ db, clock, timeZone, currency }: Spending
     return { month, endsAtMs, of: (spender) => bySpender.get(spender) ?? 0 };
   }
 
-  /** Adds what each has spent, and gives what that makes together. The rows stay locked until the commit. */
+  /** Adds amounts and returns the new sums. The rows stay locked until the commit. */
   async function add(trx: Transaction, month: string, sums: ReadonlyMap<SpenderName, Thousandths>) {
-    // In one order everywhere, so that two processes never deadlock.
+    // Sorted, so that processes lock rows in the same order and do not deadlock.
     const spenders = [...sums.keys()].sort();
     const rows = keyedRows(
       spenders,
@@ -80,7 +79,7 @@ export function createSpendingLimits({ db, clock, timeZone, currency }: Spending
     return runIn<SpentRow>(trx, addSpent(month, rows));
   }
 
-  function refusal({ subject, perMonth }: Spender, used: Thousandths, cost: Thousandths, endsAtMs: number): Problem {
+  function limitError({ subject, perMonth }: Spender, used: Thousandths, cost: Thousandths, endsAtMs: number): Problem {
     const end = new Date(endsAtMs).toISOString();
     return new Problem('limit_reached', {
       detail:
@@ -101,18 +100,18 @@ export function createSpendingLimits({ db, clock, timeZone, currency }: Spending
       const asked = sumsOf(charges);
       if (asked.size === 0) return charges.map(() => undefined);
       const { name: month, endsAtMs } = monthOf(clock.now());
-      const together = await add(trx, month, asked);
-      const used = new Map(together.map(({ spender, spent }) => [spender, spent - (asked.get(spender) ?? 0)]));
+      const totals = await add(trx, month, asked);
+      const used = new Map(totals.map(({ spender, spent }) => [spender, spent - (asked.get(spender) ?? 0)]));
       const usedBy = ({ name }: Spender) => used.get(name) ?? 0;
-      const refusals = charges.map(({ spenders, cost }) => {
+      const errors = charges.map(({ spenders, cost }) => {
         const beyond = spenders.find((spender) => cost > 0 && usedBy(spender) + cost > spender.perMonth);
-        if (beyond !== undefined) return refusal(beyond, usedBy(beyond), cost, endsAtMs);
+        if (beyond !== undefined) return limitError(beyond, usedBy(beyond), cost, endsAtMs);
         for (const spender of spenders) used.set(spender.name, usedBy(spender) + cost);
         return undefined;
       });
-      const refused = sumsOf(charges.filter((_charge, index) => refusals[index] !== undefined));
+      const refused = sumsOf(charges.filter((_charge, index) => errors[index] !== undefined));
       if (refused.size > 0) await add(trx, month, new Map(Array.from(refused, ([spender, sum]) => [spender, -sum])));
-      return refusals;
+      return errors;
     },
   };
 }
@@ -127,7 +126,7 @@ function sumsOf(charges: readonly SpendingCharge[]): Map<SpenderName, Thousandth
 
 const keptMs = 400 * dayMs;
 
-/** Deletes some of what was spent in months that are long over, and says how many rows that were. */
+/** Deletes at most `limit` sums of past months, and returns the number of deleted rows. */
 export function deleteOldMonths(db: Database, nowMs: number, limit: number): Promise<number> {
   const before = new Date(nowMs - keptMs).toISOString().slice(0, 7);
   const old = db.write('spending_months').where('month', '<', before).limit(limit).select('spender', 'month');

@@ -18,7 +18,7 @@ const demote = (db: Database, login: string) => writeAccounts(db, (trx) => chang
 const lastOne = /is the last administrator and can neither be disabled nor get another role/;
 
 describeOnEachEngine('changes of users', (engine) => {
-  test('the last administrator can neither be disabled nor demoted', async () => {
+  test('rejects disabling or demoting the last administrator', async () => {
     await using db = await createTestDatabase({ engine });
     await createAdministrators(db, 'akello');
     await expect(disable(db, 'akello')).rejects.toThrow(lastOne);
@@ -28,7 +28,7 @@ describeOnEachEngine('changes of users', (engine) => {
     ]);
   });
 
-  test('another administrator counts only while enabled', async () => {
+  test('counts only enabled administrators', async () => {
     await using db = await createTestDatabase({ engine });
     await createAdministrators(db, 'akello', 'okello');
     await disable(db, 'okello');
@@ -38,14 +38,14 @@ describeOnEachEngine('changes of users', (engine) => {
     await expect(disable(db, 'okello')).rejects.toThrow(lastOne);
   });
 
-  test('a disabled administrator can be demoted', async () => {
+  test('demotes a disabled administrator', async () => {
     await using db = await createTestDatabase({ engine });
     await createAdministrators(db, 'akello', 'okello');
     await disable(db, 'okello');
     expect(await demote(db, 'okello')).toMatchObject({ login: 'okello', role: 'administrator' });
   });
 
-  test('of two administrators that two processes disable at once, one stays', async () => {
+  test('keeps one of two administrators whom two processes disable at once', async () => {
     await using db = await createTestDatabase({ engine });
     const other = await openDatabase({ url: db.url, clock: systemClock, lock: false });
     await createAdministrators(db, 'akello', 'okello');
@@ -55,7 +55,7 @@ describeOnEachEngine('changes of users', (engine) => {
     expect(await findFirstAdministrator(db.read)).toBeDefined();
   });
 
-  test('a disabled administrator does not get the keys that name no user', async () => {
+  test('does not create keys for a disabled administrator by default', async () => {
     await using db = await createTestDatabase({ engine });
     await createAdministrators(db, 'akello', 'okello');
     await disable(db, 'akello');

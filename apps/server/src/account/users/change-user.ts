@@ -3,22 +3,22 @@ import type { Thousandths } from '../../money/amounts.ts';
 import { Refusal } from '../../problems/refusal.ts';
 import { createApplicationPassword, revokeAllApplicationPasswords } from '../application-passwords.ts';
 import type { Role } from '../caller.ts';
-import { addressIsTaken } from './create-user.ts';
+import { addressExists } from './create-user.ts';
 import { hasOtherAdministrator, requireUser, type UserRow, updateUser } from './repository.ts';
 
-/** What is to change of a user; what is left out stays. */
+/** Missing members keep their values. */
 export interface UserPatch {
   readonly role?: Role;
   readonly email?: string | null;
   /** Null enables the user. */
   readonly disabledAtMs?: number | null;
-  /** What the user may spend in a month; null: any amount. */
+  /** Monthly spending limit; null for none. */
   readonly perMonth?: Thousandths | null;
 }
 
 /**
- * Changes a user, and gives them as they are then. None of a disabled user's passwords and keys is valid; they are stored,
- * for the user may be enabled again.
+ * Changes a user, and returns the new state. Passwords and keys of a disabled user are not valid, but stay stored in case
+ * the user is enabled again.
  */
 export async function changeUser(
   trx: Transaction,
@@ -37,13 +37,12 @@ export async function changeUser(
   try {
     await updateUser(trx, user.id, change);
   } catch (error) {
-    if (isUniqueViolation(error)) throw addressIsTaken(email);
+    if (isUniqueViolation(error)) throw addressExists(email);
     throw error;
   }
   return changed;
 }
 
-/** From now on none of the user's passwords and keys is valid. */
 export async function disableUser(trx: Transaction, name: string, nowMs: number): Promise<UserRow> {
   const user = await requireUser(trx, name);
   if (user.disabled_at !== null) throw new Refusal(`${user.login} is disabled already.`);
@@ -58,7 +57,7 @@ export async function enableUser(trx: Transaction, name: string): Promise<UserRo
   return user;
 }
 
-/** Gives the user as they were: with the old role. */
+/** Returns the user with the old role. */
 export async function changeRole(trx: Transaction, name: string, role: Role): Promise<UserRow> {
   const user = await requireUser(trx, name);
   if (user.role === role) throw new Refusal(`${user.login} has the role '${role}' already.`);
@@ -66,7 +65,7 @@ export async function changeRole(trx: Transaction, name: string, role: Role): Pr
   return user;
 }
 
-/** Gives the user as they were: with the old limit. Null: any amount. */
+/** Returns the user with the old limit. Null removes the limit. */
 export async function limitSpending(trx: Transaction, name: string, perMonth: Thousandths | null): Promise<UserRow> {
   const user = await requireUser(trx, name);
   await changeUser(trx, user, { perMonth });
@@ -75,12 +74,12 @@ export async function limitSpending(trx: Transaction, name: string, perMonth: Th
 
 export interface ResetUser {
   readonly login: string;
-  /** The only application password that is valid now; shown once. */
+  /** The only valid application password, shown once. */
   readonly password: string;
   readonly revoked: number;
 }
 
-/** Revokes all application passwords of a user and makes a new one; keys are not touched. */
+/** Revokes all application passwords of a user and creates a new one; keys stay valid. */
 export async function resetUser(trx: Transaction, name: string, nowMs: number): Promise<ResetUser> {
   const { id, login } = await requireUser(trx, name);
   const revoked = await revokeAllApplicationPasswords(trx, id, nowMs);
@@ -91,11 +90,11 @@ export async function resetUser(trx: Transaction, name: string, nowMs: number): 
 export const isAdministrator = ({ role, disabled_at }: UserRow): boolean =>
   role === 'administrator' && disabled_at === null;
 
-/** Somebody must be able to administrate. Changes of accounts run one after the other, so no two of them leave nobody. */
-export async function requireOtherAdministrator(trx: Transaction, user: UserRow, refused: string): Promise<void> {
+/** Rejects the loss of the last administrator. Account changes are serialized, so that two cannot remove the last two. */
+export async function requireOtherAdministrator(trx: Transaction, user: UserRow, predicate: string): Promise<void> {
   if (await hasOtherAdministrator(trx, user.id)) return;
   throw new Refusal(
-    `${user.login} is the last administrator and ${refused}: make or enable another administrator first.`,
+    `${user.login} is the last administrator and ${predicate}: create or enable another administrator first.`,
     'last_administrator',
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadContract } from '../../http/contract.ts';
 import { address } from './create-user.ts';
 
-test('the command takes the addresses that the contract takes', () => {
+test('accepts the same addresses as the contract', () => {
   const { document } = loadContract();
   const email = resolve<SchemaObject>(document, { $ref: '#/components/schemas/Email' });
   expect(address.source).toBe(email['pattern']);

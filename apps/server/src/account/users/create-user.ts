@@ -9,7 +9,7 @@ export interface NewUser {
   readonly login: string;
   readonly email: string | undefined;
   readonly role: Role;
-  /** Undefined: any amount. */
+  /** Monthly spending limit; null or undefined for none. */
   readonly perMonth?: Thousandths | null | undefined;
 }
 
@@ -23,15 +23,15 @@ export interface CreatedUser {
 
 const maxAddressLength = 254;
 /**
- * No login contains an @, so that a name never means two users. As the contract has it: nothing that is not seen, and no
- * colon, which Basic cannot send.
+ * The pattern of the contract: no invisible characters, and no colon, which Basic credentials cannot contain. Logins do
+ * not contain @, so that a name identifies one user.
  */
 export const address =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: rejects control characters
   /^[^\s@:\x00-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f]+@[^\s@:\x00-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f]+$/u;
 const login = /^[a-z0-9][a-z0-9._-]{0,59}$/i;
 
-/** Creates a user with a first application password; throws a Refusal where the login or address is taken. */
+/** Creates a user with an application password; throws a Refusal if the login or address exists. */
 export async function createUser(trx: Transaction, user: NewUser, nowMs: number): Promise<CreatedUser> {
   if (!login.test(user.login)) {
     throw new Refusal(
@@ -48,8 +48,7 @@ export async function createUser(trx: Transaction, user: NewUser, nowMs: number)
 const isAddress = (text: string): boolean =>
   text.length <= maxAddressLength && text.isWellFormed() && address.test(text);
 
-/** For a change of the address alone. */
-export const addressIsTaken = (email: string | null): Refusal =>
+export const addressExists = (email: string | null): Refusal =>
   new Refusal(`There is a user with the address '${email}' already.`, 'user_exists');
 
 async function insert(trx: Transaction, user: NewUser, nowMs: number): Promise<UserId> {

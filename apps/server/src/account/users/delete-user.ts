@@ -9,29 +9,29 @@ import { deleteSpendingOf, nameOfUser } from '../spending/spender.ts';
 import { isAdministrator, requireOtherAdministrator } from './change-user.ts';
 import { findUserByName, pseudonymOf, replaceByPseudonym, type UserRow } from './repository.ts';
 
-/** Records of users in the other parts of the service, within the transaction of the deletion. */
+/** Access to the records of users in other parts of the service, in the transaction of the deletion. */
 export interface UserRecords {
   countWaitingMessages(trx: Transaction, userId: UserId): Promise<number>;
   countPosts(trx: Transaction, userId: UserId): Promise<number>;
   reassignPosts(trx: Transaction, from: UserId, to: UserId, nowMs: number): Promise<void>;
-  /** Deletes what only the user could use, and ends what would run in the name of the user. */
+  /** Deletes records that only the user could use, and stops jobs of the user. */
   delete(trx: Transaction, userId: UserId, nowMs: number): Promise<void>;
-  /** Deletes the responses that are stored for the idempotency keys of these API keys and users. */
+  /** Deletes the stored responses for idempotency keys of these API keys and users. */
   deleteResponses(trx: Transaction, scopes: readonly string[]): Promise<void>;
-  /** Replaces the bodies of stored responses that were created at these moments, if `rewrite` changes them. */
+  /** Rewrites the bodies of stored responses created at these times. */
   rewriteResponses(trx: Transaction, createdAtMs: readonly number[], rewrite: (body: string) => string): Promise<void>;
 }
 
 export interface UserDeletion {
   readonly records: UserRecords;
-  /** The user who gets the posts; undefined is refused where there are posts. */
+  /** The user who receives the posts; required if there are posts. */
   readonly reassignTo: UserRow | undefined;
   readonly nowMs: number;
 }
 
 export interface DeletedUser {
   readonly id: UserId;
-  /** The login from now on. */
+  /** The new login. */
   readonly pseudonym: string;
   readonly keys: number;
   readonly posts: number;
@@ -39,7 +39,7 @@ export interface DeletedUser {
 }
 
 /**
- * Deletes a user within `writeAccounts`, which makes every process forget their keys and passwords. The row stays as a
+ * Deletes a user within `writeAccounts`, which invalidates the cached credentials of all processes. The row stays as a
  * pseudonym (docs/adr/0061).
  */
 export async function deleteUser(
@@ -53,7 +53,7 @@ export async function deleteUser(
   const posts = await records.countPosts(trx, id);
   if (posts > 0 && reassignTo === undefined)
     throw new Refusal(
-      `${login} has ${posts === 1 ? '1 post' : `${posts} posts`} in the calendar: name the user who gets them, with reassign_to (--reassign of the command).`,
+      `${login} has ${posts === 1 ? '1 post' : `${posts} posts`} in the calendar: name the user who receives them, with reassign_to (--reassign of the command).`,
       'user_has_posts',
     );
   if (reassignTo !== undefined) await records.reassignPosts(trx, id, reassignTo.id, nowMs);
@@ -74,7 +74,7 @@ async function requireNoWaitingMessages(trx: Transaction, { id, login }: UserRow
   );
 }
 
-/** Deletes keys and passwords with what was counted and stored for them, and returns the number of keys. */
+/** Deletes keys and passwords with their counts and stored responses, and returns the number of keys. */
 async function deleteCredentials(trx: Transaction, user: UserRow, records: UserRecords): Promise<number> {
   const keys = await listKeysOf(trx, user.id);
   const ids = keys.map(({ id }) => id);
@@ -104,13 +104,13 @@ async function renameEverywhere(trx: Transaction, { id, login, email }: UserRow)
   const recorded = await listRecordedEmails(trx, login);
   const emails: string[] = email === null ? [] : [email];
   for (const each of new Set(recorded)) {
-    // An address of before may be another user's by now.
+    // Another user may have an earlier address now.
     if (!emails.includes(each) && (await findUserByName(trx, each)) === undefined) emails.push(each);
   }
   await renameUserInAudit(trx, { login, emails }, pseudonymOf(id));
 }
 
-/** The line of the audit about a deletion: whoever deletes themselves has only the pseudonym from now on. */
+/** The audit entry of a deletion. Callers who delete themselves are named by their pseudonym. */
 export function describeDeletion({ id, pseudonym, keys, posts, reassignedTo }: DeletedUser, by?: Deleter) {
   const isOwn = by?.userId === id;
   return {

@@ -13,15 +13,15 @@ export interface UserRow {
   readonly role: Role;
   readonly created_at: number;
   readonly disabled_at: number | null;
-  /** The row of a deleted user is a pseudonym, and only what this file says of it finds it. */
+  /** Deleted users stay as pseudonyms, which the queries of this file skip. */
   readonly deleted_at: number | null;
-  /** What the user may spend in a month; null: any amount. */
+  /** Monthly spending limit; null for none. */
   readonly per_month: Thousandths | null;
 }
 
 export async function insertUser(trx: Transaction, row: Omit<UserRow, 'id' | 'deleted_at'>): Promise<UserId> {
   const [inserted] = await trx('users').insert(row).returning<Pick<UserRow, 'id'>[]>('id');
-  if (inserted === undefined) throw new Error('The database gave a new user no id.');
+  if (inserted === undefined) throw new Error('The database returned no id for a new user.');
   return inserted.id;
 }
 
@@ -30,13 +30,13 @@ const existing = (knex: Knex) => knex<UserRow>('users').whereNull('deleted_at');
 export const findUser = (knex: Knex, id: number): Promise<UserRow | undefined> =>
   existing(knex).where('id', id).first();
 
-/** A user by login or by address, in any spelling. */
+/** Finds a user by login or address, ignoring case. */
 export const findUserByName = (knex: Knex, name: string): Promise<UserRow | undefined> =>
   existing(knex)
     .where((named) => named.where({ login_key: name.toLowerCase() }).orWhere({ email_key: name.toLowerCase() }))
     .first();
 
-/** As `findUserByName`; throws a Refusal where there is none. */
+/** Like `findUserByName`, but throws a Refusal if there is none. */
 export async function requireUser(knex: Knex, name: string): Promise<UserRow> {
   const found = await findUserByName(knex, name);
   if (found === undefined) throw new Refusal(`There is no user '${name}'; 'ngoma user list' shows all.`);
@@ -58,10 +58,10 @@ export const updateUser = (
   change: Partial<Pick<UserRow, 'role' | 'email' | 'email_key' | 'disabled_at' | 'per_month'>>,
 ): Promise<number> => trx<UserRow>('users').where({ id }).update(change);
 
-/** The login of a deleted user in messages and in the audit. */
+/** The login of a deleted user in messages and in the audit log. */
 export const pseudonymOf = (id: UserId): string => `deleted-user-${id}`;
 
-/** Replaces a user by a pseudonym. No login and no name in credentials contains the colon of its key. */
+/** Replaces a user by a pseudonym. Its key contains a colon, so that no credentials match it. */
 export const replaceByPseudonym = (trx: Transaction, id: UserId, nowMs: number): Promise<number> =>
   trx<UserRow>('users')
     .where({ id })
