@@ -5,10 +5,9 @@ import type { ProblemCode } from '../problems/codes.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { ValidationError } from './contract.ts';
 import type { UploadedFile } from './handler.ts';
-import type { RenderedPage } from './rendered-page.ts';
 
-/** What every API refuses, by the code that each has for it. */
-type CommonRefusal = 'noRoute' | 'methodNotAllowed' | 'invalidJson' | 'missingCredentials' | 'forbidden';
+/** Errors that every API returns, with a code of its own. */
+type CommonError = 'noRoute' | 'methodNotAllowed' | 'invalidJson' | 'missingCredentials' | 'forbidden';
 
 export interface OverridableMethod {
   readonly method: string;
@@ -17,7 +16,7 @@ export interface OverridableMethod {
   readonly queryString: string;
 }
 
-/** What a request carries before it is validated. */
+/** The content of a request before validation. */
 export interface RawInput {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
@@ -25,11 +24,11 @@ export interface RawInput {
   readonly mediaType: string | undefined;
   /** Without the question mark. */
   readonly queryString: string;
-  /** Parsed JSON, or undefined where there was no JSON body. */
+  /** Undefined without a JSON body. */
   readonly json: unknown;
-  /** The text of a form body, or of the fields of a multipart one, or undefined. */
+  /** A form body or the fields of a multipart body, URL-encoded; undefined without one. */
   readonly form: string | undefined;
-  /** Those that the operation takes. */
+  /** Files that the operation accepts. */
   readonly files: readonly UploadedFile[];
 }
 
@@ -38,47 +37,47 @@ export interface GatheredInput {
   readonly body: unknown;
 }
 
-/** What differs between the APIs that the contract holds; the request pipeline is the same for all of them. */
+/** The differences between the APIs of the contract, which share one request pipeline. */
 export interface ApiProfile {
-  /** The path in the document that its paths begin with, and other paths under which it is served as well. */
+  /** The prefix of its paths in the document, and further prefixes that serve the same paths. */
   readonly basePath: string;
   readonly aliases: readonly string[];
-  /** Whether only the last part of a path counts, whatever stands between it and the base path. */
+  /** Whether segments between the base path and the last segment are ignored. */
   readonly ignoresParents?: boolean;
-  /** Whether requests without credentials need HTTPS too; those with credentials always do. */
+  /** Whether requests without credentials require HTTPS; those with credentials always do. */
   readonly requiresHttps: boolean;
-  /** What counts the changes of all that its reads show, so that their responses may be cached; undefined for none. */
+  /** The revision that changes with the records of the API, for the response cache; undefined disables the cache. */
   readonly revision: RevisionName | undefined;
-  /** Whether each successful GET has an ETag; where not, only responses that bring one of their own. */
+  /** Whether each successful GET has an ETag; otherwise only if the handler sets one. */
   readonly tagsResponses: boolean;
-  /** Whether each response says in `Allow` which methods its caller may use there. */
+  /** Whether responses have an `Allow` header with the methods that the caller may use. */
   readonly offersMethods: boolean;
-  /** What every response says besides. */
+  /** Further headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
   readonly errorMediaType: 'application/json' | 'application/problem+json';
-  readonly codes: Readonly<Record<CommonRefusal, ProblemCode>>;
-  /** What goes into `data` beside the status where a body is not valid JSON. */
+  readonly codes: Readonly<Record<CommonError, ProblemCode>>;
+  /** Further members of `data` in the error for invalid JSON. */
   readonly invalidJsonData?: Readonly<Record<string, unknown>>;
-  /** Whether half of a surrogate pair makes JSON invalid; where not, the contract says so of each text that may have none. */
+  /** Whether a lone surrogate makes JSON invalid; otherwise the schemas reject it where necessary. */
   readonly refusesLoneSurrogates: boolean;
   readonly unknownQuery: 'refused' | 'ignored';
   readonly bodyLimitBytes: number;
-  /** Where files that are sent wait for their operation; undefined where no operation takes one. */
+  /** The folder for uploaded files; undefined if no operation accepts one. */
   readonly uploadFolder?: string;
-  /** The target that another one means, in a form of address that only clients of this API use. */
+  /** Rewrites URLs in formats that only clients of this API use. */
   rewriteTarget?(target: string): string | undefined;
-  /** The method that is meant, where another than that of the request line can be; in capitals. */
+  /** The method after overrides such as `X-HTTP-Method-Override`, in capitals. */
   methodOverride?(sent: OverridableMethod): string;
   gather(input: RawInput, shape: InputShape): GatheredInput;
-  /** Words what is wrong with query, headers and body; a path that names nothing is refused before. */
+  /** Converts errors in query, headers and body; errors in the path are handled before. */
   toProblem(errors: readonly ValidationError[]): Problem;
-  /** The page that browsers get where others get 404 in JSON; missing where only programs ask. */
+  /** The 404 page for browsers; without it, they receive JSON. */
   notFoundPage?(origin: string): RenderedPage;
-  /** Reshapes a finished JSON response (`_fields`, `_envelope`); undefined where nothing of the kind was asked for. */
+  /** Reshapes a JSON response (`_fields`, `_envelope`); returns undefined if the request does not ask for it. */
   shape?(queryString: string, response: ReadableResponse): ShapedResponse | undefined;
 }
 
-/** What the APIs that are our own have in common; the calendar keeps the habits of WordPress instead. */
+/** Defaults of all APIs but the calendar, which follows WordPress. */
 export const ownConventions = {
   aliases: [],
   revision: undefined,
@@ -96,10 +95,16 @@ export const ownConventions = {
   },
 } satisfies Partial<ApiProfile>;
 
+/** A page for browsers. */
+export interface RenderedPage {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 export interface ReadableResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Parses the body where a handler gave it as JSON text. */
+  /** The body, parsed if the handler returned JSON text. */
   readBody(): unknown;
 }
 

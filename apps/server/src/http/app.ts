@@ -16,7 +16,7 @@ import {
   requestPath,
 } from './pipeline-context.ts';
 import { createPipeline, type Pipeline, type PipelineOptions } from './request-pipeline.ts';
-import { readTarget } from './requests/request-target.ts';
+import { normalizeTarget } from './requests/request-target.ts';
 import {
   type CachedResponsesOptions,
   createCachedResponses,
@@ -26,7 +26,7 @@ import {
 } from './responses/cached-responses.ts';
 import { createCompressedBodies } from './responses/compressed-bodies.ts';
 import { type PublicFolder, servePublicFolder } from './responses/public-folder.ts';
-import { createResponses, type ResponseOptions } from './responses/response.ts';
+import { createResponses, type ResponseOptions, type Responses } from './responses/response.ts';
 import { noTemplate, recordRequest } from './responses/send-response.ts';
 import { bindRoute, type Route } from './route.ts';
 
@@ -40,125 +40,117 @@ export interface AppOptions
   readonly database: Pick<Database, 'revision'>;
   readonly contract: Contract;
   readonly handlers: Handlers;
-  /** The last has no base path and takes what is left. */
+  /** The last profile has no base path and serves all other paths. */
   readonly profiles: readonly ApiProfile[];
   readonly publicFolders: readonly PublicFolder[];
-  /** Puts something around the way of each request through the pipeline; no response is then taken from the cache. */
+  /** Wraps the pipeline of each request, which disables the response cache. */
   readonly wrapPipeline?: (run: Pipeline) => Pipeline;
+}
+
+/** Creates the HTTP application: all paths of the contract, and public files. */
+export function createApp(options: AppOptions): RequestListener {
+  const { profiles, wrapPipeline } = options;
+  const caches = { cache: createResponseCache(), compressedBodies: createCompressedBodies() };
+  const responses = createResponses({ ...options, ...caches });
+  const sendCached = createCachedResponses({ ...options, ...caches });
+  const unmatched = createUnmatched(options, responses);
+  const route = createRouter(options, responses, unmatched);
+
+  return (request, response) => {
+    const problem = normalizeTarget(request);
+    if (problem !== undefined) return unmatched.sendError(request, response, problem);
+    for (const { rewriteTarget } of profiles) request.url = rewriteTarget?.(request.url ?? '/') ?? request.url;
+    if (wrapPipeline !== undefined || !mayBeCached(request)) return route(request, response);
+    // The pipeline repeats and reports a failure.
+    const isSent = sendCached(request, response).catch(() => false);
+    void isSent.then((sent) => sent || route(request, response));
+  };
 }
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The HTTP side of the service: every path of the contract, mounted from the contract, and files that are public. */
-export function createApp(options: AppOptions): RequestListener {
-  const { profiles, database, clock, limiters } = options;
+/** Routes requests to operations, then to public files, then to a 404. */
+function createRouter(options: AppOptions, responses: Responses, unmatched: Unmatched): RequestListener {
   const { document } = options.contract;
-  const cache = createResponseCache();
-  const compressedBodies = createCompressedBodies();
-  const responses = createResponses({ ...options, cache, compressedBodies });
-  const sendCached = createCachedResponses({ ...options, cache, compressedBodies });
-  const { wrapPipeline } = options;
-  const authenticateRequest = createRequestAuthenticator(options);
-  const run = wrapPipeline?.(createPipeline(options)) ?? createPipeline(options);
-  // Found before Express is entered, refused within it.
-  const unclearTargets = new WeakMap<IncomingMessage, Problem>();
+  const respond = createResponder(options, responses);
   const app = express();
-  // Paths without parameters, which most requests ask for: Express would take as long to find them as all the rest.
+  // A lookup of fixed paths, because routing of Express takes as long as the rest of a request.
   const fixedPaths = new Map<string, Serve>();
   app.disable('x-powered-by');
   app.set('query parser', false);
 
-  app.use((request: Request, response: Response, next) => {
-    const problem = unclearTargets.get(request);
-    if (problem === undefined) next();
-    else refuseUnlessLimited(createUnboundContext(request, response), problem);
-  });
   for (const [path, item] of Object.entries(document.paths)) {
-    const profile = profileOf(profiles, path);
-    const bound = bindRoute(document, item, options.handlers, profile, pathValidatorOf(document, path));
-    const rest = path.slice(profile.basePath.length).replace(/\{(\w+)\}/g, ':$1');
+    const profile = profileOf(options.profiles, path);
+    const route = bindRoute(document, item, options.handlers, profile, pathValidatorOf(document, path));
+    const pathBelow = path.slice(profile.basePath.length);
+    const pattern = pathBelow.replace(/\{(\w+)\}/g, ':$1');
     for (const basePath of [profile.basePath, ...profile.aliases]) {
       const serve: Serve = (request, response) =>
-        respond(createContext(options, request, response, profile, basePath, path), bound);
-      app.all(`${basePath}${rest}`, serve);
-      if (rest === path.slice(profile.basePath.length)) fixedPaths.set(`${basePath}${rest}`, serve);
-      if (profile.ignoresParents) app.all(`${basePath}/*parents${rest}`, serve);
+        respond(createContext(options, request, response, profile, basePath, path), route);
+      app.all(`${basePath}${pattern}`, serve);
+      if (pattern === pathBelow) fixedPaths.set(`${basePath}${pattern}`, serve);
+      if (profile.ignoresParents) app.all(`${basePath}/*parents${pattern}`, serve);
     }
   }
-  // What reached no operation counts here, once.
-  app.use((request: Request, response: Response, next) => {
-    const context = createUnboundContext(request, response);
-    const refusal = findRefusal(context);
-    if (refusal === undefined) next();
-    else responses.refuse(context, refusal);
-  });
+  app.use(unmatched.limit);
   for (const { path, folder } of options.publicFolders)
     app.use(
       path,
-      servePublicFolder(folder, (response) => recordFile(response, `${path}/{file}`)),
+      servePublicFolder(folder, (response) => recordFile(options, response, `${path}/{file}`)),
     );
-  app.use((request: Request, response: Response) => {
-    const context = createUnboundContext(request, response);
-    responses.refuse(context, noRoute(context.profile, request));
-  });
-  // What Express cannot go on with: a path that is no text once decoded, a file that cannot be read.
-  app.use((error: unknown, request: Request, response: Response, _next: unknown) => fail(error, request, response));
+  app.use((request: Request, response: Response) => unmatched.sendNoRoute(request, response));
+  // Errors of Express: a path with invalid encoding, or a file that cannot be read.
+  app.use((error: unknown, request: Request, response: Response, _next: unknown) =>
+    unmatched.sendFailure(request, response, error),
+  );
 
   return (request, response) => {
-    const problem = readTarget(request);
-    if (problem !== undefined) {
-      unclearTargets.set(request, problem);
-      return app(request, response);
-    }
-    for (const { rewriteTarget } of profiles) request.url = rewriteTarget?.(request.url ?? '/') ?? request.url;
-    if (wrapPipeline !== undefined || !mayBeCached(request)) return route(request, response);
-    // The pipeline reports whatever fails here.
-    const isSent = sendCached(request, response).catch(() => false);
-    void isSent.then((sent) => sent || route(request, response));
-  };
-
-  function route(request: IncomingMessage, response: ServerResponse): void {
     const serve = fixedPaths.get(request.url?.split('?', 1)[0] ?? '');
     if (serve === undefined) app(request, response);
-    else serve(request, response).catch((error) => fail(error, request, response));
-  }
+    else serve(request, response).catch((error) => unmatched.sendFailure(request, response, error));
+  };
+}
 
-  function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
-    if (!response.headersSent) for (const name of response.getHeaderNames()) response.removeHeader(name);
-    const context = createUnboundContext(request, response);
-    refuseUnlessLimited(context, error instanceof URIError ? noRoute(context.profile, request) : error);
-  }
+function createResponder(options: AppOptions, responses: Responses) {
+  const { database, limiters, wrapPipeline } = options;
+  const authenticateRequest = createRequestAuthenticator(options);
+  const run = wrapPipeline?.(createPipeline(options)) ?? createPipeline(options);
 
-  async function respond(context: PipelineContext, route: Route): Promise<void> {
-    if (context.profile.offersMethods) context.offer = route.offer;
-    try {
-      if (context.request.method === 'OPTIONS') {
-        limiters.admit(context);
-        if (context.profile.offersMethods) context.caller = await authenticateRequest(context);
-        return responses.describe(context, route);
-      }
-      // Read before the handler reads: a write in between then makes the response stale, never a stale one current.
-      context.revision = await revisionToCache(context);
-      await responses.send(context, await run(context, route));
-    } catch (error) {
-      responses.refuse(context, error);
-    }
-  }
-
-  /** A write has no use for it, and on PostgreSQL it takes a query. */
+  /** Undefined for writes, which do not use it: on PostgreSQL it costs a query. */
   async function revisionToCache({ profile, request }: PipelineContext): Promise<number | undefined> {
     if (profile.revision === undefined || !isRead(request.method)) return undefined;
     return database.revision(profile.revision);
   }
 
-  /** The context of a request that reached no operation. */
-  function createUnboundContext(request: IncomingMessage, response: ServerResponse): PipelineContext {
+  return async (context: PipelineContext, route: Route): Promise<void> => {
+    if (context.profile.offersMethods) context.offer = route.offer;
+    try {
+      if (context.request.method === 'OPTIONS') {
+        limiters.admit(context);
+        if (context.profile.offersMethods) context.caller = await authenticateRequest(context);
+        return responses.sendMethods(context, route);
+      }
+      // Read before the handler runs, so that a concurrent write makes the cached response stale.
+      context.revision = await revisionToCache(context);
+      await responses.send(context, await run(context, route));
+    } catch (error) {
+      responses.sendError(context, error);
+    }
+  };
+}
+
+type Unmatched = ReturnType<typeof createUnmatched>;
+
+/** Handles requests that match no operation; they count towards the rate limit as well. */
+function createUnmatched(options: AppOptions, responses: Responses) {
+  const { profiles, limiters } = options;
+
+  function contextOf(request: IncomingMessage, response: ServerResponse): PipelineContext {
     const profile = profileOf(profiles, requestPath(request));
     return createContext(options, request, response, profile, profile.basePath, noTemplate);
   }
 
-  /** Counts a request; what the limits say against it, if anything. */
-  function findRefusal(context: PipelineContext): unknown {
+  function findLimitError(context: PipelineContext): unknown {
     try {
       limiters.admit(context);
       return undefined;
@@ -167,29 +159,52 @@ export function createApp(options: AppOptions): RequestListener {
     }
   }
 
-  function refuseUnlessLimited(context: PipelineContext, error: unknown): void {
-    responses.refuse(context, findRefusal(context) ?? error);
+  function sendError(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    const context = contextOf(request, response);
+    responses.sendError(context, findLimitError(context) ?? error);
   }
 
-  function recordFile(response: Response, template: string): void {
-    const file = {
-      id: newRequestId(clock),
-      template,
-      startedAtMs: performance.now(),
-      request: response.req,
-      deprecations: nothingDeprecated,
-      caller: anonymous,
-    };
-    response.setHeaders(new Map(Object.entries({ ...options.browserHeaders, 'X-Request-Id': file.id })));
-    response.once('close', () => recordRequest(options, file, 'file', response.statusCode));
-  }
+  return {
+    sendError,
+
+    limit(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+      const context = contextOf(request, response);
+      const error = findLimitError(context);
+      if (error === undefined) next();
+      else responses.sendError(context, error);
+    },
+
+    sendNoRoute(request: IncomingMessage, response: ServerResponse): void {
+      const context = contextOf(request, response);
+      responses.sendError(context, noRoute(context.profile, request));
+    },
+
+    sendFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+      if (!response.headersSent) for (const name of response.getHeaderNames()) response.removeHeader(name);
+      const { profile } = contextOf(request, response);
+      sendError(request, response, error instanceof URIError ? noRoute(profile, request) : error);
+    },
+  };
+}
+
+function recordFile(options: AppOptions, response: Response, template: string): void {
+  const file = {
+    id: newRequestId(options.clock),
+    template,
+    startedAtMs: performance.now(),
+    request: response.req,
+    deprecations: nothingDeprecated,
+    caller: anonymous,
+  };
+  response.setHeaders(new Map(Object.entries({ ...options.browserHeaders, 'X-Request-Id': file.id })));
+  response.once('close', () => recordRequest(options, file, 'file', response.statusCode));
 }
 
 function profileOf(profiles: readonly ApiProfile[], path: string): ApiProfile {
   const found = profiles.find(({ basePath, aliases }) =>
     [basePath, ...aliases].some((base) => isBelow(path.toLowerCase(), base)),
   );
-  if (found === undefined) throw new Error(`No API profile takes ${path}`);
+  if (found === undefined) throw new Error(`No API profile has the path ${path}`);
   return found;
 }
 

@@ -4,8 +4,8 @@ import { loadContract } from './contract.ts';
 const toPattern = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`, 'i');
 
-/** Express takes the first that fits; paths without parameters are found before it is asked. */
-test('no path with parameters comes before a path without them that it fits', () => {
+/** The app finds paths without parameters first; Express uses the first match. */
+test('has no path with parameters before a fixed path that it matches', () => {
   const paths = Object.keys(loadContract().document.paths);
   const taken = paths.filter((path, index) => {
     if (path.includes('{')) return false;

@@ -7,7 +7,7 @@ import type { ApiProfile } from './api-profile.ts';
 import { type Client, type ClientOptions, readClient } from './auth/client-address.ts';
 import type { OperationObject } from './contract.ts';
 
-/** A request on its way through the pipeline, and what is known of it so far. */
+/** A request in the pipeline; the steps add to it. */
 export interface PipelineContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -17,23 +17,23 @@ export interface PipelineContext {
   /** By `performance.now()`. */
   readonly startedAtMs: number;
   readonly profile: ApiProfile;
-  /** The base path that was asked: `/wp-json/tribe/events/v1`. */
+  /** The base path of the request: `/wp-json/tribe/events/v1`. */
   readonly basePath: string;
-  /** The path as the contract writes it, for the log: `/events/v1/events/{id}`. */
+  /** The path template of the contract, for the log: `/events/v1/events/{id}`. */
   readonly template: string;
-  /** The path in the terms of the document, whichever base path was asked: `/events/v1/events/12`. */
+  /** The path below the main base path: `/events/v1/events/12`. */
   readonly path: string;
   /** Without the question mark. */
   readonly queryString: string;
   operation: OperationObject | undefined;
-  /** Of what the API reads, as it was before anything was read; undefined for writes. */
+  /** The revision of the API before the handler ran; undefined for writes. */
   revision: number | undefined;
-  /** What the request uses that the contract deprecates. */
+  /** Deprecated features that the request uses. */
   deprecations: readonly Deprecation[];
-  /** What the path offers to a caller; undefined where it is none of the contract. */
+  /** The methods of the path for a caller, for `Allow`; undefined outside of the contract. */
   offer: ((caller: Caller) => string) | undefined;
   caller: Caller;
-  /** What goes out with the response, whatever it is. */
+  /** Headers sent with every response. */
   headers: Record<string, string>;
 }
 
@@ -42,7 +42,6 @@ export interface ContextOptions {
   readonly client: ClientOptions;
 }
 
-/** The context of a request that has just arrived, below one of the base paths of an API. */
 export function createContext(
   { clock, client }: ContextOptions,
   request: IncomingMessage,
@@ -72,13 +71,13 @@ export function createContext(
   };
 }
 
-/** Below the base path, without slashes at its end. */
+/** The path below the base path, without trailing slashes. */
 function toOwnPath(path: string, { ignoresParents }: ApiProfile): string {
   const own = path.endsWith('/') ? path.replace(/(?<!\/)\/+$/, '') : path;
   return ignoresParents ? own.slice(own.lastIndexOf('/')) : own;
 }
 
-/** The path that was asked, as it came. */
+/** The path of the URL, without normalization. */
 export function requestPath({ url = '/' }: IncomingMessage): string {
   const end = url.search(/[?#]/);
   return end < 0 ? url : url.slice(0, end);

@@ -19,9 +19,9 @@ import type { ShedLoad } from './limits/load-shedding.ts';
 import type { Limiters } from './limits/rate-limits.ts';
 import { type PipelineContext, requestPath } from './pipeline-context.ts';
 import { findInvalidUtf8, rejectInvalidUtf8 } from './requests/invalid-utf8.ts';
-import { prefersHtml } from './requests/prefers-html.ts';
 import { mediaTypeOf, type ReadInput } from './requests/read-body.ts';
 import { removeFiles } from './requests/read-multipart.ts';
+import { prefersHtml } from './responses/content-negotiation.ts';
 import type { Route, RouteOperation } from './route.ts';
 
 export interface PipelineOptions extends RequestAuthenticatorOptions {
@@ -33,7 +33,7 @@ export interface PipelineOptions extends RequestAuthenticatorOptions {
 
 export type Pipeline = (context: PipelineContext, route: Route) => Promise<HandlerReply>;
 
-/** Takes one request from its first header to the reply of its handler, refusing it at the first thing that is wrong. */
+/** Runs a request: rate limits, CSRF, authentication, load shedding, permissions, body, validation, handler. */
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { shedLoad, limiters, corsOrigins, clock } = options;
   const authenticateRequest = createRequestAuthenticator(options);
@@ -93,11 +93,11 @@ export function createPipeline(options: PipelineOptions): Pipeline {
         revision: context.revision,
         ...(bound.operation['x-as-sent'] && { sent: toSent(context, read) }),
       },
-    } as unknown as Input<OperationId>); // The validator has just proved the shape that the type states.
+    } as unknown as Input<OperationId>); // The validator has checked this type.
   }
 }
 
-/** What nobody reads may be encoded in any way, and so may what is read as it was sent. */
+/** Ignores unknown parameters, and operations with `x-as-sent`, which read the raw query. */
 function rejectInvalidUtf8InQuery(
   { queryString }: RawInput,
   { operation, queryNames }: RouteOperation,
@@ -117,11 +117,11 @@ const toSent = ({ request, queryString }: PipelineContext, { text, form }: ReadI
 });
 
 function findOperation(route: Route, context: PipelineContext): RouteOperation | undefined {
-  const meant = methodOverride(context);
-  return route.methods.get(meant === 'HEAD' ? 'get' : meant.toLowerCase());
+  const method = requestMethod(context);
+  return route.methods.get(method === 'HEAD' ? 'get' : method.toLowerCase());
 }
 
-function methodOverride({ request, profile, queryString }: PipelineContext): string {
+function requestMethod({ request, profile, queryString }: PipelineContext): string {
   const { method = 'GET', headers } = request;
   return profile.methodOverride?.({ method, headers, queryString }) ?? method;
 }
@@ -129,19 +129,19 @@ function methodOverride({ request, profile, queryString }: PipelineContext): str
 const methodNotAllowed = (route: Route, context: PipelineContext): Problem =>
   new Problem(context.profile.codes.methodNotAllowed, {
     status: 405,
-    detail: `${methodOverride(context)} is not understood here; use ${route.allow}.`,
+    detail: `${requestMethod(context)} is not supported here; use ${route.allow}.`,
     headers: { Allow: route.allow },
   });
 
-/** Throws all that the contract refuses of a request as one problem. */
+/** Throws all violations of the contract as one problem. */
 async function validate(
   asked: GatheredRequest,
   route: Route,
   bound: RouteOperation,
   profile: ApiProfile,
 ): Promise<ValidRequest> {
-  const isRefused = profile.unknownQuery === 'refused' && bound.operation['x-as-sent'] === undefined;
-  const unknown = isRefused ? findUnknownQuery(asked.query, bound.queryNames) : [];
+  const rejectsUnknown = profile.unknownQuery === 'refused' && bound.operation['x-as-sent'] === undefined;
+  const unknown = rejectsUnknown ? findUnknownQuery(asked.query, bound.queryNames) : [];
   try {
     const valid = await route.validate(asked);
     if (unknown.length === 0) return valid;
@@ -152,7 +152,7 @@ async function validate(
   throw toProblem(unknown, profile);
 }
 
-/** A path that names nothing comes first: whatever else was sent is of no interest then. */
+/** Reports only the path if it is invalid, because other errors do not matter then. */
 function toProblem(errors: readonly ValidationError[], profile: ApiProfile): Problem {
   const inPath = errors.find(({ place }) => place === 'path');
   if (inPath === undefined) return profile.toProblem(errors);

@@ -1,26 +1,26 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of a connection that wait for the response before them. */
-export const mostWaiting = 64;
-/** Responses that were made and that nobody has read, of all connections together. */
-export const mostUnreadBytes = 64 * 1024 * 1024;
+/** Maximum of waiting requests per connection. */
+export const maxWaiting = 64;
+/** Maximum of unread response bytes, over all connections. */
+export const maxUnreadBytes = 64 * 1024 * 1024;
 
 interface Connection {
-  /** The response that is being made or sent. */
+  /** The response that is being created or sent. */
   current: ServerResponse | undefined;
-  /** The response that the client gets last. */
+  /** The response to the last request. */
   latest: ServerResponse | undefined;
   readonly waiting: { readonly request: IncomingMessage; readonly response: ServerResponse }[];
 }
 
 /**
- * Bounds the memory of responses that nobody reads. A client may send many requests before it reads (HTTP pipelining):
- * each begins when the response before it has left, and a connection on which too many wait is closed. Where the responses
- * of all connections exceed a bound, those that wait longest to be read are closed.
+ * Limits the memory of unread responses. Pipelined requests of a connection are handled one after the other, and a
+ * connection with too many waiting requests is closed. If all unread responses exceed a limit, the oldest connections are
+ * closed.
  */
-export function createConnections(unreadBytes = mostUnreadBytes) {
-  // One entry for each connection and not for each response: a set of responses cost a tenth of the rate of sends.
+export function createConnections(unreadBytes = maxUnreadBytes) {
+  // One entry per connection, because one per response reduced the rate of sends by a tenth.
   const connections = new Map<Socket, Connection>();
   let serveOne: RequestListener;
 
@@ -30,7 +30,7 @@ export function createConnections(unreadBytes = mostUnreadBytes) {
     const connection = connections.get(socket) ?? add(socket);
     connection.latest = response;
     if (connection.current === undefined) begin(connection, request, response);
-    else if (connection.waiting.length < mostWaiting) connection.waiting.push({ request, response });
+    else if (connection.waiting.length < maxWaiting) connection.waiting.push({ request, response });
     else socket.destroy();
   }
 
@@ -43,7 +43,7 @@ export function createConnections(unreadBytes = mostUnreadBytes) {
 
   function begin(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
     connection.current = response;
-    // A response closes once; `once` would make a function for each and remove it again.
+    // `on` instead of `once`, which would allocate a wrapper; `close` is emitted once.
     response.on('close', beginNext);
     serveOne(request, response);
   }
@@ -58,7 +58,7 @@ export function createConnections(unreadBytes = mostUnreadBytes) {
     if (next !== undefined) begin(connection, next.request, next.response);
   }
 
-  /** The oldest connections come first in a map. */
+  /** Closes the oldest connections first, which come first in the map. */
   function closeUnread(): void {
     const sockets = [...connections.keys()].filter(({ writableLength }) => writableLength > 0);
     let total = sockets.reduce((sum, { writableLength }) => sum + writableLength, 0);

@@ -3,25 +3,25 @@ import type { RequestListener, Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, Server as TcpServer } from 'node:net';
 import { newRequestId } from '../http/pipeline-context.ts';
-import { browserHeaders } from '../http/responses/browser-headers.ts';
-import { answerBrokenRequests } from '../http/responses/render-problem.ts';
+import { answerMalformedRequests } from '../http/responses/render-problem.ts';
+import { browserHeaders } from '../http/responses/response-headers.ts';
 import type { Config, TlsSettings } from '../settings/config.ts';
 import type { Clock } from '../time/clock.ts';
 import { createConnections } from './connections.ts';
 
-/** Not imported: a module that imports `node:http` has all its members read, and one loads the undici that is within Node. */
+/** Not imported, because an import of `node:http` also loads Node's built-in undici. */
 const { createServer: createHttpServer } = process.getBuiltinModule('node:http');
 
 export interface Listener {
   /** `http://127.0.0.1:3000` */
   readonly url: string;
-  /** Answers every request from now on, first those that came while the service was starting. */
+  /** Begins to handle requests, first those received during startup. */
   serve(app: RequestListener): void;
-  /** Shows another certificate to connections from now on; those that are open keep theirs. */
+  /** Uses another certificate for new connections. */
   useCertificate(tls: TlsSettings): void;
   /**
-   * Takes no more connections and waits for the requests that run, at most `withinMs`; then cuts them off. Each response
-   * from now on closes its connection; connections without a request are closed after `idleGraceMs`.
+   * Stops listening and waits at most `withinMs` for running requests. Responses close their connections; idle
+   * connections are closed after `idleGraceMs`.
    */
   close(withinMs: number, idleGraceMs: number): Promise<void>;
 }
@@ -29,16 +29,16 @@ export interface Listener {
 export const headersTimeoutMs = 10_000;
 export const requestTimeoutMs = 30_000;
 const keepAliveMs = 65_000;
-/** Ends a connection whose responses nobody reads, after once or twice that time: Node looks whether a write moved on. */
+/** Closes a connection whose client does not read, after one to two times this timeout: Node checks for progress once. */
 const stalledMs = 30_000;
 const unreadCheckMs = 500;
 
 /**
- * Listens where the settings say, over HTTPS where they name a certificate. Requests wait until there is an app to serve
- * them: so a start takes its address before it creates anything, and one whose address is taken leaves nothing behind.
+ * Listens on the configured address, over HTTPS if a certificate is configured. Requests wait until `serve` is called: the
+ * address is bound before startup creates anything, so that a start on a used address leaves nothing behind.
  */
 export async function listen(config: Pick<Config, 'host' | 'port' | 'tls'>, clock: Clock): Promise<Listener> {
-  // The app refuses what has no host, in its own words.
+  // The app sends its own error for a missing host.
   const options = { requireHostHeader: false };
   const secure = config.tls && createHttpsServer({ ...options, ...config.tls });
   const server = secure ?? createHttpServer(options);
@@ -46,15 +46,15 @@ export async function listen(config: Pick<Config, 'host' | 'port' | 'tls'>, cloc
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveMs;
   server.setTimeout(stalledMs);
-  answerBrokenRequests(server, () => newRequestId(clock), browserHeaders(config.tls !== undefined));
+  answerMalformedRequests(server, () => newRequestId(clock), browserHeaders(config.tls !== undefined));
   const waiting: Parameters<RequestListener>[] = [];
   const wait: RequestListener = (...request) => waiting.push(request);
-  // Those with the header `Expect`: the app says whether it wants their bodies.
+  // The app also handles requests with `Expect`.
   const requestEvents = ['request', 'checkContinue', 'checkExpectation'];
   for (const event of requestEvents) server.on(event, wait);
   server.listen(config.port, config.host);
   await once(server, 'listening');
-  // A TCP server has an address of this kind.
+  // as: TCP servers have this kind of address
   const { address, family, port } = server.address() as AddressInfo;
   const host = family === 'IPv6' ? `[${address}]` : address;
   let closed: Promise<void> | undefined;
@@ -64,7 +64,7 @@ export async function listen(config: Pick<Config, 'host' | 'port' | 'tls'>, cloc
     url: `${config.tls === undefined ? 'http' : 'https'}://${host}:${port}`,
     serve(app) {
       const serveOne: RequestListener = (request, response) => {
-        // Who was told nothing may send the body or the next request: one cannot be told from the other.
+        // Without 100 Continue, the client may send the body or the next request, which cannot be distinguished.
         if (closed || request.headers.expect !== undefined) response.shouldKeepAlive = false;
         connections.serve(request, response, app);
       };
@@ -84,12 +84,12 @@ export async function listen(config: Pick<Config, 'host' | 'port' | 'tls'>, cloc
 async function close(server: Server, withinMs: number, idleGraceMs: number): Promise<void> {
   const closed = once(server, 'close');
   const cutOff = setTimeout(() => server.closeAllConnections(), withinMs);
-  // HTTP's own `close` ends idle connections at once, also those on which a request is on its way.
+  // The `close` of HTTP would immediately close idle connections, including those that are sending a request.
   TcpServer.prototype.close.call(server);
   const closeIdle = setTimeout(() => server.close(), idleGraceMs);
   await closed;
   clearTimeout(closeIdle);
   clearTimeout(cutOff);
-  // Ends HTTP's watch over slow requests as well.
+  // Stops the request timeout checks of HTTP.
   server.close();
 }

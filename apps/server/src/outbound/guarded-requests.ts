@@ -1,7 +1,7 @@
 import { getCACertificates } from 'node:tls';
 import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
-import { storableText } from '../text/storable-text.ts';
+import { storableText } from '../text/strip-nul.ts';
 import type { Clock } from '../time/clock.ts';
 import { type AddressPolicy, refuseAddress, refuseUrl } from './address-policy.ts';
 import { createExchange, failureOf, type GuardedResponse, type RequestFailure, type ResponseHead } from './exchange.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { createApp } from '../http/app.ts';
 import type { Handlers } from '../http/handler.ts';
 import { createLagMeter, createLoadShedding, noLag } from '../http/limits/load-shedding.ts';
-import { browserHeaders } from '../http/responses/browser-headers.ts';
+import { browserHeaders } from '../http/responses/response-headers.ts';
 import { createCertificateWatch } from '../listener/certificate-watch.ts';
 import { type Listener, listen } from '../listener/listen.ts';
 import { createAddressList } from '../network/address-list.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { type ApiProfile, ownConventions } from '../http/api-profile.ts';
 import type { OpenApiDocument } from '../http/contract.ts';
 import type { Handlers, Input, Reply, RequestContext } from '../http/handler.ts';
-import { renderNotFoundPage } from '../http/responses/not-found-page.ts';
+import { renderNotFoundPage } from '../http/responses/page.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { Problem } from '../problems/problem.ts';
 import { clientPackageHandlers } from './client-package.ts';

@@ -1,4 +1,4 @@
-/** Whether the percent signs of a text are those of an encoded text in UTF-8, all of them. */
+/** Whether all percent-encoded bytes of a text are valid UTF-8. */
 export function isValidUtf8(encoded: string): boolean {
   try {
     decodeURIComponent(encoded);

@@ -1,8 +1,8 @@
-/** The one source of "now" and of timers, so that tests and the sandbox can move time. */
+/** The source of time and timers, which tests and the sandbox control. */
 export interface Clock {
   /** Milliseconds since the Unix epoch. */
   now(): number;
-  /** Milliseconds since any moment, to measure durations with: they never stand still or go back when the clock is set. */
+  /** Monotonic milliseconds, for durations. */
   monotonicMs(): number;
   /** Calls `run` once after `delayMs`; the returned function cancels it. The timer never keeps the process alive. */
   after(delayMs: number, run: () => void): () => void;

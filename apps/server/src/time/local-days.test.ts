@@ -8,7 +8,7 @@ test.each([
   ['a day of 25 hours, Europe/Berlin', '2026-10-24T22:00:00.000Z', '2026-10-25', '2026-10-25T23:00:00.000Z'],
   ['a day of 23 hours, Europe/Berlin', '2026-03-28T23:00:00.000Z', '2026-03-29', '2026-03-29T22:00:00.000Z'],
   // Clocks went from 23:59:59 on 29 December to 0:00 on 31 December.
-  ['a day that there was not, Pacific/Apia', '2011-12-30T09:59:59.000Z', '2011-12-29', '2011-12-30T10:00:00.000Z'],
+  ['a skipped day, Pacific/Apia', '2011-12-30T09:59:59.000Z', '2011-12-29', '2011-12-30T10:00:00.000Z'],
 ])('%s at %s: the day %s, until %s', (zone, now, name, end) => {
   const dayOf = createLocalDays(zone.split(' ').at(-1) ?? '');
   expect(dayOf(Date.parse(now))).toMatchObject({ name, endsAtMs: Date.parse(end) });
@@ -17,7 +17,7 @@ test.each([
   expect([now, end, now].map((at) => nameOf(Date.parse(at)))).toEqual([name, next, name]);
 });
 
-test('a clock that is set back finds the day of before', () => {
+test('finds the previous day after the clock is set back', () => {
   const dayOf = createLocalDays('UTC');
   const names = ['2026-11-24T10:00:00Z', '2026-11-23T10:00:00Z', '2026-11-23T09:00:00Z', '2026-11-24T00:00:00Z'];
   expect(names.map((at) => dayOf(Date.parse(at)).name)).toEqual([

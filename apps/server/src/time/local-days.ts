@@ -4,7 +4,7 @@ import { hourMs } from './durations.ts';
 interface LocalPeriod {
   /** `2026-11-23`, `2026-11` */
   readonly name: string;
-  /** When the next one begins. */
+  /** The begin of the next period. */
   readonly endsAtMs: number;
 }
 
@@ -13,8 +13,8 @@ type PeriodOf = (nowMs: number) => LocalPeriod;
 const quarterHourMs = 900_000;
 
 /**
- * `2026-11-21`: the day on the clocks of a zone, for moments in any order. Every zone changes its day on a quarter of
- * an hour.
+ * Formats days of a time zone, such as `2026-11-21`. Caches the last quarter of an hour, because days of all zones begin
+ * at a quarter.
  */
 export function createDayNames(timeZone: string): (atMs: number) => string {
   const format = createDayFormat(timeZone);
@@ -26,18 +26,18 @@ export function createDayNames(timeZone: string): (atMs: number) => string {
   };
 }
 
-/** Says which day a moment belongs to in a time zone. Asked for the same day again it computes nothing. */
+/** Finds the day of an instant in a time zone, with a cache of the last day. */
 export const createLocalDays = (timeZone: string): PeriodOf =>
   createPeriods(timeZone, 'YYYY-MM-DD'.length, 36 * hourMs);
 
-/** The same for months. */
+/** Like `createLocalDays`, for months. */
 export const createLocalMonths = (timeZone: string): PeriodOf =>
   createPeriods(timeZone, 'YYYY-MM'.length, 33 * 24 * hourMs);
 
 const createDayFormat = (timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** @param longestMs no period is longer, whatever its zone makes of its clocks */
+/** @param longestMs longer than any period, including clock changes */
 function createPeriods(timeZone: string, nameLength: number, longestMs: number): PeriodOf {
   const format = createDayFormat(timeZone);
   const nameOf = (atMs: number): string => format.format(atMs).slice(0, nameLength);

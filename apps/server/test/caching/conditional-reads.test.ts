@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { parametersOf, resolve } from '@ngoma/express-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContract, type OperationObject } from '../../src/http/contract.ts';
-import { type Coding, codings } from '../../src/http/responses/content-coding.ts';
+import { type Coding, codings } from '../../src/http/responses/content-negotiation.ts';
 import { exampleImport, makeExampleWorld } from '../harness/example-world.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { type UndecodedResponse, undecodedRequest } from '../harness/undecoded-request.ts';

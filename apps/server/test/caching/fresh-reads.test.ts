@@ -7,7 +7,7 @@ import { basic, createUser, startNgoma } from '../../../../test/harness/ngoma.ts
 import { testWriter } from '../../src/calendar/posts/test-writer.ts';
 import { writeCalendar } from '../../src/calendar/posts/write-calendar.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { codings } from '../../src/http/responses/content-coding.ts';
+import { codings } from '../../src/http/responses/content-negotiation.ts';
 import { until } from '../../src/outbound/test-receiver.ts';
 import { systemClock } from '../../src/time/clock.ts';
 import { copyTestDatabase, type DatabaseCopy } from '../harness/database.ts';

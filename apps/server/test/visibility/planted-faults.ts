@@ -113,8 +113,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'caches are not told that who asks matters',
-    file: 'http/responses/caching-headers.ts',
-    from: 'return dependsOnCaller ? ofVisitor : ofAll',
-    to: 'return dependsOnCaller ? ofAll : ofVisitor',
+    file: 'http/responses/response-headers.ts',
+    from: 'return dependsOnCaller ? varies : unrestricted',
+    to: 'return dependsOnCaller ? unrestricted : varies',
   },
 ];

@@ -1,5 +1,5 @@
 import type { UserId } from '../../account/caller.ts';
-import { withoutNul } from '../../text/storable-text.ts';
+import { stripNul } from '../../text/strip-nul.ts';
 import type { ImageId } from '../posts/post.ts';
 
 /** An image in the media library. Paths are relative to `/wp-content/uploads/`: `2026/11/market.jpg`. */
@@ -65,7 +65,7 @@ export function ownImagePath(url: string, origin: string): string | undefined {
   const start = `${origin}${uploadsPath}/`;
   if (!url.startsWith(start)) return undefined;
   try {
-    return withoutNul(decodeURIComponent(url.slice(start.length)));
+    return stripNul(decodeURIComponent(url.slice(start.length)));
   } catch {
     return ''; // a URIError: no path of an image
   }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import ICAL from 'ical.js';
-import { withoutNul } from '../../text/storable-text.ts';
+import { stripNul } from '../../text/strip-nul.ts';
 import { escapeHtml } from '../text/html.ts';
 import { isSeries, readTimes, readZones, UnusableEvent, type Zones } from './ics-times.ts';
 import { asEvent, lineOf, readVersion, resolveVersions, type Version, type VersionedBlock } from './ics-versions.ts';
@@ -133,6 +133,6 @@ export function readCalendarFile(bytes: Uint8Array, zone: string): Iterable<Sour
 
 /** RFC 5545 §3.1.4 requires UTF-8; other encodings would silently lose characters. */
 function decode(bytes: Uint8Array): string {
-  if (isUtf8(bytes)) return withoutNul(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString());
+  if (isUtf8(bytes)) return stripNul(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString());
   throw new SourceFailed('The file is not in UTF-8; convert it first.');
 }

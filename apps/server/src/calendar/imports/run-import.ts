@@ -9,7 +9,7 @@ import type { Logger } from '../../log/log.ts';
 import { type AddressPolicy, onlyLoopbackOf } from '../../outbound/address-policy.ts';
 import type { GuardedGet } from '../../outbound/guarded-requests.ts';
 import { originOf } from '../../outbound/origin-of.ts';
-import { storableText } from '../../text/storable-text.ts';
+import { storableText } from '../../text/strip-nul.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';

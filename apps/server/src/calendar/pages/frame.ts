@@ -1,6 +1,5 @@
-import type { RenderedPage } from '../../http/rendered-page.ts';
-import { noIndex, waysOn } from '../../http/responses/not-found-page.ts';
-import { createPageFrame } from '../../http/responses/page.ts';
+import type { RenderedPage } from '../../http/api-profile.ts';
+import { createPageFrame, noIndex, waysOn } from '../../http/responses/page.ts';
 import type { Site } from '../posts/site.ts';
 import { escapeHtml } from '../text/html.ts';
 

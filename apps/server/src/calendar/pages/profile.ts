@@ -1,5 +1,5 @@
 import { type ApiProfile, ownConventions } from '../../http/api-profile.ts';
-import { renderNotFoundPage } from '../../http/responses/not-found-page.ts';
+import { renderNotFoundPage } from '../../http/responses/page.ts';
 import { Problem } from '../../problems/problem.ts';
 
 /** The pages that `url` of events, venues, organizers, categories and tags names. */

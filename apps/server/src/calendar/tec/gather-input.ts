@@ -1,7 +1,7 @@
 import type { InputShape } from '@ngoma/express-contract';
 import type { RawInput } from '../../http/api-profile.ts';
 import { parsePlainQuery } from '../../http/requests/plain-query.ts';
-import { withoutNul } from '../../text/storable-text.ts';
+import { stripNul } from '../../text/strip-nul.ts';
 
 /** Parameters without `null` and without prototype names. */
 type Parameters = Record<string, unknown>;
@@ -107,10 +107,10 @@ export function withoutNulInside<Value>(value: Value): Value {
 }
 
 function clean(value: unknown): unknown {
-  if (typeof value === 'string') return withoutNul(value);
+  if (typeof value === 'string') return stripNul(value);
   if (Array.isArray(value)) return value.map(clean);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [withoutNul(name), clean(member)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [stripNul(name), clean(member)]));
 }
 
 /** A Map keeps the order of numeric names, unlike an object. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { storableText } from '../../text/storable-text.ts';
+import { storableText } from '../../text/strip-nul.ts';
 
 /** PostgreSQL limits index entries to 2,704 bytes, and some contain more than a name. */
 const MAX_BYTES = 2_000;

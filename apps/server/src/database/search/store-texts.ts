@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { withoutNul } from '../../text/storable-text.ts';
+import { stripNul } from '../../text/strip-nul.ts';
 import { afterCommit, originOf, runIn, type Transaction } from '../database.ts';
 import { insertRows, replacing } from '../statement.ts';
 import { foldText } from './fold-text.ts';
@@ -43,7 +43,7 @@ function toTexts(table: SearchedTable, row: SearchedRow) {
         .map(textOf)
         .join(' '),
     ),
-    ...Object.fromEntries(columns.map((column) => [column, withoutNul(foldText(textOf(column)))])),
+    ...Object.fromEntries(columns.map((column) => [column, stripNul(foldText(textOf(column)))])),
   };
 }
 

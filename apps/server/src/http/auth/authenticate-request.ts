@@ -11,25 +11,24 @@ export interface RequestAuthenticatorOptions {
   readonly log: Logger;
 }
 
-interface ArrivedContext {
+interface UnauthenticatedContext {
   readonly request: IncomingMessage;
   readonly profile: ApiProfile;
   readonly client: Client;
 }
 
-/** Finds out who signs in with a request. */
-export type AuthenticateRequest = (context: ArrivedContext) => Promise<Caller>;
+/** Authenticates a request; returns the anonymous caller if it has no credentials. */
+export type AuthenticateRequest = (context: UnauthenticatedContext) => Promise<Caller>;
 
-/** What refuses credentials that are wrong, and those that came in the clear. */
 export function createRequestAuthenticator({ authenticate, log }: RequestAuthenticatorOptions): AuthenticateRequest {
   return async ({ request, profile, client }) => {
     const { authorization } = request.headers;
-    if (needsHttps(profile, client, authorization !== undefined)) return refuseExposed(authorization, client);
+    if (needsHttps(profile, client, authorization !== undefined)) return rejectExposed(authorization, client);
     return authorization === undefined ? anonymous : authenticate(authorization, client.address, request.socket);
   };
 
-  /** Whoever owns a key that was sent in the clear should make another: the log names it. */
-  async function refuseExposed(authorization: string | undefined, client: Client): Promise<never> {
+  /** Rejects credentials that were sent without TLS. The log names a valid key, because its owner should replace it. */
+  async function rejectExposed(authorization: string | undefined, client: Client): Promise<never> {
     const caller = authorization && (await authenticate(authorization, client.address).catch(() => undefined));
     if (caller && caller.kind === 'key') log.warn({ exposed_key_id: caller.key.id }, 'A key was sent over plain HTTP');
     throw httpsRequired();

@@ -5,52 +5,52 @@ import type { ApiProfile } from '../api-profile.ts';
 import type { OperationObject } from '../contract.ts';
 import type { Client } from './client-address.ts';
 
-/** Credentials never travel in the clear, and some APIs not at all. */
+/** Whether a request must be rejected for lack of TLS: credentials always require HTTPS, and some APIs for all requests. */
 export function needsHttps(profile: ApiProfile, client: Client, hasCredentials: boolean): boolean {
   return !client.secure && (profile.requiresHttps || hasCredentials);
 }
 
 export const httpsRequired = (): Problem =>
   new Problem('https_required', {
-    detail: 'Use https:// for this address: a plain connection shows keys and texts to everyone on the way.',
+    detail: 'Use https:// for this address: others can read keys and texts on a connection without TLS.',
   });
 
-/** What the contract asks of the callers of an operation (`security`, `x-requires`), once read. */
+/** Required credentials and permissions of an operation, from `security` and `x-requires`. */
 export interface Requirement {
   readonly anonymous: boolean;
   readonly password: boolean;
   readonly key: readonly Scope[] | undefined;
   readonly permission: ((caller: Caller) => boolean) | undefined;
-  /** What the header `Allow` goes by. */
-  readonly offered: (caller: Caller) => boolean;
+  /** Whether the header `Allow` lists the operation. */
+  readonly available: (caller: Caller) => boolean;
 }
 
 export function readRequirement(operation: OperationObject): Requirement {
   const named = operation.security.find((each) => 'apiKey' in each);
-  const { 'x-requires': required, 'x-available-to': offered = required } = operation;
+  const { 'x-requires': required, 'x-available-to': availableTo = required } = operation;
   return {
     anonymous: operation.security.length === 0 || operation.security.some((each) => Object.keys(each).length === 0),
     password: operation.security.some((each) => 'applicationPassword' in each),
-    // The contract's lint admits no other names in this place.
+    // The lint of the contract checks these names.
     key: named && (named.apiKey as readonly Scope[]),
     permission: required && permissions[required],
-    offered: offered === undefined ? () => true : permissions[offered],
+    available: availableTo === undefined ? () => true : permissions[availableTo],
   };
 }
 
-/** Whether the caller may use an operation, as far as that can be said without looking at a record. */
+/** Whether the caller may use an operation, regardless of the record. */
 export function mayUse(caller: Caller, requirement: Requirement): boolean {
-  if (!isOfKind(caller, requirement) || !requirement.offered(caller)) return false;
+  if (!isOfKind(caller, requirement) || !requirement.available(caller)) return false;
   return caller.kind !== 'key' || missingScopes(caller.key.scopes, requirement.key ?? []).length === 0;
 }
 
-/** Refuses a caller who is not of the kind that the operation asks for, whose key lacks a scope, or who may never do this. */
+/** Rejects callers without the required kind of credentials, scope or role. */
 export function authorize(caller: Caller, requirement: Requirement, profile: ApiProfile): void {
   if (!isOfKind(caller, requirement)) throw missingCredentials(requirement, profile);
   const missing = caller.kind === 'key' ? missingScopes(caller.key.scopes, requirement.key ?? []) : [];
   if (missing.length > 0)
     throw new Problem('insufficient_scope', {
-      detail: `This key may not do this: it needs the scope ${missing.map((scope) => `'${scope}'`).join(' and ')}.`,
+      detail: `This key may not do this; it needs the scope ${missing.map((scope) => `'${scope}'`).join(' and ')}.`,
     });
   if (requirement.permission?.(caller) === false)
     throw new Problem(profile.codes.forbidden, {

@@ -20,13 +20,13 @@ async function challenge(method: string, path: string, ...headers: string[]): Pr
 const both = 'Bearer realm="ngoma", Basic realm="ngoma"';
 const bearer = 'Bearer realm="ngoma"';
 
-test('a program is told both kinds of credentials where both are taken', async () => {
+test('names Bearer and Basic to programs if the operation accepts both', async () => {
   expect(await challenge('POST', '/events/v1/events')).toBe(both);
   expect(await challenge('GET', '/events/v1/events', wrong)).toBe(both);
   expect(await challenge('GET', '/events/v1/events', wrong, 'Sec-Fetch-Mode: cors', 'Accept: */*')).toBe(both);
 });
 
-test('an operation that takes keys alone asks for nothing else', async () => {
+test('names only Bearer if the operation accepts only keys', async () => {
   expect(await challenge('GET', '/v1/carriers')).toBe(bearer);
 });
 
@@ -36,12 +36,12 @@ test.each([
   ['Sec-Fetch-Site: same-origin'],
   ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: no-cors', 'Sec-Fetch-Dest: image'],
   ['Accept: text/html,application/xhtml+xml,*/*;q=0.8'],
-])('a browser (%s) never asks its user for a password', async (...headers) => {
+])('does not send a Basic challenge to a browser (%s)', async (...headers) => {
   expect(await challenge('POST', '/events/v1/events', ...headers)).toBe(bearer);
   expect(await challenge('GET', '/events/v1/events', wrong, ...headers)).toBe(bearer);
 });
 
-test('only a user who opened the address with a password is asked again', async () => {
+test('sends a Basic challenge to a browser that navigated with a password', async () => {
   const navigation = ['Sec-Fetch-Site: none', 'Sec-Fetch-Mode: navigate', 'Accept: text/html'];
   expect(await challenge('GET', '/events/v1/events', wrong, ...navigation)).toBe(both);
   expect(await challenge('POST', '/events/v1/events', ...navigation)).toBe(bearer);

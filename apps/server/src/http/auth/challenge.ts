@@ -5,8 +5,8 @@ import { isBasic } from './csrf.ts';
 const bearer = 'Bearer realm="ngoma"';
 
 /**
- * The challenge of a 401. A browser that gets one for Basic asks its user for a password, in the middle of whatever page
- * caused the request: it gets that only for an address that its user opened with a password.
+ * The `WWW-Authenticate` header of a 401. A Basic challenge makes browsers prompt for a password, so they receive it only
+ * for navigations with Basic credentials.
  */
 export function challengeOf(headers: IncomingHttpHeaders, operation: OperationObject | undefined): string {
   const takesPasswords = operation?.security.some((each) => 'applicationPassword' in each) ?? true;
@@ -18,7 +18,7 @@ function wantsBasic(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-mode'] === 'navigate' && isBasic(headers.authorization);
 }
 
-/** Browsers say for which site they fetch, or that they would show a page; `fetch` of Node says its mode alone. */
+/** Node's `fetch` sends `Sec-Fetch-Mode` too, but none of these. */
 const isBrowser = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-fetch-site'] !== undefined ||
   headers.origin !== undefined ||

@@ -12,14 +12,14 @@ const behindProxy = {
 };
 
 function request(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
-  // Only what is looked at: an address and headers.
+  // as: the function reads only the address and the headers
   return {
     socket: { remoteAddress, localAddress: '10.0.0.1', localPort: 3000 },
     headers: { host: 'ngoma.example.ug', ...headers },
   } as unknown as IncomingMessage;
 }
 
-test('a caller on this machine is local and safe over plain HTTP', () => {
+test('treats a client on this machine as local, and as secure over plain HTTP', () => {
   for (const address of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1']) {
     for (const host of ['localhost', 'LOCALHOST:3000', 'ngoma.localhost', '127.0.0.1:3000', '[::1]:3000'])
       expect(readClient(request(address, { host }), noProxies)).toMatchObject({ local: true, secure: true });
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('the headers of programs and browsers are no forwarding headers', () => {
+test('does not take common headers of programs and browsers for forwarding headers', () => {
   const usual = [
     ...[
       'accept',
@@ -123,7 +123,7 @@ test('the headers of programs and browsers are no forwarding headers', () => {
   expect(readClient(request('127.0.0.1', headers), noProxies).local).toBe(true);
 });
 
-test('a stranger over plain HTTP is not safe, whatever the headers say', () => {
+test('ignores forwarding headers of clients that are not trusted proxies', () => {
   const client = readClient(
     request('203.0.113.9', { 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' }),
     noProxies,
@@ -136,7 +136,7 @@ test('a stranger over plain HTTP is not safe, whatever the headers say', () => {
   });
 });
 
-test('a trusted proxy says which protocol, host and address were used', () => {
+test('reads protocol, host and address from the headers of a trusted proxy', () => {
   const headers = {
     'x-forwarded-proto': 'https',
     'x-forwarded-host': 'events.example.ug',
@@ -151,12 +151,12 @@ test('a trusted proxy says which protocol, host and address were used', () => {
   });
 });
 
-test('of several hops the nearest that is not our own proxy counts, for those before it can be invented', () => {
+test('uses the last address that is not a trusted proxy, because clients can forge the others', () => {
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '1.2.3.4, 198.51.100.4, 10.0.0.3' };
   expect(readClient(request('10.0.0.2', headers), behindProxy).address).toBe('198.51.100.4');
 });
 
-test('a trusted proxy that speaks plain HTTP to the caller is not safe', () => {
+test('does not treat plain HTTP between client and trusted proxy as secure', () => {
   expect(readClient(request('10.0.0.2', { 'x-forwarded-proto': 'http' }), behindProxy).secure).toBe(false);
 });
 
@@ -168,11 +168,11 @@ test.each([
   ['::ffff:198.51.100.4', '198.51.100.4'],
   ['198.51.100.4:55001, 10.0.0.3', '198.51.100.4'],
   ['10.0.0.4, 10.0.0.3', '10.0.0.4'],
-])('X-Forwarded-For: %j of a trusted proxy means %s', (header, address) => {
+])('reads X-Forwarded-For: %j of a trusted proxy as %s', (header, address) => {
   expect(readClient(request('10.0.0.2', { 'x-forwarded-for': header }), behindProxy).address).toBe(address);
 });
 
-test('an address that is kept does not keep the header that it came in', () => {
+test('does not keep the header in memory with an address', () => {
   const before = usedMegabytes();
   const addresses = Array.from({ length: 5_000 }, (_, number) => {
     const header = Buffer.from(`${'x'.repeat(10_000)}, 198.51.${100 + (number >> 8)}.${100 + (number % 156)}`).toString(
@@ -184,20 +184,20 @@ test('an address that is kept does not keep the header that it came in', () => {
   expect(addresses).toHaveLength(5_000);
 });
 
-describe('what links begin with', () => {
+describe('the origin of links', () => {
   const originFor = (host: string, options: ClientOptions) =>
     readClient(request('10.0.0.2', { host, 'x-forwarded-proto': 'https' }), options).origin;
 
-  test('a host that is no host name never becomes part of a link', () => {
+  test('ignores a host that is not a host name', () => {
     expect(originFor('evil"><script>', { ...noProxies })).toBe('http://10.0.0.1:3000');
   });
 
-  test('behind a proxy only a host of NGOMA_HOSTS does, in any case and with the usual port', () => {
+  test('behind a proxy, accepts hosts of NGOMA_HOSTS in any case and with the default port', () => {
     for (const host of ['events.example.ug', 'EVENTS.example.ug', 'events.example.ug:443'])
       expect(originFor(host, behindProxy)).toBe('https://events.example.ug');
   });
 
-  test('another host is replaced by the first of them, in X-Forwarded-Host as well', () => {
+  test('replaces other hosts by the first of NGOMA_HOSTS, in X-Forwarded-Host as well', () => {
     for (const host of ['evil.example', 'events.example.ug:8443', 'events.example.ug.evil.example'])
       expect(originFor(host, behindProxy)).toBe('https://events.example.ug');
     const headers = { 'x-forwarded-host': 'evil.example', host: 'events.example.ug' };
@@ -214,11 +214,11 @@ describe('what links begin with', () => {
     },
   );
 
-  test('and by the address of the service where there are none', () => {
+  test('uses the address of the service if NGOMA_HOSTS is empty', () => {
     expect(originFor('evil.example', { ...behindProxy, hosts: [] })).toBe('http://10.0.0.1:3000');
   });
 
-  test('PUBLIC_URL, where it is set, whatever was asked', () => {
+  test('is PUBLIC_URL if set', () => {
     const options = { ...behindProxy, publicUrl: 'https://ngoma.ug/calendar' };
     for (const host of ['events.example.ug', 'evil.example'])
       expect(originFor(host, options)).toBe('https://ngoma.ug/calendar');

@@ -5,25 +5,25 @@ import { isListed } from '../../network/address-list.ts';
 import { isHost } from '../../network/host.ts';
 import { plainAddress } from '../../network/ip-address.ts';
 
-/** Who is at the other end of a request, as far as the proxies that we trust can tell. */
+/** The client of a request, from the connection and the headers of trusted proxies. */
 export interface Client {
-  /** The address that limits are counted for. */
+  /** The IP address that rate limits count. */
   readonly address: string;
-  /** What links begin with: `https://events.example.ug`. */
+  /** The origin of links in responses: `https://events.example.ug`. */
   readonly origin: string;
-  /** The origin that the request names, which links begin with only where its host may be believed. */
+  /** The origin in the request; differs from `origin` if its host is not trusted. */
   readonly requestedOrigin: string;
-  /** Nobody between us and the caller can have read this request. */
+  /** Whether the request came over TLS, or from this machine. */
   readonly secure: boolean;
-  /** The caller is on this machine, with no proxy between. */
+  /** Whether the client is on this machine, without a proxy. */
   readonly local: boolean;
 }
 
 export interface ClientOptions {
-  /** Undefined where there are none: asking a list costs more than all else here. */
+  /** Undefined without proxies, because a lookup in the list is the slowest step here. */
   readonly trustedProxies: BlockList | undefined;
   readonly publicUrl: string | undefined;
-  /** Hosts that may stand in links (`NGOMA_HOSTS`); undefined where any may. */
+  /** Hosts allowed in links (`NGOMA_HOSTS`); undefined allows any host. */
   readonly hosts: readonly string[] | undefined;
 }
 
@@ -33,12 +33,12 @@ export function readClient(request: IncomingMessage, options: ClientOptions): Cl
   const remote = plainAddress(socket.remoteAddress ?? '') ?? '';
   const encrypted = socket instanceof TLSSocket;
   if (isListed(trustedProxies, remote)) {
-    const saysHttps = first(headers['x-forwarded-proto']) === 'https';
+    const isHttps = first(headers['x-forwarded-proto']) === 'https';
     const host = first(headers['x-forwarded-host']) ?? headers.host;
     return {
       address: forwardedFor(headers['x-forwarded-for'], trustedProxies) ?? remote,
-      ...originsOf(request, saysHttps || encrypted, host, options),
-      secure: saysHttps,
+      ...originsOf(request, isHttps || encrypted, host, options),
+      secure: isHttps,
       local: false,
     };
   }
@@ -52,8 +52,8 @@ export function readClient(request: IncomingMessage, options: ClientOptions): Cl
 }
 
 /**
- * Headers by which proxies, balancers and content networks tell of a caller or of themselves, by the rules that they are
- * named after. One that is named by mistake makes a caller on this machine a stranger, which does little harm.
+ * Name patterns of headers that proxies, load balancers and CDNs add. A false match only makes a local client count as
+ * remote.
  */
 const forwardingRules = [
   /^via$/,
@@ -64,30 +64,29 @@ const forwardingRules = [
   /^x-(?:host|port|scheme)$/,
 ];
 
-/** One expression, which headers of local requests are compared with. */
 const forwarding = new RegExp(forwardingRules.map(({ source }) => source).join('|'));
 
-/** What nearly all requests send: none of these is compared. */
+/** Common headers, skipped for speed. */
 const usualHeaders: ReadonlySet<string> = new Set(
   'accept accept-encoding accept-language authorization connection content-length content-type cookie host if-none-match origin referer user-agent'
     .split(' ')
     .filter((name) => !forwarding.test(name)),
 );
 
-/** A forwarding header from a client that is not listed proves only that a proxy stands between. */
+/** Whether the request passed a proxy. Headers of proxies that are not trusted prove only this. */
 function isForwarded({ headers }: IncomingMessage): boolean {
   for (const name in headers) if (!usualHeaders.has(name) && forwarding.test(name)) return true;
   return false;
 }
 
-/** The nearest address that is not one of our own proxies: those further away can be invented by the caller. */
+/** The last address that is not a trusted proxy; clients can forge the addresses before it. */
 function forwardedFor(header: string | string[] | undefined, trusted: BlockList | undefined): string | undefined {
   const hops = String(header ?? '')
     .split(',')
     .map((hop) => plainAddress(hop.trim()));
   const nearest = hops.findLastIndex((hop) => hop === undefined || !isListed(trusted, hop));
   const address = hops[Math.max(nearest, 0)];
-  // A copy: whoever keeps a part of a header keeps all of it.
+  // Copied, because a substring keeps the whole header in memory.
   return address && Buffer.from(address).toString();
 }
 
@@ -98,17 +97,17 @@ function originsOf(
   { publicUrl, hosts }: ClientOptions,
 ): Pick<Client, 'origin' | 'requestedOrigin'> {
   const scheme = encrypted ? 'https' : 'http';
-  const asked = host === undefined || !isHost(host) ? undefined : withoutUsualPort(host.toLowerCase(), encrypted);
-  const known = asked === undefined || (hosts !== undefined && !hosts.includes(asked)) ? hosts?.[0] : asked;
-  const origin = publicUrl ?? (known === undefined ? ownOrigin(socket) : `${scheme}://${known}`);
-  return { origin, requestedOrigin: asked === undefined ? origin : `${scheme}://${asked}` };
+  const requested = host === undefined || !isHost(host) ? undefined : withoutDefaultPort(host.toLowerCase(), encrypted);
+  const known = requested === undefined || (hosts !== undefined && !hosts.includes(requested)) ? hosts?.[0] : requested;
+  const origin = publicUrl ?? (known === undefined ? localOrigin(socket) : `${scheme}://${known}`);
+  return { origin, requestedOrigin: requested === undefined ? origin : `${scheme}://${requested}` };
 }
 
-/** As browsers write origins. */
-const withoutUsualPort = (host: string, encrypted: boolean): string => host.replace(encrypted ? /:443$/ : /:80$/, '');
+/** Omits the default port, as browsers do. */
+const withoutDefaultPort = (host: string, encrypted: boolean): string => host.replace(encrypted ? /:443$/ : /:80$/, '');
 
-/** Where this service itself was reached: the only host that nobody can invent. */
-function ownOrigin(socket: IncomingMessage['socket']): string {
+/** The local address of the connection, the only origin that clients cannot forge. */
+function localOrigin(socket: IncomingMessage['socket']): string {
   const { localAddress = '127.0.0.1', localPort } = socket;
   const address = plainAddress(localAddress) ?? '127.0.0.1';
   const host = address.includes(':') ? `[${address}]` : address;
@@ -124,5 +123,5 @@ const isLoopback = (address: string): boolean => address.startsWith('127.') || a
 
 const loopbackHost = /^(?:(?:[a-z0-9-]+\.)*localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
-/** A page of another site may have its name point at this machine. */
+/** Protects against DNS rebinding: the name of another site may resolve to this machine. */
 export const isLoopbackHost = (host: string | undefined): boolean => host !== undefined && loopbackHost.test(host);

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { loadContract } from '../contract.ts';
 import { corsHeaders } from './cors.ts';
 
-/** What browsers show to every page (the Fetch standard, CORS-safelisted response-header names), and those of CORS itself. */
+/** CORS-safelisted response headers of the Fetch standard, and the headers of CORS itself. */
 const isShownAnyway = (name: string) =>
   /^(access-control-.*|cache-control|content-language|content-length|content-type|expires|last-modified|pragma|vary)$/.test(
     name,
   );
 
-test('a page sees every header that the contract declares', () => {
+test('exposes every response header of the contract to pages', () => {
   const { document } = loadContract();
   const responses = Object.values(document.paths).flatMap((item) =>
     httpMethods.flatMap((method) => Object.values(item[method]?.responses ?? {})),

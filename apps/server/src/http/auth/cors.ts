@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-const exposed =
+const exposedHeaders =
   'X-TEC-Total, X-TEC-TotalPages, X-TEC-API-VERSION, X-TEC-API-ROOT, X-TEC-API-ORIGIN, X-WP-Total, X-WP-TotalPages, Link, Allow, Content-Disposition, Idempotency-Replayed, Location, ETag, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, Deprecation, Sunset, X-Request-Id';
-const sent =
+const requestHeaders =
   'Authorization, Content-Type, Content-Disposition, Content-MD5, Idempotency-Key, If-Match, If-None-Match, Sandbox-Failure, X-HTTP-Method-Override, X-WP-Nonce';
 
 /**
- * Every page may read; pages of the listed origins may write as well. No cookies are known here, so credentials are
- * never asked for and an origin is never echoed unless it is listed.
+ * Allows reads from every origin, and writes from the allowed origins. The API has no cookies, so that
+ * `Access-Control-Allow-Credentials` is not needed.
  */
 export function corsHeaders(headers: IncomingHttpHeaders, allowedToWrite: readonly string[]): Record<string, string> {
   const origin = headers.origin;
@@ -15,7 +15,7 @@ export function corsHeaders(headers: IncomingHttpHeaders, allowedToWrite: readon
   const listed = allowedToWrite.includes(origin);
   return {
     'Access-Control-Allow-Origin': listed ? origin : '*',
-    'Access-Control-Expose-Headers': exposed,
+    'Access-Control-Expose-Headers': exposedHeaders,
     ...(listed && { Vary: 'Origin' }),
   };
 }
@@ -33,7 +33,7 @@ export function preflightHeaders(
   return {
     ...corsHeaders(headers, allowedToWrite),
     'Access-Control-Allow-Methods': allowed.join(', '),
-    'Access-Control-Allow-Headers': sent,
+    'Access-Control-Allow-Headers': requestHeaders,
     'Access-Control-Max-Age': '600',
   };
 }

@@ -3,8 +3,8 @@ import { Problem } from '../../problems/problem.ts';
 import type { Client } from './client-address.ts';
 
 /**
- * Refuses a write that a page of another origin has a browser send with the password that the browser remembers. Keys
- * are not refused: a browser adds none by itself. Reads are not: no page can see what it may not.
+ * Rejects cross-site writes with Basic credentials (CSRF), because browsers attach stored passwords to requests of other
+ * sites. Requests with a key are safe: browsers do not add keys.
  */
 export function rejectCrossSiteRequest(
   headers: IncomingHttpHeaders,
@@ -20,7 +20,7 @@ export function rejectCrossSiteRequest(
 
 export const isBasic = (authorization: string | undefined): boolean => /^\s*basic(?:\s|$)/i.test(authorization ?? '');
 
-/** Whether a page of another origin sent it, as far as a browser says. */
+/** Whether the headers that browsers add name another origin. */
 export function isCrossOrigin(
   headers: IncomingHttpHeaders,
   client: Pick<Client, 'origin' | 'requestedOrigin'>,

@@ -7,7 +7,7 @@ import { hourMs } from '../../time/durations.ts';
 
 const body = { to: '+256772123456', message: 'Webale' };
 
-describeOnEachEngine('a key with limits of its own', (engine) => {
+describeOnEachEngine('a key with its own limits', (engine) => {
   const clock = createTestClock();
   let server: TestServer;
   beforeAll(async () => {
@@ -24,14 +24,14 @@ describeOnEachEngine('a key with limits of its own', (engine) => {
   }
   const limitHeaders = ({ headers }: Response) => [headers.get('ratelimit'), headers.get('ratelimit-policy')];
 
-  test('429 rate_limited: ten seconds of what it may a second, and a change holds at once', async () => {
+  test('429 rate_limited: after the requests of ten seconds; a changed rate applies immediately', async () => {
     const { id, client } = await createKey({ per_second: 2 });
     const sent = await Promise.all(Array.from({ length: 21 }, () => client.POST('/v1/messages', { body })));
     const refused = sent.filter(({ response }) => response.status === 429);
     expect(refused).toHaveLength(1);
     expect(refused[0]?.error?.detail).toBe('This key may send 20 requests in 10 seconds; try again in 1 second.');
     expect(refused[0]?.response.headers.get('ratelimit-policy')).toBe('"default";q=20;w=10');
-    // Reading has the usual limit.
+    // Reads have the default limit.
     expect(limitHeaders((await client.GET('/v1/messages')).response)[1]).toBe('"default";q=600;w=10');
     const params = { path: { id } };
     await server.client.PATCH('/v1/api-keys/{id}', { params, body: { limits: { per_second: null } } });
@@ -39,7 +39,7 @@ describeOnEachEngine('a key with limits of its own', (engine) => {
     expect(limitHeaders((await client.POST('/v1/messages', { body })).response)[1]).toBe('"default";q=100;w=10');
   });
 
-  test('429 rate_limited: a batch counts as many as it sends, and a full bucket takes any', async () => {
+  test('429 rate_limited: counts each message of a batch; a full bucket accepts any batch', async () => {
     const { client } = await createKey({ per_second: 2 });
     const sendBatch = (count: number) =>
       client.POST('/v1/batches', {
@@ -53,7 +53,7 @@ describeOnEachEngine('a key with limits of its own', (engine) => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '6']);
   });
 
-  test('429 rate_limited: a day of the installation, which begins at its midnight', async () => {
+  test('429 rate_limited: until midnight in the time zone of the installation', async () => {
     const { id, client } = await createKey({ per_day: 3 });
     const send = (key?: string) =>
       client.POST('/v1/messages', { body, params: { header: key === undefined ? {} : { 'Idempotency-Key': key } } });
@@ -63,7 +63,7 @@ describeOnEachEngine('a key with limits of its own', (engine) => {
       `"default";r=99;t=1, "day";r=2;t=${left}`,
       '"default";q=100;w=10, "day";q=3;w=86400',
     ]);
-    // What is refused or repeated does not count.
+    // Rejected and repeated requests do not count.
     expect((await client.POST('/v1/messages', { body: { ...body, to: '0772123456' } })).response.status).toBe(400);
     expect((await send('first')).response.headers.get('idempotency-replayed')).toBe('true');
     expect([(await send()).response.status, (await send()).response.status]).toEqual([202, 202]);
@@ -74,7 +74,7 @@ describeOnEachEngine('a key with limits of its own', (engine) => {
     );
     expect(refused.response.headers.get('retry-after')).toBe(String(left));
     expect(limitHeaders(refused.response)[0]).toContain('"day";r=0;');
-    // The lost response of a message that was sent is still there.
+    // The stored response of a sent message is still available.
     expect((await send('first')).response.status).toBe(202);
     const params = { path: { id } };
     await server.client.PATCH('/v1/api-keys/{id}', { params, body: { limits: { per_day: 4 } } });
@@ -84,7 +84,7 @@ describeOnEachEngine('a key with limits of its own', (engine) => {
   });
 });
 
-test('202: without limits in the installation there are none', async () => {
+test('202: with NGOMA_RATE_LIMIT=off the limits of keys do not apply', async () => {
   await using server = await startServer();
   const { data } = await server.client.POST('/v1/api-keys', {
     body: { name: 'limited', mode: 'test', limits: { per_second: 1, per_day: 1 } },

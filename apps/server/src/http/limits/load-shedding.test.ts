@@ -7,7 +7,7 @@ describe('the lag of the event loop', () => {
   function createMeter() {
     const time = { nowMs: 0 };
     const meter = createLagMeter(() => time.nowMs);
-    // The real timer would tick in between.
+    // Stops the real timer, which would add ticks.
     meter.stop();
     const tickAt = (nowMs: number) => {
       time.nowMs = nowMs;
@@ -16,14 +16,14 @@ describe('the lag of the event loop', () => {
     return { time, meter, tickAt };
   }
 
-  test('is nothing while ticks come in time', () => {
+  test('is 0 while ticks are on time', () => {
     const { meter, tickAt } = createMeter();
     tickAt(50);
     tickAt(100);
     expect(meter.lagMs()).toBe(0);
   });
 
-  test('is nothing where one tick was late: that is a pause', () => {
+  test('is 0 after a single late tick', () => {
     const { meter, tickAt } = createMeter();
     tickAt(350);
     expect(meter.lagMs()).toBe(0);
@@ -31,7 +31,7 @@ describe('the lag of the event loop', () => {
     expect(meter.lagMs()).toBe(0);
   });
 
-  test('is by how much two ticks in a row were late, until one is in time again', () => {
+  test('is the delay of two consecutive late ticks, until one is on time', () => {
     const { meter, tickAt } = createMeter();
     tickAt(350);
     tickAt(750);
@@ -40,7 +40,7 @@ describe('the lag of the event loop', () => {
     expect(meter.lagMs()).toBe(0);
   });
 
-  test('shows before the second late tick has come', () => {
+  test('includes an overdue second tick', () => {
     const { time, meter, tickAt } = createMeter();
     tickAt(350);
     time.nowMs = 700;
@@ -50,7 +50,7 @@ describe('the lag of the event loop', () => {
 
 const red = { width: 40, height: 30, channels: 3, background: 'red' } as const;
 
-describe('a service that falls behind', () => {
+describe('an overloaded service', () => {
   let server: TestServer;
   const lag = { value: 0 };
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('a service that falls behind', () => {
   const json = { 'content-type': 'application/json' };
   const refused = { status: 503, code: 'overloaded', retryAfter: '3' };
 
-  /** In the order in which they are refused; the last ones never are. */
+  /** In the order of rejection; the last ones are always accepted. */
   const work = {
     'what nobody signed in for': () => ask('/events/v1/events'),
     'the contract and its pages': () => ask('/docs/errors'),
@@ -100,14 +100,14 @@ describe('a service that falls behind', () => {
     [800, 4],
     [801, 5],
     [60_000, 5],
-  ])('at %d ms the first %d kinds of work are 503 overloaded', async (lagMs, count) => {
+  ])('at %d ms the first %d kinds of requests return 503 overloaded', async (lagMs, count) => {
     lag.value = lagMs;
     const seen = [];
     for (const each of Object.values(work)) seen.push(await each());
     expect(seen).toEqual(served.map((status, index) => (index < count ? refused : status)));
   });
 
-  test('serves style, scripts and images of the pages that it served before', async () => {
+  test('serves styles, scripts and images', async () => {
     lag.value = 0;
     const form = new FormData();
     form.set('file', new Blob([await sharp({ create: red }).png().toBuffer()], { type: 'image/png' }), 'red.png');
@@ -141,7 +141,7 @@ describe('a service that falls behind', () => {
     expect(await ask('/docs/errors?x=.css')).toEqual(refused);
   });
 
-  test('recovers by itself', async () => {
+  test('accepts requests again when the lag is gone', async () => {
     lag.value = 1000;
     expect(await work['what nobody signed in for']()).toEqual(refused);
     lag.value = 0;

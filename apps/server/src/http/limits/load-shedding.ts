@@ -3,22 +3,22 @@ import { Problem } from '../../problems/problem.ts';
 import type { OperationObject } from '../contract.ts';
 import type { OperationId } from '../handler.ts';
 
-/** Work by how soon it is refused when the service falls behind. */
-type Urgency = 'anonymous' | 'read' | 'signedIn' | 'essential';
+/** Classes of requests, in the order in which they are rejected under load. */
+type Priority = 'anonymous' | 'read' | 'signedIn' | 'essential';
 
-/** From which lag of the event loop on work is refused: what nobody answers for first, what was promised never. */
-export const refusedAboveMs: Readonly<Record<Urgency, number>> = {
+/** Maximum event-loop lag at which requests are still accepted. */
+export const maxLagMs: Readonly<Record<Priority, number>> = {
   anonymous: 200,
   read: 400,
   signedIn: 800,
   essential: Number.POSITIVE_INFINITY,
 };
 
-/** Style, script and images of pages: a page that was served is useless without them, and they cost little. */
+/** Styles, scripts and images, which are cheap and without which a page that was already served is useless. */
 const assetOperations: ReadonlySet<OperationId> = new Set(['getDocsFile', 'getDocsPage']);
 const assetPath = /^[^?]*\.(?:css|js|json|svg|png|jpg|webp|ico|woff2)(?:\?|$)/;
 
-/** Messages that somebody sends, and whether the service is alive: an orchestrator would end it for being busy. */
+/** Sends, and health checks: an orchestrator would otherwise restart a busy service. */
 const essentialOperations: ReadonlySet<OperationId> = new Set(['sendMessage', 'getLiveness', 'getReadiness']);
 
 const retryAfterSeconds = 3;
@@ -29,12 +29,12 @@ interface AdmittedContext {
   readonly request: { readonly method?: string | undefined; readonly url?: string | undefined };
 }
 
-/** Refuses work with `overloaded` where the event loop is too far behind for it. */
+/** Rejects a request with `overloaded` if the event loop lags too much for its priority. */
 export type ShedLoad = (context: AdmittedContext) => void;
 
 export function createLoadShedding(lag: LagMeter): ShedLoad {
   return (context) => {
-    if (lag.lagMs() <= refusedAboveMs[urgencyOf(context)]) return;
+    if (lag.lagMs() <= maxLagMs[priorityOf(context)]) return;
     throw new Problem('overloaded', {
       detail: 'The service has more to do than it can at the moment: send this request again in a few seconds.',
       headers: { 'Retry-After': String(retryAfterSeconds) },
@@ -42,27 +42,27 @@ export function createLoadShedding(lag: LagMeter): ShedLoad {
   };
 }
 
-function urgencyOf({ caller, operation, request }: AdmittedContext): Urgency {
+function priorityOf({ caller, operation, request }: AdmittedContext): Priority {
   if (operation && essentialOperations.has(operation.operationId)) return 'essential';
   if (operation && assetOperations.has(operation.operationId) && assetPath.test(request.url ?? '')) return 'essential';
   if (caller.kind === 'anonymous') return 'anonymous';
   return request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'signedIn';
 }
 
-/** How far the event loop is behind. */
+/** Measures the lag of the event loop. */
 export interface LagMeter {
   lagMs(): number;
   stop(): void;
 }
 
-/** For `NGOMA_RATE_LIMIT=off`, which turns off whatever limits requests. */
+/** For `NGOMA_RATE_LIMIT=off`. */
 export const noLag: LagMeter = { lagMs: () => 0, stop: () => undefined };
 
 const tickMs = 50;
 
 /**
- * A tick that comes late tells by how much; one that is overdue does so too, before it has come. Only what two ticks in a
- * row are late by counts: one is a pause, as when code is compiled, and two are a load.
+ * Measures how late a timer fires, including a tick that is overdue. Two consecutive late ticks are required, because a
+ * single one may be a pause for compilation or garbage collection.
  */
 export function createLagMeter(nowMs = () => performance.now()): LagMeter & { readonly tick: () => void } {
   let lastTickAtMs = nowMs();

@@ -9,8 +9,8 @@ import { createProcessCount } from './process-count.ts';
 
 const log = createLog('silent');
 
-describeOnEachEngine('the processes that share the limits', (engine) => {
-  test('are those that take requests, as long as they are connected', async () => {
+describeOnEachEngine('the process count', (engine) => {
+  test('contains the connected processes that accept requests', async () => {
     const clock = createTestClock();
     await using db = await createTestDatabase({ engine });
     const open = (takesRequests: boolean) => openDatabase({ url: db.url, clock, lock: false, takesRequests });
@@ -28,8 +28,8 @@ describeOnEachEngine('the processes that share the limits', (engine) => {
   });
 });
 
-describeOnEachEngine('a server beside another one', (engine) => {
-  test('allows its part of each limit', async () => {
+describeOnEachEngine('a server next to another one', (engine) => {
+  test('allows its share of each limit', async () => {
     const clock = createTestClock();
     await using server = await startServer({ engine, clock, environment: { NGOMA_RATE_LIMIT: 'on' } });
     const policy = async () => (await fetch(`${server.url}/events/v1`)).headers.get('ratelimit-policy');
@@ -42,14 +42,14 @@ describeOnEachEngine('a server beside another one', (engine) => {
   });
 });
 
-/** Lets five seconds pass again and again, as the count is read that often. */
+/** Advances the clock by five seconds, the interval of the count, until it is read. */
 const advanceUntil = (clock: TestClock, condition: () => boolean | Promise<boolean>): Promise<void> =>
   until(() => {
     clock.advance(5_000);
     return condition();
   });
 
-test('a count that cannot be read leaves the last one', async () => {
+test('keeps the last count if the query fails', async () => {
   const clock = createTestClock();
   let fails = false;
   let asked = 0;

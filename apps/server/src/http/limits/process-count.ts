@@ -9,9 +9,9 @@ export interface ProcessCountOptions {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** How many processes take requests on the same data, this one included: limits are divided by it. */
+/** The number of processes on the same database, by which rate limits are divided. */
 export interface ProcessCount {
-  /** As it was read last: no request waits for it. */
+  /** The last value read, so that requests do not wait for a query. */
   current(): number;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -22,7 +22,7 @@ export const everyMs = 5_000;
 export function createProcessCount({ database, clock, log }: ProcessCountOptions): ProcessCount {
   let count = 1;
   async function read(): Promise<void> {
-    // At least 1: a process that is reconnecting does not see itself.
+    // A process that is reconnecting does not count itself.
     count = Math.max(1, await database.countProcesses());
   }
   const task = createPeriodicTask({
@@ -30,7 +30,7 @@ export function createProcessCount({ database, clock, log }: ProcessCountOptions
     log,
     everyMs,
     run: read,
-    failureMessage: 'How many processes share the limits cannot be read',
+    failureMessage: 'The number of processes that share the limits cannot be read',
   });
   return {
     current: () => count,

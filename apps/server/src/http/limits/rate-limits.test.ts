@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => server[Symbol.asyncDispose]());
 
-/** As the proxy passes on what came from this address. */
+/** A request of this address, as the proxy forwards it. */
 const ask = (address: string, path: string, init: RequestInit = {}) =>
   fetch(server.url + path, {
     ...init,
@@ -35,11 +35,11 @@ async function statuses(count: number, request: (number: number) => Promise<Resp
 
 const perAddress = 600;
 
-/** Sends all that an address may send without credentials, whatever it asks for. */
+/** Exhausts the limit of an address without credentials. */
 const exhaust = (address: string) => statuses(perAddress, () => ask(address, '/nothing'));
 
-describe('an address that does not sign in', () => {
-  test('429: is limited over all paths together, the unknown ones and files as well', async () => {
+describe('an address without credentials', () => {
+  test('429: counts all paths together, including unknown paths and files', async () => {
     const paths = [
       '/nothing',
       '/events/v1/events',
@@ -58,13 +58,13 @@ describe('an address that does not sign in', () => {
     expect((await ask('192.0.2.2', '/events/v1/events')).status).toBe(200);
   });
 
-  test('429: all of an IPv6 /64 is one address', async () => {
+  test('429: counts an IPv6 /64 as one address', async () => {
     await statuses(perAddress, (number) => ask(`2001:db8:0:1::${number.toString(16)}`, '/nothing'));
     expect((await ask('2001:db8:0:1:ffff::1', '/nothing')).status).toBe(429);
     expect((await ask('2001:db8:0:2::1', '/nothing')).status).toBe(404);
   });
 
-  test.each([-3_600_000, 3_600_000])('429: setting the clock by %i ms changes nothing, waiting does', async (ms) => {
+  test.each([-3_600_000, 3_600_000])('429: until time passes; setting the clock by %i ms has no effect', async (ms) => {
     await exhaust('192.0.2.1');
     clock.set(ms);
     expect((await ask('192.0.2.1', '/nothing')).status).toBe(429);
@@ -77,13 +77,13 @@ describe('an address that does not sign in', () => {
     );
   });
 
-  test('does not slow those who sign in there, nor they it', async () => {
+  test('has a limit separate from that of requests with credentials', async () => {
     await exhaust('192.0.2.1');
     const headers = { authorization: server.bearer };
     expect((await ask('192.0.2.1', '/events/v1/events', { headers })).status).toBe(200);
   });
 
-  test('200: health checks are outside of limits', async () => {
+  test('200: health checks are not limited', async () => {
     await exhaust('192.0.2.1');
     expect(await statuses(700, () => ask('192.0.2.1', '/livez'))).toEqual(new Map([[200, 700]]));
     expect(await statuses(700, () => ask('192.0.2.1', '/readyz'))).toEqual(new Map([[200, 700]]));
@@ -92,7 +92,7 @@ describe('an address that does not sign in', () => {
   });
 });
 
-test('429: what all addresses send together is limited for those who do not sign in', async () => {
+test('429: limits requests without credentials from all addresses together', async () => {
   await using small = await startServer({
     clock,
     environment: { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://events.example.ug' },
@@ -112,12 +112,12 @@ test('429: what all addresses send together is limited for those who do not sign
   const refusal = await askSmall('192.0.2.99');
   expect(await refusal.json()).toMatchObject({
     code: 'rate_limited',
-    detail: 'All who do not sign in may send 10 requests in 10 seconds; try again in 1 second.',
+    detail: 'All addresses without credentials together may send 10 requests in 10 seconds; try again in 1 second.',
   });
   expect((await askSmall('192.0.2.99', { authorization: small.bearer })).status).toBe(200);
 });
 
-describe('failed attempts to sign in', () => {
+describe('failed authentication attempts', () => {
   const signIn = (address: string, login: string, password: string, path = '/events/v1/events') => {
     const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
     return ask(address, path, { headers: { authorization } });
@@ -148,7 +148,7 @@ describe('failed attempts to sign in', () => {
     },
   );
 
-  test('429: are counted on health checks and unsafe connections as well', async () => {
+  test('429: count on health checks and plain connections as well', async () => {
     await statuses(5, (number) => signIn('192.0.2.1', 'test-editor', `guess ${number}`, '/livez'));
     await statuses(5, (number) => signIn('192.0.2.1', 'test-editor', `guess ${number}`, '/readyz'));
     for (const path of ['/livez', '/readyz', '/events/v1/events'])

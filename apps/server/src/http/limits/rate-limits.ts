@@ -11,11 +11,11 @@ import type { RateLimit } from '../contract-extensions.ts';
 
 interface CountedContext {
   readonly operation: OperationObject | undefined;
-  /** What goes out with the response: what is left of the limit is added. */
+  /** Headers of the response; receives `RateLimit`. */
   headers: Record<string, string>;
 }
 
-interface ArrivedContext extends CountedContext {
+interface UnauthenticatedContext extends CountedContext {
   readonly request: Pick<IncomingMessage, 'headers'>;
   readonly client: Client;
 }
@@ -25,63 +25,67 @@ interface LimitedContext extends CountedContext {
 }
 
 export interface Limiters {
-  /** Counts a request before anything of it is evaluated; throws `rate_limited` where the limit is reached. */
-  admit(context: ArrivedContext): void;
-  /** Counts a request for the key or user who sent it; throws `rate_limited` where the limit is reached. */
+  /** Counts a request of an address, before authentication; throws `rate_limited` if the limit is reached. */
+  admit(context: UnauthenticatedContext): void;
+  /** Counts a request of a key or user; throws `rate_limited` if the limit is reached. */
   take(context: LimitedContext): Promise<void>;
   /**
-   * Counts messages beyond the first of a request that sends many, which `take` has counted; gives the headers that say
-   * what is left, and throws `rate_limited` where that is too little.
+   * Counts further messages of a request, whose first message `take` has counted, and returns the new `RateLimit`
+   * headers; throws `rate_limited` if the limit is reached.
    */
   takeMore(caller: SignedIn, cost: number): Readonly<Record<string, string>>;
 }
 
 type SignedIn = Exclude<Caller, { readonly kind: 'anonymous' }>;
 
-type Limits = Exclude<RateLimit, 'none'> | 'anonymous' | 'address' | 'total';
+type LimitName = Exclude<RateLimit, 'none'> | 'anonymous' | 'address' | 'total';
 
-const defaultPerSecond: Readonly<Record<Limits, number>> = {
-  /** The messages of a key or user. */
+const defaultPerSecond: Readonly<Record<LimitName, number>> = {
+  /** Messages of a key or user. */
   sends: 10,
   requests: 60,
-  /** What comes from an address without credentials, and with some. */
+  /** Requests of an address, without and with credentials. */
   anonymous: 60,
   address: 600,
-  /** What comes without credentials from all addresses together. */
+  /** Requests without credentials, from all addresses together. */
   total: 1_000,
 };
 
 export interface LimitersOptions {
-  readonly perSecond?: Partial<Readonly<Record<Limits, number>>>;
-  /** How many processes share the limits. */
+  readonly perSecond?: Partial<Readonly<Record<LimitName, number>>>;
+  /** The number of processes that share the limits. */
   readonly processes?: () => number;
-  /** Where the messages of a key with a daily limit are counted. */
+  /** Counts the messages of keys with a daily limit. */
   readonly dayLimits?: Pick<DayLimits, 'read'>;
 }
 
 /**
- * Requests are limited by address before authentication, and by caller after it: with the limit that the contract names for
- * an operation (`x-rate-limit`); all else counts as `requests`, and `none` is outside of all limits. A key may have limits of
- * its own for what it sends. That of a day is only told here: it is enforced where messages are stored.
+ * Limits requests by address before authentication and by caller after it, with the limit that `x-rate-limit` names
+ * (`requests` by default). A daily limit of a key is only reported here; it is enforced when messages are stored.
  */
 export function createLimiters(
   clock: Clock,
   { perSecond = {}, processes = () => 1, dayLimits }: LimitersOptions = {},
 ): Limiters {
-  const create = (name: Limits) =>
+  const create = (name: LimitName) =>
     createLimiter({ perSecond: perSecond[name] ?? defaultPerSecond[name] }, clock, { processes });
   const limiters = { sends: create('sends'), requests: create('requests') };
   const anonymous = create('anonymous');
   const addresses = create('address');
   const total = create('total');
 
-  function take(context: Pick<LimitedContext, 'headers'>, limiter: Limiter, { who, subject, taking }: Taker): void {
-    const allowance = limiter.take(who, taking);
+  function take(context: Pick<LimitedContext, 'headers'>, limiter: Limiter, { bucket, subject, taking }: Taker): void {
+    const allowance = limiter.take(bucket, taking);
     context.headers = { ...context.headers, ...allowance.headers };
-    if (!allowance.allowed) throw refusal(allowance, subject);
+    if (!allowance.allowed) throw rateLimited(allowance, subject);
   }
 
-  async function tellDay(context: LimitedContext, days: Pick<DayLimits, 'read'>, keyId: ApiKeyId, perDay: number) {
+  async function addDailyLimit(
+    context: LimitedContext,
+    days: Pick<DayLimits, 'read'>,
+    keyId: ApiKeyId,
+    perDay: number,
+  ) {
     const { used, endsInSeconds } = await days.read(keyId);
     const left = Math.max(0, perDay - used - 1);
     const { RateLimit, 'RateLimit-Policy': policy } = context.headers;
@@ -95,12 +99,12 @@ export function createLimiters(
   return {
     admit(context) {
       if (context.operation?.['x-rate-limit'] === 'none') return;
-      const who = `address ${networkOf(context.client.address)}`;
+      const bucket = `address ${networkOf(context.client.address)}`;
       if (context.request.headers.authorization !== undefined)
-        return take(context, addresses, { who, subject: 'An address' });
-      take(context, anonymous, { who, subject: 'An address that does not sign in' });
+        return take(context, addresses, { bucket, subject: 'An address' });
+      take(context, anonymous, { bucket, subject: 'An address without credentials' });
       const allowance = total.take('all');
-      if (!allowance.allowed) throw refusal(allowance, 'All who do not sign in');
+      if (!allowance.allowed) throw rateLimited(allowance, 'All addresses without credentials together');
     },
     async take(context) {
       const { caller, operation } = context;
@@ -110,13 +114,13 @@ export function createLimiters(
       take(context, limiters.sends, takerOf(caller));
       const perDay = caller.kind === 'key' ? caller.key.limits?.perDay : undefined;
       if (dayLimits === undefined || caller.kind !== 'key' || typeof perDay !== 'number') return;
-      await tellDay(context, dayLimits, caller.key.id, perDay);
+      await addDailyLimit(context, dayLimits, caller.key.id, perDay);
     },
     takeMore(caller, cost) {
       if (cost === 0) return {};
-      const { who, subject, taking } = takerOf(caller);
-      const allowance = limiters.sends.take(who, { ...taking, cost, taken: 1 });
-      if (!allowance.allowed) throw refusal(allowance, subject);
+      const { bucket, subject, taking } = takerOf(caller);
+      const allowance = limiters.sends.take(bucket, { ...taking, cost, taken: 1 });
+      if (!allowance.allowed) throw rateLimited(allowance, subject);
       return allowance.headers;
     },
   };
@@ -124,19 +128,19 @@ export function createLimiters(
 
 export const noLimiters: Limiters = { admit: () => undefined, take: async () => undefined, takeMore: () => ({}) };
 
-/** Whose bucket it is, and how that one is called in a refusal. */
+/** The bucket of a caller, and the subject of the error detail. */
 interface Taker {
-  readonly who: string;
+  readonly bucket: string;
   readonly subject: string;
   readonly taking?: Taking | undefined;
 }
 
 const takerOf = (caller: SignedIn): Taker =>
   caller.kind === 'user'
-    ? { who: `user ${caller.user.id}`, subject: 'This user' }
-    : { who: caller.key.id, subject: 'This key', taking: { perSecond: caller.key.limits?.perSecond ?? undefined } };
+    ? { bucket: `user ${caller.user.id}`, subject: 'This user' }
+    : { bucket: caller.key.id, subject: 'This key', taking: { perSecond: caller.key.limits?.perSecond ?? undefined } };
 
-const refusal = ({ capacity, retryAfterSeconds }: Allowance, subject: string): Problem =>
+const rateLimited = ({ capacity, retryAfterSeconds }: Allowance, subject: string): Problem =>
   new Problem('rate_limited', {
     detail: `${subject} may send ${capacity} requests in 10 seconds; try again in ${inWords(retryAfterSeconds)}.`,
     headers: { 'Retry-After': String(retryAfterSeconds) },

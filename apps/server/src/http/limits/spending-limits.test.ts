@@ -28,7 +28,7 @@ describeOnEachEngine('monthly limits', (engine) => {
   const amount = (text: string) => ({ amount: text, currency: 'UGX' });
   const spendingOf = async (id: string) => (await server.client.GET('/v1/api-keys/{id}', at(id))).data?.spending;
 
-  test('402 limit_reached: says which limit, what is used and when it opens; then it opens', async () => {
+  test('402 limit_reached: names the limit, the used amount and the end of the month; 202 after it', async () => {
     const { id, client } = await createKey('106.5');
     const name = { params: { header: { 'Idempotency-Key': 'booking-1' } } };
     const first = await client.POST('/v1/messages', { body: { to, message: 'Webale' }, ...name });
@@ -64,7 +64,7 @@ describeOnEachEngine('monthly limits', (engine) => {
     expect((await client.POST('/v1/messages', { body: long })).data?.cost).toEqual(amount('70'));
   });
 
-  test('200: a longer text costs more, a shorter one gives nothing back', async () => {
+  test('200: charges a longer text of an update, and refunds nothing for a shorter one', async () => {
     const { id, client } = await createKey('70');
     const { data } = await client.POST('/v1/messages', { body: { to, message: 'Webale' } });
     const change = (message: string) => client.PATCH('/v1/messages/{id}', { ...at(data?.id ?? ''), body: { message } });
@@ -73,7 +73,7 @@ describeOnEachEngine('monthly limits', (engine) => {
     expect(await spendingOf(id)).toMatchObject({ spent: amount('70') });
   });
 
-  test('200: limits are set, shown in lists, and taken away', async () => {
+  test('200: sets, lists and removes limits', async () => {
     const { id } = await createKey('0.125');
     const { data: list } = await server.client.GET('/v1/api-keys');
     expect(list?.data[0]).toMatchObject({ id, limits: { spend_per_month: '0.125' }, spending: { spent: amount('0') } });
@@ -97,7 +97,7 @@ describeOnEachEngine('monthly limits', (engine) => {
     expect(audit?.data[0]).toMatchObject({ action: 'user.limit', details: { spend_per_month: null } });
   });
 
-  test.each(['-1', '1,5', '1.2345', '1000000000'])('400: %s is no amount', async (spend_per_month) => {
+  test.each(['-1', '1,5', '1.2345', '1000000000'])('400: %s is not an amount', async (spend_per_month) => {
     const { error } = await server.client.POST('/v1/users', {
       body: { login: 'okot', role: 'editor', limits: { spend_per_month } },
     });

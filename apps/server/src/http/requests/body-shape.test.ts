@@ -9,15 +9,15 @@ test.each([
   ['depth', nested(bodyLimits.depth), nested(bodyLimits.depth + 1)],
   ['tags', '<b'.repeat(bodyLimits.tags), '<b'.repeat(bodyLimits.tags + 1)],
   ['tags of several texts', ['<'.repeat(bodyLimits.tags - 1), '<'], ['<'.repeat(bodyLimits.tags - 1), '<<']],
-])('a body has a greatest number of %s', (_name, largest, tooLarge) => {
+])('limits the number of %s in a body', (_name, largest, tooLarge) => {
   expect([fitsBodyLimits(largest), fitsBodyLimits(tooLarge)]).toEqual([true, false]);
 });
 
-test.each([[undefined], [null], [''], [0], [{}]])('%j fits', (body) => {
+test.each([[undefined], [null], [''], [0], [{}]])('accepts %j', (body) => {
   expect(fitsBodyLimits(body)).toBe(true);
 });
 
-test('what is nested a million deep is refused like anything else', () => {
+test('rejects a body with a million levels without a stack overflow', () => {
   let deep: unknown = [];
   for (let i = 0; i < 1_000_000; i += 1) deep = [deep];
   expect(fitsBodyLimits(deep)).toBe(false);

@@ -3,15 +3,15 @@ import type { ApiProfile } from '../api-profile.ts';
 import type { ValidationError } from '../contract.ts';
 
 /**
- * The parameters of a query string or form whose escapes are no UTF-8, as in `caf%E9`: whoever decodes them loses
- * letters. A `%` before anything else is a percent sign.
+ * The parameters of a query string or form with percent-encoded bytes that are not UTF-8, as in `caf%E9`. Decoding would
+ * replace them. A `%` without hexadecimal digits is a literal percent sign.
  */
 export function findInvalidUtf8(text: string, place: 'query' | 'body'): ValidationError[] {
-  // Only bytes beyond ASCII can be wrong.
+  // Only bytes beyond ASCII can be invalid.
   if (!/%[89a-f]/i.test(text)) return [];
   return text
     .split('&')
-    .filter((pair) => !isWellEncoded(pair))
+    .filter((pair) => !isWellFormed(pair))
     .map((pair) => invalidUtf8Error(nameOf(pair), place));
 }
 
@@ -26,9 +26,9 @@ export function rejectInvalidUtf8(errors: readonly ValidationError[], profile: A
   if (errors.length > 0) throw profile.toProblem(errors);
 }
 
-const isWellEncoded = (pair: string): boolean => (pair.match(/(?:%[0-9a-f]{2})+/gi) ?? []).every(isValidUtf8);
+const isWellFormed = (pair: string): boolean => (pair.match(/(?:%[0-9a-f]{2})+/gi) ?? []).every(isValidUtf8);
 
-/** `tags` of `tags[]=1`. */
+/** The name before brackets: `tags` for `tags[]=1`. */
 function nameOf(pair: string): string {
   const [name = ''] = new URLSearchParams(pair).keys();
   return name.replace(/\[.*$/s, '');

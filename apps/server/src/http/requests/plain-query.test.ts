@@ -11,7 +11,7 @@ test.each([
   ['a=', { a: '' }],
   ['a=b=c', { a: 'b=c' }],
   ['constructor=1', { constructor: '1' }],
-])('%s is plain', (text, want) => {
+])('parses %s', (text, want) => {
   expect(parsePlainQuery(text)).toEqual(want);
 });
 
@@ -32,7 +32,7 @@ test.each([
     'a=1#',
   ],
   `a=${'x'.repeat(1_000)}`,
-])('%s is left to the parser of its API', (text) => {
+])('leaves %s to the parser of the API', (text) => {
   expect(parsePlainQuery(text)).toBeUndefined();
 });
 
@@ -47,8 +47,8 @@ const plain = [
   'A=1&a=2',
 ];
 
-// With one letter encoded it means the same, and is not plain any more.
-test.each(plain)('%s is what the parser of its API would have made of it', (text) => {
+// With one encoded letter the query has the same meaning, but is not plain.
+test.each(plain)('parses %s like the parser of the API', (text) => {
   const encoded = text.replace(/^./, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
   const shape = { queryLists: new Set(['categories', 'tags']), emptyQueries: new Set<string>(), bodyLists: new Map() };
   const raw = { method: 'post', headers: {}, mediaType: undefined, json: undefined, form: undefined, files: [] };

@@ -1,16 +1,16 @@
-/** Longer ones are rare, and parsers have limits of their own for them. */
-const longestText = 1_000;
+/** Longer queries are rare, and the other parsers have their own limits. */
+const maxLength = 1_000;
 
 const plainText = /^[\w=&,:.~@/-]*$/;
 const plainName = /^[a-z][\w-]*$/i;
 
 /**
- * Parses a query string in which nothing is encoded, in brackets, without a name or named twice, as most are; undefined
- * for every other, which each API reads in its own way.
+ * Fast path for query strings without encoding, brackets, empty and repeated names. Returns undefined for others, which
+ * each API parses in its own way.
  */
 export function parsePlainQuery(text: string): Record<string, string> | undefined {
   if (text === '') return {};
-  if (text.length > longestText || !plainText.test(text)) return undefined;
+  if (text.length > maxLength || !plainText.test(text)) return undefined;
   const parsed: Record<string, string> = {};
   for (const pair of text.split('&')) {
     const at = pair.indexOf('=');

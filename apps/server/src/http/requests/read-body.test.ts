@@ -33,16 +33,16 @@ const places = [
   ['/events/v1/venues', multipart],
 ] as const;
 
-/** JSON with as many bytes as are asked for; the spaces at its end are of the body. */
+/** JSON of the given size, padded with spaces. */
 const sized = (body: object, bytes: number): string => JSON.stringify(body).padEnd(bytes);
 
-/** A list in a list, so many levels deep. */
+/** Nested lists of the given depth. */
 const nested = (levels: number): unknown => (levels === 0 ? 0 : [nested(levels - 1)]);
 
 const message = { to: '+256772123456', message: 'Webale!' };
 const venue = { venue: 'Ndere Cultural Centre' };
 
-// The numbers of docs/guides/operating.md and docs/errors/body_too_large.md.
+// The limits in docs/guides/operating.md and docs/errors/body_too_large.md.
 test.each([
   ['64 KiB of messaging', '/v1/messages', sized(message, 65_536), sized(message, 65_537)],
   ['256 KiB of the calendar', '/events/v1/venues', sized(venue, 262_144), sized(venue, 262_145)],
@@ -65,7 +65,7 @@ test.each([
     JSON.stringify({ ...venue, x: '<'.repeat(5_000) }),
     JSON.stringify({ ...venue, x: '<'.repeat(5_001) }),
   ],
-])('413: a body beyond %s is too large, and one of exactly that is taken', async (_limit, path, within, beyond) => {
+])('413: for a body beyond %s; accepts a body of exactly that size', async (_limit, path, within, beyond) => {
   const send = async (body: string) => {
     const headers = headersOf(path, json, `Content-Length: ${Buffer.byteLength(body)}`);
     const response = await rawRequest(server.url, requestText('POST', path, headers, body));
@@ -75,9 +75,9 @@ test.each([
   expect(await send(beyond)).toBe(413);
 });
 
-describe.each(places)('a body beyond the limit, to %s as %s', (path, type) => {
+describe.each(places)('a body beyond the limit, sent to %s as %s', (path, type) => {
   test.each([[], ['Expect: 100-continue']])(
-    '413 before any of it is received, where its length is declared: %j',
+    '413 without reading the body if its length is declared: %j',
     async (...expect100) => {
       const headers = headersOf(path, type, 'Content-Length: 900000000', ...expect100);
       const response = await rawRequest(server.url, requestText('POST', path, headers));
@@ -86,7 +86,7 @@ describe.each(places)('a body beyond the limit, to %s as %s', (path, type) => {
     },
   );
 
-  test('413 as soon as there is too much, where it is not declared, and the connection is closed', async () => {
+  test('413 as soon as the limit is exceeded if no length is declared, and closes the connection', async () => {
     const socket = open();
     const [kilobyte, chunks] = ['x'.repeat(1_024), type === multipart ? 10_300 : 300];
     const answer = text(socket);
@@ -95,13 +95,13 @@ describe.each(places)('a body beyond the limit, to %s as %s', (path, type) => {
     );
     const head = type === multipart ? '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n' : '';
     if (head !== '') socket.write(`${head.length.toString(16)}\r\n${head}\r\n`);
-    // Never ended: an answer shows that nobody waits for the rest.
+    // The body never ends: a response shows that the server does not wait for the rest.
     for (let number = 0; number < chunks; number += 1) socket.write(`400\r\n${kilobyte}\r\n`);
     expect(await answer).toContain('HTTP/1.1 413');
   });
 });
 
-test('201: a body that waits to be asked for is asked for once', async () => {
+test('201: sends 100 Continue once for `Expect: 100-continue`', async () => {
   const socket = open();
   const body = JSON.stringify({ venue: 'Ndere Centre' });
   const headers = headersOf('/events/v1/venues', json, `Content-Length: ${body.length}`, 'Expect: 100-continue');
@@ -112,13 +112,13 @@ test('201: a body that waits to be asked for is asked for once', async () => {
   expect(await text(socket)).toContain('HTTP/1.1 201');
 });
 
-test('401: it is not asked for where the request is refused without it', async () => {
+test('401: does not send 100 Continue if the request is rejected without its body', async () => {
   const headers = [`Host: ${new URL(server.url).host}`, json, 'Content-Length: 20', 'Expect: 100-continue'];
   const response = await rawRequest(server.url, requestText('POST', '/v1/messages', headers));
   expect(response).toMatchObject({ status: 401, body: { code: 'missing_credentials' } });
 });
 
-test('417 with a problem: an expectation that nobody knows', async () => {
+test('417 with a problem: an unknown expectation', async () => {
   const headers = headersOf('/v1/messages', 'Expect: foo');
   expect(await rawRequest(server.url, requestText('GET', '/v1/messages?mode=test', headers))).toMatchObject({
     status: 417,
@@ -131,7 +131,7 @@ test.each([
   ['deflate', deflateSync],
   ['br', brotliCompressSync],
   ['zstd', zstdCompressSync],
-])('a body compressed with %s is read, and the refusal of others names it', async (coding, compress) => {
+])('reads a body compressed with %s, and lists it in the error for others', async (coding, compress) => {
   const send = (name: string) =>
     fetch(`${server.url}/events/v1/venues`, {
       method: 'POST',

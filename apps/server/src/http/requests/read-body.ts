@@ -8,10 +8,10 @@ import type { OpenApiDocument, OperationObject, ValidationError } from '../contr
 import { bodyLimits, fitsBodyLimits, hasLoneSurrogate } from './body-shape.ts';
 import { findInvalidUtf8, invalidUtf8Error, rejectInvalidUtf8 } from './invalid-utf8.ts';
 import { isSmallJson, readText } from './read-json.ts';
-import { BrokenMultipart, multipartBytes, readMultipart, removeFiles } from './read-multipart.ts';
+import { MalformedMultipart, multipartBytes, readMultipart, removeFiles } from './read-multipart.ts';
 
 export interface ReadInput extends Pick<RawInput, 'json' | 'form' | 'files'> {
-  /** What `json` was parsed from, where the operation has its requests as they were sent: numbers may be too long. */
+  /** The source of `json`, only for operations with `x-as-sent`, because parsing may lose digits of numbers. */
   readonly text?: string;
 }
 export type ReadBody = (request: IncomingMessage, response: ServerResponse) => ReadInput | Promise<ReadInput>;
@@ -20,47 +20,44 @@ export const nothingRead: ReadInput = { json: undefined, form: undefined, files:
 const form = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data';
 
-/**
- * Reads the body of a request within the limits of its API, or of its operation; whatever is wrong with it becomes a
- * Problem.
- */
+/** Creates the body reader of an operation, with the limits of the operation or its API. It rejects with problems. */
 export function createBodyReader(document: OpenApiDocument, operation: OperationObject, profile: ApiProfile): ReadBody {
   const limit = operation['x-body-limit'] ?? profile.bodyLimitBytes;
   const values = operation['x-body-values'] ?? bodyLimits.values;
-  const takes = Object.keys(operation.requestBody?.content ?? {});
-  const verify = refuseOtherBytes;
+  const accepted = Object.keys(operation.requestBody?.content ?? {});
+  const verify = requireUtf8;
   const json = express.json({ limit, strict: false, type: isJson, verify });
   const text = express.text({ limit, type: form, ...(!operation['x-as-sent'] && { verify }) });
   const jsonText = express.text({ limit, type: isJson });
   const keep = fileKeeper(document, operation, profile);
 
-  const takesSmallJson = takes.includes('application/json') && !operation['x-as-sent'];
+  const acceptsSmallJson = accepted.includes('application/json') && !operation['x-as-sent'];
 
   async function read(request: IncomingMessage, response: ServerResponse): Promise<ReadInput> {
     const mediaType = mediaTypeOf(request);
-    if (takes.includes('application/json') && mediaType !== undefined && isJsonType(mediaType)) {
+    if (accepted.includes('application/json') && mediaType !== undefined && isJsonType(mediaType)) {
       if (operation['x-as-sent']) {
         return readJsonText(await parse(jsonText, request, response, profile, limit), profile, values);
       }
       const body = withinLimits(await parse(json, request, response, profile, limit), values);
-      return { ...nothingRead, json: withWholeLetters(body, profile) };
+      return { ...nothingRead, json: withoutLoneSurrogates(body, profile) };
     }
-    if (takes.includes(form) && (mediaType === form || mediaType === undefined)) {
+    if (accepted.includes(form) && (mediaType === form || mediaType === undefined)) {
       if (mediaType === undefined) request.headers['content-type'] = form;
       const body = await parse(text, request, response, profile, limit);
-      if (isJsonObject(body)) throw jsonAsForm(takes, mediaType);
+      if (isJsonObject(body)) throw jsonAsForm(accepted, mediaType);
       if (typeof body !== 'string') return nothingRead;
       if (!operation['x-as-sent']) rejectInvalidUtf8(findInvalidUtf8(body, 'body'), profile);
       return { ...nothingRead, form: withinLimits(body, values) };
     }
-    if (takes.includes(multipart) && mediaType === multipart) {
+    if (accepted.includes(multipart) && mediaType === multipart) {
       const body = await readMultipart(request, { fieldBytes: limit, keep }).catch((error) => {
-        throw error instanceof BrokenMultipart
+        throw error instanceof MalformedMultipart
           ? new Problem(profile.codes.invalidJson, { detail: error.message })
           : error;
       });
       try {
-        rejectInvalidUtf8(lostLetters(body.form), profile);
+        rejectInvalidUtf8(findReplacements(body.form), profile);
         return { ...body, json: undefined, form: withinLimits(body.form, values) };
       } catch (error) {
         await removeFiles(body.files);
@@ -68,20 +65,20 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
       }
     }
     throw new Problem('unsupported_media_type', {
-      detail: `Send the body as '${takes[0]}'; it came ${mediaType === undefined ? 'without a type' : `as '${mediaType.slice(0, 100)}'`}.`,
+      detail: `Send the body as '${accepted[0]}'; it came ${mediaType === undefined ? 'without a type' : `as '${mediaType.slice(0, 100)}'`}.`,
     });
   }
 
   return (request, response) => {
     if (!hasBody(request)) return nothingRead;
-    refuseDeclaredLength(request, mediaTypeOf(request) === multipart ? multipartBytes : limit);
-    if (waitsForConsent(request)) response.writeContinue();
-    const isSmall = takesSmallJson && isSmallJson(request, limit);
+    checkDeclaredLength(request, mediaTypeOf(request) === multipart ? multipartBytes : limit);
+    if (expectsContinue(request)) response.writeContinue();
+    const isSmall = acceptsSmallJson && isSmallJson(request, limit);
     return isSmall ? readSmallJson(request, profile, values) : read(request, response);
   };
 }
 
-/** No form: taken for one it would name nothing, and an update would change nothing and look well. */
+/** JSON sent as a form would parse as an empty update that succeeds. */
 function isJsonObject(body: unknown): boolean {
   if (typeof body !== 'string' || !body.trimStart().startsWith('{')) return false;
   try {
@@ -92,12 +89,12 @@ function isJsonObject(body: unknown): boolean {
   }
 }
 
-const jsonAsForm = (takes: readonly string[], mediaType: string | undefined): Problem =>
+const jsonAsForm = (accepted: readonly string[], mediaType: string | undefined): Problem =>
   new Problem('unsupported_media_type', {
-    detail: `The body is JSON; it came ${mediaType === undefined ? 'without a type' : 'as a form'}. Send it as '${takes[0]}'.`,
+    detail: `The body is JSON; it came ${mediaType === undefined ? 'without a type' : 'as a form'}. Send it as '${accepted[0]}'.`,
   });
 
-/** Most bodies: what body-parser would have made of them costs a tenth of the service's work for a message. */
+/** Fast path for most bodies: body-parser takes a tenth of the time of a send. */
 async function readSmallJson(request: IncomingMessage, profile: ApiProfile, values: number): Promise<ReadInput> {
   let text: string | undefined;
   try {
@@ -106,32 +103,32 @@ async function readSmallJson(request: IncomingMessage, profile: ApiProfile, valu
     throw invalidJson(profile, unreadable);
   }
   if (text === undefined) throw invalidJson(profile, notUtf8);
-  // As body-parser takes it.
+  // Like body-parser.
   const json = text === '' ? {} : withinLimits(parseJson(text, profile), values);
-  // In UTF-8, half of a surrogate pair can only be an escape.
-  return { ...nothingRead, json: text.includes('\\u') ? withWholeLetters(json, profile) : json };
+  // In valid UTF-8, lone surrogates can only come from escapes.
+  return { ...nothingRead, json: text.includes('\\u') ? withoutLoneSurrogates(json, profile) : json };
 }
 
-/** Refuses bytes that would be read as other letters than were sent. */
-function refuseOtherBytes(_request: unknown, _response: unknown, bytes: Buffer, encoding: string): void {
+/** Rejects bytes that decoding would replace. */
+function requireUtf8(_request: unknown, _response: unknown, bytes: Buffer, encoding: string): void {
   if (encoding === 'utf-8' && !isUtf8(bytes)) throw new Error(notUtf8);
 }
 
-/** Half of a surrogate pair can be stored nowhere; what was stored in its place would be answered for ever. */
-function withWholeLetters<Body>(body: Body, profile: ApiProfile): Body {
+/** Databases cannot store lone surrogates, and replacing them would change the text silently. */
+function withoutLoneSurrogates<Body>(body: Body, profile: ApiProfile): Body {
   if (profile.refusesLoneSurrogates && hasLoneSurrogate(body))
-    throw invalidJson(profile, 'The body is not valid JSON: one of its texts has half of a surrogate pair.');
+    throw invalidJson(profile, 'The body is not valid JSON: a text contains a lone surrogate.');
   return body;
 }
 
-/** The fields of a multipart body in which its parser could not read a letter: it leaves no other trace of it. */
-function lostLetters(form: string): ValidationError[] {
+/** Fields of a multipart body with invalid UTF-8: the parser only leaves replacement characters. */
+function findReplacements(form: string): ValidationError[] {
   return [...new URLSearchParams(form)]
     .filter(([, value]) => value.includes('\ufffd'))
     .map(([name]) => invalidUtf8Error(name, 'body'));
 }
 
-/** `body` is a text, unless a body was announced and none came. */
+/** `body` is not a string if the body was empty. */
 function readJsonText(body: unknown, profile: ApiProfile, values: number): ReadInput {
   if (typeof body !== 'string') return nothingRead;
   return { ...nothingRead, json: withinLimits(parseJson(body, profile), values), text: body };
@@ -145,19 +142,19 @@ function parseJson(text: string, profile: ApiProfile): unknown {
   }
 }
 
-/** Where the file goes that an operation takes: the member of its body that is binary. */
+/** The field and folder of the file that an operation accepts: the binary member of its body. */
 function fileKeeper(document: OpenApiDocument, operation: OperationObject, { uploadFolder }: ApiProfile) {
   const members = Object.entries(bodySchema(document, operation)?.properties ?? {});
   const found = members.find(([, schema]) => 'format' in schema && schema['format'] === 'binary');
   if (found === undefined) return undefined;
   if (uploadFolder === undefined)
-    throw new Error(`${operation.operationId} takes a file, and its API has no folder for it`);
+    throw new Error(`${operation.operationId} accepts a file, but its API has no upload folder`);
   return { field: found[0], folder: uploadFolder };
 }
 
 /** In lower case and without parameters; undefined where the header is missing. */
 export function mediaTypeOf(request: IncomingMessage): string | undefined {
-  // As most say it.
+  // Fast path.
   if (request.headers['content-type'] === 'application/json') return 'application/json';
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   return type === '' ? undefined : type;
@@ -184,7 +181,7 @@ async function parse(
   // as, twice: body-parser uses nothing of Express, and leaves the body there
   const [asked, answer] = [request as Request, response as Response];
   return new Promise((done, fail) => {
-    // body-parser would receive all of a body before it says that there is too much of it.
+    // body-parser would receive the whole body before it rejects it.
     let received = 0;
     request.on('data', (chunk: Buffer) => {
       received += chunk.length;
@@ -196,15 +193,14 @@ async function parse(
   });
 }
 
-/** Its body comes only when it is asked for. */
-const waitsForConsent = ({ headers, httpVersion }: IncomingMessage): boolean =>
+/** Whether the client sends the body only after 100 Continue. */
+const expectsContinue = ({ headers, httpVersion }: IncomingMessage): boolean =>
   headers.expect !== undefined && httpVersion !== '1.0';
 
 const plain = 'identity';
-/** What bodies may be compressed with. */
 const bodyCodings: readonly string[] = ['gzip', 'deflate', 'br', 'zstd'];
 
-function refuseDeclaredLength(request: IncomingMessage, limit: number): void {
+function checkDeclaredLength(request: IncomingMessage, limit: number): void {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
 }
 
@@ -222,8 +218,8 @@ const unsupportedText = (): Problem =>
 function toProblem(error: unknown, profile: ApiProfile, limit: number, isCompressed: boolean): unknown {
   if (!(error instanceof Error)) return error;
   if (!('type' in error)) {
-    // Inflating a body that is not what it says it is fails with an error of its own for each coding.
-    return isCompressed ? invalidJson(profile, 'The body cannot be inflated.') : error;
+    // Errors of decompression have no `type`.
+    return isCompressed ? invalidJson(profile, 'The body cannot be decompressed.') : error;
   }
   switch (error.type) {
     case 'entity.parse.failed':
@@ -236,7 +232,7 @@ function toProblem(error: unknown, profile: ApiProfile, limit: number, isCompres
     case 'entity.verify.failed':
       return invalidJson(profile, notUtf8);
     case 'request.size.invalid':
-      return invalidJson(profile, "The body is not as long as 'Content-Length' says.");
+      return invalidJson(profile, "The body is shorter than 'Content-Length'.");
     default:
       return invalidJson(profile, unreadable);
   }
@@ -259,7 +255,7 @@ const notJson = (profile: ApiProfile, reason: string): Problem =>
 const invalidJson = (profile: ApiProfile, detail: string): Problem =>
   new Problem(profile.codes.invalidJson, { detail, ...(profile.invalidJsonData && { data: profile.invalidJsonData }) });
 
-/** The parser may quote the text around the error, which can be the text of a message: that is left out. */
+/** Omits the quoted source from an error of the parser, because it may contain the text of a message. */
 function plainReason(message: string): string {
   return message.includes(' at position ')
     ? message

@@ -30,7 +30,7 @@ const part = (headers: string, content: Buffer | string = png) =>
 const file = part('Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png');
 const end = '--x--\r\n';
 
-test('a form with a file is read', async () => {
+test('reads a form with a file', async () => {
   expect(await post(Buffer.concat([file, Buffer.from(end)]))).toEqual({ status: 201, code: undefined });
   expect(kept()).toEqual([]);
 });
@@ -42,13 +42,13 @@ test.each([
   ['of nothing', '', undefined],
   ['that is no form', 'title=a', undefined],
   ['whose part has no end of its headers', `--x\r\n${'a'.repeat(200_000)}`, undefined],
-])('a body %s is 400, and leaves nothing', async (_what, body, type) => {
+])('400: a body %s; leaves no file', async (_what, body, type) => {
   const refusal = await post(body, type);
   expect(refusal.status).toBe(400);
   expect(kept()).toEqual([]);
 });
 
-test('the second file of a field, and files of other fields, are ignored', async () => {
+test('ignores the second file of a field and files of other fields', async () => {
   const other = part('Content-Disposition: form-data; name="other"; filename="b.png"', 'no image');
   const second = part('Content-Disposition: form-data; name="file"; filename="b.png"', 'no image');
   expect(await post(Buffer.concat([other, file, second, Buffer.from(end)]))).toMatchObject({ status: 201 });
@@ -61,12 +61,12 @@ test.each([
     Buffer.concat(Array.from({ length: 1001 }, (_, n) => part(`Content-Disposition: form-data; name="f${n}"`, 'x'))),
   ],
   ['a field of more than 256 KiB', part('Content-Disposition: form-data; name="alt"', 'x'.repeat(262_145))],
-])('%s are 413, and leave nothing', async (_what, parts) => {
+])('413: %s; leaves no file', async (_what, parts) => {
   expect(await post(Buffer.concat([file, parts, Buffer.from(end)]))).toEqual({ status: 413, code: 'body_too_large' });
   expect(kept()).toEqual([]);
 });
 
-test('a sender that goes away in the middle of a file leaves nothing', async () => {
+test('leaves no file if the sender disconnects in the middle', async () => {
   const sender = new AbortController();
   const { promise: halfSent, resolve: onHalfSent } = Promise.withResolvers<void>();
   const body = new ReadableStream({
@@ -74,7 +74,7 @@ test('a sender that goes away in the middle of a file leaves nothing', async () 
     pull: () => onHalfSent(),
   });
   const headers = { authorization: server.basic('author'), 'content-type': 'multipart/form-data; boundary=x' };
-  // as: the types of fetch do not know how a stream is sent
+  // as: the types of fetch lack `duplex`
   const init = { method: 'POST', headers, body, duplex: 'half', signal: sender.signal } as RequestInit;
   const sent = fetch(`${server.url}/events/v1/images`, init).catch(() => undefined);
   await halfSent;

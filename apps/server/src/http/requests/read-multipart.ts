@@ -10,28 +10,28 @@ import { Problem } from '../../problems/problem.ts';
 import type { UploadedFile } from '../handler.ts';
 
 export interface MultipartBody {
-  /** The fields that are no files, spelt as a form: `title=Jazz+night&tags%5B%5D=live`. */
+  /** The fields without files, URL-encoded: `title=Jazz+night&tags%5B%5D=live`. */
   readonly form: string;
   readonly files: readonly UploadedFile[];
 }
 
 export interface MultipartLimits {
-  /** For each field that is no file. */
+  /** The limit of each field without a file. */
   readonly fieldBytes: number;
-  /** Where the file of this field goes; other files are ignored, as PHP's are that nobody looks at. */
+  /** The field whose file is stored, and the folder. Other files are ignored, as in PHP. */
   readonly keep: { readonly folder: string; readonly field: string } | undefined;
 }
 
-/** The body of a form with a file cannot be read; the message is a sentence. */
-export class BrokenMultipart extends Error {
-  override readonly name = 'BrokenMultipart';
+/** A malformed multipart body. */
+export class MalformedMultipart extends Error {
+  override readonly name = 'MalformedMultipart';
 }
 
-/** For the whole body, so for each file in it. */
+/** The limit of the whole body. */
 export const multipartBytes = 10 * 1024 * 1024;
 const maxParts = 1000;
 
-/** Reads a multipart body. Whoever gets it removes its files; there are none where it is refused. */
+/** Reads a multipart body. The caller must remove its files; if it rejects, no files are left. */
 export async function readMultipart(request: IncomingMessage, limits: MultipartLimits): Promise<MultipartBody> {
   const { keep, fieldBytes } = limits;
   const form = new URLSearchParams();
@@ -44,7 +44,7 @@ export async function readMultipart(request: IncomingMessage, limits: MultipartL
   });
   parser.on('file', (field, content, { filename = '', mimeType }) => {
     if (field !== keep?.field || files.length > 0) {
-      // It fails with its form, which says so: an error that nobody listens for would end the service.
+      // The error is reported by the parser; without a listener it would end the process.
       content.on('error', () => undefined).resume();
       return;
     }
@@ -71,17 +71,17 @@ export async function readMultipart(request: IncomingMessage, limits: MultipartL
   }
 }
 
-/** Unlike `pipeline`, leaves the request whole where the parser fails: its response is still to be sent. */
+/** Unlike `pipeline`, does not destroy the request if the parser fails, so that a response can be sent. */
 async function pump(request: IncomingMessage, parser: Writable): Promise<void> {
   const limit = limitBytes();
-  const breakOff = () => {
-    if (!request.complete) limit.destroy(new Error('the sender broke off'));
+  const abort = () => {
+    if (!request.complete) limit.destroy(new Error('the client disconnected'));
   };
-  request.once('close', breakOff).pipe(limit);
+  request.once('close', abort).pipe(limit);
   try {
     await pipeline(limit, parser);
   } finally {
-    request.off('close', breakOff).unpipe(limit);
+    request.off('close', abort).unpipe(limit);
   }
 }
 
@@ -117,5 +117,5 @@ const tooLarge = (limit: string): Problem =>
 
 function broken(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  return new BrokenMultipart(`The body is no form with files: ${error.message}.`, { cause: error });
+  return new MalformedMultipart(`The body is not a valid form with files: ${error.message}.`, { cause: error });
 }

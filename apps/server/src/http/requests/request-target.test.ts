@@ -13,9 +13,9 @@ afterAll(() => server[Symbol.asyncDispose]());
 const get = (target: string, ...headers: string[]) => rawRequest(server.url, requestText('GET', target, headers));
 const refused = { status: 400, body: { code: 'validation_failed' } };
 
-describe('the target', () => {
+describe('the request target', () => {
   test.each(['http', 'HTTP', 'https'])(
-    '200: %s://host/path is asked like the path, of the host that it names',
+    '200: treats %s://host/path like the path, with the host of the URL',
     async (scheme) => {
       const { status, body } = await get(`${scheme}://events.example.ug/events/v1/events?per_page=1`, `Host: ${host}`);
       expect(status).toBe(200);
@@ -23,14 +23,14 @@ describe('the target', () => {
     },
   );
 
-  test('200: the same twice, as it comes from the cache', async () => {
+  test('200: returns the same response from the cache', async () => {
     for (let time = 0; time < 3; time++) {
       const { status, headers } = await get(`${server.url}/events/v1/venues`, `Host: ${host}`);
       expect([status, headers.get('x-tec-total')]).toEqual([200, '0']);
     }
   });
 
-  test('201: a write by an absolute target', async () => {
+  test('201: accepts a write with an absolute URL', async () => {
     const body = JSON.stringify({ venue: 'Ndere Centre' });
     const authorization = `Authorization: ${server.basic('editor')}`;
     const type = ['Content-Type: application/json', `Content-Length: ${body.length}`];
@@ -45,7 +45,7 @@ describe('the target', () => {
     [() => '/livez', 200],
     [() => `http://${host}/livez`, 200],
     [() => `http://${host}//livez`, 404],
-  ])('%s has the path that it names', async (target, status) => {
+  ])('reads the path of %s', async (target, status) => {
     expect((await get(target(), `Host: ${host}`)).status).toBe(status);
   });
 
@@ -64,13 +64,13 @@ describe('the target', () => {
     expect(await get(target, `Host: ${host}`)).toMatchObject(refused);
   });
 
-  test('OPTIONS * is answered', async () => {
+  test('accepts OPTIONS *', async () => {
     const { status, headers } = await rawRequest(server.url, requestText('OPTIONS', '*', [`Host: ${host}`]));
     expect([status, headers.get('allow')]).toEqual([200, 'GET, HEAD, OPTIONS']);
   });
 });
 
-describe('the host', () => {
+describe('the header Host', () => {
   test.each([
     ['a second Host', ['Host: 127.0.0.1', 'Host: 127.0.0.1']],
     ['another Host, in other letters', ['Host: 127.0.0.1', 'hOST: evil.example']],
@@ -98,7 +98,7 @@ describe('the host', () => {
       expect(await get(path, ...headers)).toMatchObject(refused);
   });
 
-  test('400: before anybody is asked who they are, for a write of a page as well', async () => {
+  test('400: before authentication and the CSRF check', async () => {
     const headers = [
       'Host: 1.2.3.999',
       'Origin: http://evil.example',
@@ -109,17 +109,17 @@ describe('the host', () => {
     expect(await rawRequest(server.url, text)).toMatchObject(refused);
   });
 
-  test('400: a second Host is refused also where the response is in the cache', async () => {
+  test('400: a second Host, also if the response is cached', async () => {
     for (let time = 0; time < 3; time++) expect((await get('/events/v1/venues', `Host: ${host}`)).status).toBe(200);
     expect(await get('/events/v1/venues', `Host: ${host}`, `Host: ${host}`)).toMatchObject(refused);
   });
 
-  test('400: the links of the refusal do not repeat it', async () => {
+  test('400: links in the error do not contain the invalid host', async () => {
     const { body } = await get('/v1/messages', 'Host: evil"><script>');
     expect(body).toMatchObject({ type: `${server.url}/docs/errors/validation_failed` });
   });
 
-  test('HTTP/1.0 may leave it out, as health checks do', async () => {
+  test('accepts HTTP/1.0 without Host, as health checks send it', async () => {
     expect(await rawRequest(server.url, 'GET /readyz HTTP/1.0\r\n\r\n')).toMatchObject({
       status: 200,
       body: { status: 'ok' },

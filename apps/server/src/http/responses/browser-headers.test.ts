@@ -13,7 +13,7 @@ function get(server: TestServer, target: string, ...headers: string[]) {
   return rawRequest(server.url, requestText('GET', target, [`Host: ${host}`, ...headers]));
 }
 
-test('every response forbids browsers to guess its type, to load and to frame; none speaks of HTTPS without it', async () => {
+test('sends nosniff and a restrictive content security policy with each response, and no HSTS over HTTP', async () => {
   await using server = await startServer();
   const targets = [
     '/events/v1/events',
@@ -35,7 +35,7 @@ test('every response forbids browsers to guess its type, to load and to frame; n
   }
 });
 
-test('a page of the documentation may use the files of the documentation and ask this service, and nothing else', async () => {
+test('allows pages of the documentation to load its files and to call this service only', async () => {
   await using server = await startServer();
   for (const target of ['/docs/', '/docs/errors', '/docs/errors/not_found', '/docs/guides/operating']) {
     const { status, headers } = await get(server, target, 'Accept: text/html');
@@ -47,7 +47,7 @@ test('a page of the documentation may use the files of the documentation and ask
   }
 });
 
-test('a service that holds the certificate asks browsers to keep to HTTPS, also where it refuses', async () => {
+test('sends HSTS with each response, including errors, if the service terminates TLS', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-tls-'));
   const [certFile, keyFile] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')];
   const { cert, key } = createCertificate('events.example.ug');

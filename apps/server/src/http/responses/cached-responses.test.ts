@@ -11,13 +11,13 @@ const response = (bytes: number): CachedResponse => ({
   expiresAtMs: 0,
 });
 
-/** Asked for twice, so that it is kept. */
+/** Requested twice, so that it is stored. */
 function keep(cache: ResponseCache, key: string, bytes: number): void {
   cache.store(key, () => response(bytes));
   cache.store(key, () => response(bytes));
 }
 
-test('what is asked for once is not kept', () => {
+test('does not store a response that was requested once', () => {
   const cache = createResponseCache(10_000);
   cache.store('a', () => response(600));
   expect(cache.get('a')).toBeUndefined();
@@ -25,7 +25,7 @@ test('what is asked for once is not kept', () => {
   expect(cache.get('a')).toBeDefined();
 });
 
-test('the response that was not asked for longest goes first', () => {
+test('evicts the least recently used response first', () => {
   const cache = createResponseCache(10_000);
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) keep(cache, key, 600);
   cache.get('a');
@@ -36,19 +36,19 @@ test('the response that was not asked for longest goes first', () => {
   expect(cache.get('j')).toBeDefined();
 });
 
-test('one response may not take the place of all others', () => {
+test('does not store a response that would evict all others', () => {
   const cache = createResponseCache(10_000);
   keep(cache, 'large', 5_000);
   expect(cache.get('large')).toBeUndefined();
 });
 
-test('storing the same URL again does not count twice', () => {
+test('counts a URL once if it is stored again', () => {
   const cache = createResponseCache(10_000);
   for (let count = 0; count < 1_000; count++) cache.store('a', () => response(600));
   keep(cache, 'b', 600);
   expect(cache.get('a')).toBeDefined();
 });
 
-test('another origin has other bytes', () => {
+test('separates origins', () => {
   expect(responseKey('https://a.ug', '/x')).not.toBe(responseKey('https://b.ug', '/x'));
 });

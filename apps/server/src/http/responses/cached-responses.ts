@@ -13,48 +13,48 @@ import { corsHeaders } from '../auth/cors.ts';
 import type { OperationId } from '../handler.ts';
 import type { Limiters } from '../limits/rate-limits.ts';
 import { newRequestId } from '../pipeline-context.ts';
-import { isSigned, joinHeaders } from './caching-headers.ts';
 import type { CompressedBodies } from './compressed-bodies.ts';
 import { encode, negotiate, type TaggedBody } from './representation.ts';
+import { hasCredentials, joinHeaders } from './response-headers.ts';
 import { recordRequest, sendResponse } from './send-response.ts';
 
-/** A finished response to an anonymous GET, as it goes onto the wire. */
+/** A complete response to an anonymous GET. */
 export interface CachedResponse {
   readonly operation: OperationId;
-  /** The path as the contract writes it. */
+  /** The path template of the contract. */
   readonly template: string;
-  /** What such a request uses that the contract deprecates; the headers say it already. */
+  /** Deprecated features that the request uses, for the metrics. */
   readonly deprecations: readonly Deprecation[];
   readonly headers: Readonly<Record<string, string>>;
   readonly body: TaggedBody & { readonly bytes: Buffer };
-  /** What was read before the response was made: it is current as long as that has not moved. */
+  /** The revision before the handler ran; the response is valid until it changes. */
   readonly revision: { readonly name: RevisionName; readonly value: number };
-  /** When time alone makes the response wrong, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly expiresAtMs: number;
 }
 
 export interface ResponseCache {
   get(key: string): CachedResponse | undefined;
-  /** Keeps a response if it was asked for a short while ago as well: what is asked once is not worth making, or its room. */
+  /** Stores a response from the second request for it on, so that URLs requested once do not fill the cache. */
   store(key: string, make: () => CachedResponse): void;
   delete(key: string): void;
 }
 
 const overheadBytes = 500;
-const maxAskedOnce = 20_000;
+const maxRequestedOnce = 20_000;
 
-/** Keeps at most `maxBytes` of responses, none of them larger than an eighth of that. */
+/** An LRU cache of at most `maxBytes`; skips responses larger than an eighth of that. */
 export function createResponseCache(maxBytes = 32 * 1024 * 1024): ResponseCache {
   const weigh = ({ body }: CachedResponse, key: string) => body.bytes.length + key.length * 2 + overheadBytes;
   const responses = new LRUCache({ maxSize: maxBytes, sizeCalculation: weigh });
-  const askedOnce = new LRUCache<string, true>({ max: maxAskedOnce });
+  const requestedOnce = new LRUCache<string, true>({ max: maxRequestedOnce });
 
   return {
     get: (key) => responses.get(key),
     delete: (key) => void responses.delete(key),
     store(key, make) {
-      if (askedOnce.get(key) === undefined) {
-        askedOnce.set(key, true);
+      if (requestedOnce.get(key) === undefined) {
+        requestedOnce.set(key, true);
         return;
       }
       const response = make();
@@ -64,10 +64,10 @@ export function createResponseCache(maxBytes = 32 * 1024 * 1024): ResponseCache 
   };
 }
 
-/** The same URL has other bytes where the links in them begin with another origin. */
+/** The origin is part of the key, because links in responses begin with it. */
 export const responseKey = (origin: string, url: string): string => `${origin} ${url}`;
 
-/** `code` is that of an error. */
+/** `code` is the code of an error response. */
 export type ResponseObserver = (operation: OperationId, status: number, code?: ProblemCode) => void;
 
 export interface CachedResponsesOptions {
@@ -80,18 +80,18 @@ export interface CachedResponsesOptions {
   readonly corsOrigins: readonly string[];
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Told of each response of an operation; the tests record what they have seen. */
+  /** Receives each response of an operation, for the coverage report of the tests. */
   readonly onResponse?: ResponseObserver | undefined;
 }
 
 export const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
 
-/** Whether the cache may have the response to a request: it keeps those to anonymous reads. */
-export const mayBeCached = (request: IncomingMessage): boolean => isRead(request.method) && !isSigned(request);
+/** Whether the cache may contain the response: it stores responses to anonymous reads. */
+export const mayBeCached = (request: IncomingMessage): boolean => isRead(request.method) && !hasCredentials(request);
 
 /**
- * Sends the response to a request that `mayBeCached` from the cache, before Express is entered: false where that cannot be,
- * and no promise where nothing has to be waited for. Such a response is counted, limited and logged like any other.
+ * Sends the response to a request that `mayBeCached` from the cache, bypassing Express; returns false if it is not cached
+ * or stale. Such requests are limited, counted and logged like others.
  */
 export function createCachedResponses(options: CachedResponsesOptions) {
   const { cache, clock, database, limiters, onResponse } = options;
@@ -124,14 +124,14 @@ export function createCachedResponses(options: CachedResponsesOptions) {
       operation: undefined,
       deprecations,
       caller: anonymous,
-      headers: {} as Record<string, string>, // as: empty until the limiters add theirs
+      headers: {} as Record<string, string>, // as: the limiters add headers
       id: newRequestId(clock),
       startedAtMs,
     };
     try {
       limiters.admit(context);
     } catch (error) {
-      // The pipeline words the refusal.
+      // The pipeline rejects the request again and sends the error.
       if (error instanceof Problem) return false;
       throw error;
     }
@@ -149,7 +149,7 @@ export function createCachedResponses(options: CachedResponsesOptions) {
     return true;
   }
 
-  /** As they are for whoever is no page of another origin: to copy headers takes a tenth of the time to join them. */
+  /** Without `Origin`, skips the merge, which takes ten times as long as a copy. */
   function joinCorsHeaders(headers: CachedResponse['headers'], request: IncomingMessage): CachedResponse['headers'] {
     if (request.headers.origin === undefined) return headers;
     return joinHeaders(headers, corsHeaders(request.headers, options.corsOrigins));

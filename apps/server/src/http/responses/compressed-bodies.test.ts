@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createCompressedBodies, isCompressible } from './compressed-bodies.ts';
-import { codings } from './content-coding.ts';
+import { codings } from './content-negotiation.ts';
 import { entityTag } from './entity-tags.ts';
 
 const decompress = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync };
 const body = JSON.stringify({ title: 'Kampala Jazz Night', description: 'Kampala '.repeat(1_000) });
 
-/** Random: compressed it is about as long as it was. */
+/** Random, so that compression does not shrink it. */
 const noise = (bytes: number) => randomBytes(bytes / 2).toString('hex');
 
 describe.each(codings)('%s', (coding) => {
-  test('what comes out is what went in, shorter, whether it came as text or as bytes', async () => {
+  test('compresses texts and buffers losslessly', async () => {
     const bodies = createCompressedBodies();
     const compressed = await bodies.compress('"text"', coding, body);
     expect(decompress[coding](compressed).toString()).toBe(body);
@@ -20,7 +20,7 @@ describe.each(codings)('%s', (coding) => {
     expect(await bodies.compress('"bytes"', coding, Buffer.from(body))).toEqual(compressed);
   });
 
-  test('a body is compressed once: at the same time, and when it is asked for again', async () => {
+  test('compresses a body once for concurrent and for later requests', async () => {
     const bodies = createCompressedBodies();
     const [first, second] = await Promise.all([
       bodies.compress('"x"', coding, body),
@@ -32,7 +32,7 @@ describe.each(codings)('%s', (coding) => {
   });
 });
 
-test('every coding of a body counts: together they take no more than they may', async () => {
+test('counts all codings of a body towards the limit', async () => {
   const maxBytes = 200_000;
   const bodies = createCompressedBodies(maxBytes);
   const asked: { tag: string; coding: (typeof codings)[number]; text: string }[] = [];
@@ -41,7 +41,7 @@ test('every coding of a body counts: together they take no more than they may', 
     for (const coding of codings) asked.push({ tag: entityTag(text), coding, text });
   }
   for (const { tag, coding, text } of asked) await bodies.compress(tag, coding, text);
-  // What is kept comes at once, from the newest back; what is not would have to be compressed again.
+  // Cached entries are returned synchronously; others would be compressed again.
   const kept = asked.toReversed().map(({ tag, coding, text }) => bodies.compress(tag, coding, text));
   const bytes = kept.filter((each) => Buffer.isBuffer(each)).reduce((sum, each) => sum + each.length, 0);
   await Promise.all(kept);
@@ -49,13 +49,13 @@ test('every coding of a body counts: together they take no more than they may', 
   expect(bytes).toBeLessThan(maxBytes);
 });
 
-test('one body may not take the place of all others', async () => {
+test('does not cache a body that would evict all others', async () => {
   const bodies = createCompressedBodies(20_000);
   await bodies.compress('"large"', 'gzip', noise(10_000));
   expect(bodies.compress('"large"', 'gzip', body)).toBeInstanceOf(Promise);
 });
 
-test('texts of some length are compressible, pictures and short ones are not', () => {
+test('treats long texts as compressible, images and short texts not', () => {
   const types = ['application/json', 'application/problem+json', 'application/feed+json', 'text/html', 'text/calendar'];
   for (const mediaType of types) {
     expect(isCompressible(mediaType, 'a'.repeat(1_024)), mediaType).toBe(true);

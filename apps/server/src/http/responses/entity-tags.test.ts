@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codings } from './content-coding.ts';
+import { codings } from './content-negotiation.ts';
 import { codedTag, entityTag, isKnown, isMatch, isNamed, readTags } from './entity-tags.ts';
 
 const etag = entityTag('Kampala Jazz Night');
 const other = entityTag('Nyege Nyege');
 
-test('other bytes have another tag, and each coding of them has one of its own', () => {
+test('gives different bytes and codings different tags', () => {
   const tags = [etag, other, ...codings.flatMap((coding) => [codedTag(etag, coding), codedTag(other, coding)])];
   expect(new Set(tags).size).toBe(tags.length);
   expect(entityTag(Buffer.from('Kampala Jazz Night'))).toBe(etag);
 });
 
-// What a header says of a record with the tag `etag`: whether it is known, and whether it matches.
+// Whether If-None-Match and If-Match with this value match a record with the tag `etag`.
 const headers: [header: string, known: boolean, match: boolean][] = [
   [etag, true, true],
   [` ${etag}\t`, true, true],
@@ -27,7 +27,7 @@ const headers: [header: string, known: boolean, match: boolean][] = [
   [`${other}, "x"`, false, false],
   ['', false, false],
   [',', false, false],
-  // No lists of tags.
+  // Malformed lists.
   [etag.slice(1, -1), false, false],
   [`${etag} ${other}`, false, false],
   [`w/${etag}`, false, false],
@@ -46,12 +46,12 @@ test.each(headers)('%j', (header, known, match) => {
   expect(isMatch(header, [other.replace('"', '"x'), etag])).toBe(match);
 });
 
-test('no header names nothing', () => {
+test('matches nothing without a header', () => {
   expect(isKnown(undefined, etag)).toBe(false);
 });
 
-describe('a tag of compressed bytes', () => {
-  test.each(codings)('%s: it is known only for this coding, and matches the record in any', (coding) => {
+describe('an ETag of compressed bytes', () => {
+  test.each(codings)('%s: If-None-Match requires the same coding, If-Match accepts any', (coding) => {
     const coded = codedTag(etag, coding);
     expect(isKnown(coded, coded)).toBe(true);
     expect(isKnown(etag, coded)).toBe(false);
@@ -62,13 +62,13 @@ describe('a tag of compressed bytes', () => {
     expect(isMatch(coded, [other])).toBe(false);
   });
 
-  test('of another version of Node it still matches the record', () => {
+  test('matches the record if another version of Node compressed it', () => {
     expect(isMatch(`${etag.slice(0, -1)}.br-_-9A"`, [etag])).toBe(true);
     expect(isMatch(`${etag.slice(0, -1)}.deflate-_-9A"`, [etag])).toBe(false);
   });
 });
 
-test('any text is read, and reading takes time in proportion to it', () => {
+test('parses any text in linear time', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[ \t,"W/*a]{0,60}$/)), (header) => {
       expect(isKnown(header, etag)).toBe(readTags(header) === 'any');
@@ -78,7 +78,7 @@ test('any text is read, and reading takes time in proportion to it', () => {
     expect(isMatch(`${header.repeat(100_000)}x`, [etag])).toBe(false);
 });
 
-test('lists of tags are read whole', () => {
+test('parses all tags of a list', () => {
   const tag = fc.stringMatching(/^"[!#-~\x80-\xff]{0,20}"$/);
   const sent = fc.array(fc.record({ tag, isWeak: fc.boolean() }), { minLength: 1, maxLength: 8 });
   const separator = fc.constantFrom(',', ', ', ' ,', '\t,, ');

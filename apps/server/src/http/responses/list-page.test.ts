@@ -6,7 +6,7 @@ import { readCursor, toPage } from './list-page.ts';
 const isId = (text: string): text is `msg_${string}` => /^msg_[0-9a-z]{1,30}$/.test(text);
 const id = fc.stringMatching(/^msg_[0-9a-z]{1,30}$/);
 
-test('the cursor of a page leads back to its last row; the last page has none', () => {
+test('encodes the last id of a page, and returns no cursor for the last page', () => {
   fc.assert(
     fc.property(fc.array(id.map((each) => ({ id: each }))), fc.integer({ min: 1, max: 10 }), (rows, limit) => {
       const { page, nextCursor } = toPage(rows, limit);
@@ -17,7 +17,7 @@ test('the cursor of a page leads back to its last row; the last page has none', 
   );
 });
 
-test('any other text is no cursor', () => {
+test('rejects other texts', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(() => readCursor(text, isId)).toThrow(Problem);
@@ -25,7 +25,7 @@ test('any other text is no cursor', () => {
   );
 });
 
-test('no more is one that decodes to an id, but is not how that is written', () => {
+test('rejects a different encoding of a valid id', () => {
   const cursor = toPage([{ id: 'msg_1' }, { id: 'msg_0' }], 1).nextCursor;
   expect(readCursor(cursor ?? '', isId)).toBe('msg_1');
   for (const other of [`${cursor}=`, `${cursor}\n`, ` ${cursor}`]) {

@@ -1,6 +1,6 @@
 import { Problem } from '../../problems/problem.ts';
 
-/** A page of a list: `rows` has one more than `limit`, where there is another page. */
+/** A page and its next cursor. `rows` has one row more than `limit` if there is another page. */
 export function toPage<Row extends { readonly id: string | number }>(
   rows: readonly Row[],
   limit: number,
@@ -10,7 +10,7 @@ export function toPage<Row extends { readonly id: string | number }>(
   return { page, nextCursor: rows.length > limit && last ? encodeCursor(String(last.id)) : null };
 }
 
-/** Where the page before ended; undefined for the first page. `isId` is the form of the ids of the list. */
+/** The last id of the previous page; undefined for the first page. `isId` checks the format of the ids. */
 export function readCursor<Id extends string>(
   cursor: string | undefined,
   isId: (text: string) => text is Id,
@@ -21,7 +21,6 @@ export function readCursor<Id extends string>(
   throw invalidCursor();
 }
 
-/** Of a `cursor` that no list of ours has given. */
 export function invalidCursor(): Problem {
   const detail = "'cursor' must be the 'next_cursor' of an earlier page; leave it out to begin with the newest.";
   return new Problem('invalid_cursor', {
@@ -31,5 +30,5 @@ export function invalidCursor(): Problem {
   });
 }
 
-/** Where a page ended, in a form that clients need not understand. */
+/** An opaque cursor from the last id of a page. */
 const encodeCursor = (id: string): string => Buffer.from(id).toString('base64url');

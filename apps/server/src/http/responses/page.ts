@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { RenderedPage } from '../api-profile.ts';
 
 const style = `
   :root { color-scheme: light dark; color: CanvasText; background: Canvas; font: 17px/1.6 system-ui, sans-serif; }
@@ -11,17 +12,17 @@ const style = `
   th, td { text-align: left; vertical-align: top; padding: 0.3rem 1rem 0.3rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
 `;
 
-/** How the pages of a room look and what they may load. */
+/** The layout and content security policy of a group of pages. */
 export interface PageFrame {
-  /** Their own style and the images named are all that they may load; they run nothing. */
+  /** The policy allows only the style of the frame and the given images. */
   readonly headers: Readonly<Record<'Content-Type' | 'Content-Security-Policy', string>>;
-  /** A whole page around its content, which is HTML, as is what belongs into its head; the title is text. */
+  /** Renders a page; `content` and `head` are HTML, the title is text. */
   render(title: string, content: string, head?: string): string;
 }
 
-/** A frame with a style besides that of all pages, and sources of images as `Content-Security-Policy` writes them. */
-export function createPageFrame(ownStyle = '', imageSources = ''): PageFrame {
-  const wholeStyle = style + ownStyle;
+/** Creates a frame with additional styles, and with image sources in the syntax of `Content-Security-Policy`. */
+export function createPageFrame(extraStyle = '', imageSources = ''): PageFrame {
+  const wholeStyle = style + extraStyle;
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${hash('sha256', wholeStyle, 'base64')}'`,
@@ -46,3 +47,26 @@ ${content}</main>
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+
+const notFoundFrame = createPageFrame();
+
+/** The 404 page for browsers, instead of a problem in JSON. */
+export function renderNotFoundPage(origin: string): RenderedPage {
+  const content = `<h1>Nothing here</h1>
+<p>There is no page at this address. Perhaps it was copied in part.</p>
+${waysOn(origin)}`;
+  return { body: notFoundFrame.render('Nothing here', content, noIndex), headers: notFoundFrame.headers };
+}
+
+export const noIndex = '<meta name="robots" content="noindex">\n';
+
+/** Links of error pages. */
+export function waysOn(origin: string): string {
+  const base = escapeHtml(origin);
+  return `<ul>
+<li><a href="${base}/events/v1/events.ics">Subscribe to the calendar</a></li>
+<li><a href="${base}/docs/#search">Search the documentation</a></li>
+<li><a href="${base}/docs/">Begin at the first page of the documentation</a></li>
+</ul>
+`;
+}

@@ -1,7 +1,7 @@
 import express, { type RequestHandler, type Response } from 'express';
 import { Problem } from '../../problems/problem.ts';
 
-/** Files that everybody may read, below a path of their own. */
+/** A folder of public files. */
 export interface PublicFolder {
   /** `/wp-content/uploads` */
   readonly path: string;
@@ -9,8 +9,8 @@ export interface PublicFolder {
 }
 
 /**
- * Answers GET and HEAD for files whose content never changes under its name; passes on whatever is none: folders,
- * names that begin with a dot, paths that lead out of the folder. `onFile` is told of each response before it is sent.
+ * Serves immutable files for GET and HEAD; passes on requests for folders, dotfiles and paths outside of the folder.
+ * `onFile` is called before each response is sent.
  */
 export function servePublicFolder(folder: string, onFile: (response: Response) => void): RequestHandler {
   const serve = express.static(folder, {
@@ -24,20 +24,20 @@ export function servePublicFolder(folder: string, onFile: (response: Response) =
       response.setHeader('Access-Control-Allow-Origin', '*');
     },
   });
-  return (request, response, next) => serve(request, response, (error?: unknown) => next(toRefusal(error)));
+  return (request, response, next) => serve(request, response, (error?: unknown) => next(toFileError(error)));
 }
 
-/** What Express refuses a file for, where the request is to blame. */
-function toRefusal(error: unknown): unknown {
+/** Converts errors of Express that the request caused. */
+function toFileError(error: unknown): unknown {
   if (!(error instanceof Error) || !('status' in error)) return error;
   switch (error.status) {
     case 412:
       return new Problem('precondition_failed', {
-        detail: "The file is not as 'If-Match' or 'If-Unmodified-Since' want it: ask for it without them.",
+        detail: "The file does not match 'If-Match' or 'If-Unmodified-Since'; send the request without them.",
       });
     case 416:
       return new Problem('range_not_satisfiable', {
-        detail: "The file has no part that 'Range' asks for: 'Content-Range' says how many bytes it has.",
+        detail: "The file has no bytes in this 'Range'; 'Content-Range' contains its length.",
         headers: 'headers' in error ? { ...(error.headers as Record<string, string>) } : {}, // as: of Express' `send`
       });
     default:

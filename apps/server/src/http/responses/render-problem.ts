@@ -5,12 +5,12 @@ import { complete } from '@ngoma/express-contract';
 import { type StorageErrorCode, storageErrorCode } from '../../database/storage-error.ts';
 import { problems } from '../../problems/codes.ts';
 import { Problem } from '../../problems/problem.ts';
-import type { BrowserHeaders } from './browser-headers.ts';
+import type { ResponseHeaders } from './response-headers.ts';
 
 type ProblemBody = components['schemas']['Problem'];
 type ValidationErrorBody = components['schemas']['ValidationError'];
 
-/** Where the failing request came in. */
+/** The failed request. */
 export interface ProblemSite {
   readonly origin: string;
   readonly instance: string;
@@ -23,10 +23,10 @@ export interface RenderedProblem {
   readonly body: ProblemBody;
 }
 
-/** The wait after a 503 that names none: the contract promises the header. */
-const usualWait = { 'Retry-After': '1' };
+/** Default for 503, because the contract declares the header. */
+const defaultRetryAfter = { 'Retry-After': '1' };
 
-/** The one body of every error, for clients of RFC 9457 and of WordPress alike (openapi/common/problem.yaml). */
+/** Renders an error with the members of RFC 9457 and of WordPress (openapi/common/problem.yaml). */
 export function renderProblem(problem: Problem, site: ProblemSite): RenderedProblem {
   const meaning = problems[problem.code];
   const status = problem.status ?? meaning.status;
@@ -34,7 +34,7 @@ export function renderProblem(problem: Problem, site: ProblemSite): RenderedProb
   const detail = problem.detail ?? `${meaning.title}.`;
   return {
     status,
-    headers: { ...(status === 503 && usualWait), ...problem.headers },
+    headers: { ...(status === 503 && defaultRetryAfter), ...problem.headers },
     body: complete<ProblemBody>({
       type: `${site.origin}/docs/errors/${problem.code}`,
       title: meaning.title,
@@ -50,16 +50,16 @@ export function renderProblem(problem: Problem, site: ProblemSite): RenderedProb
   };
 }
 
-/** What a user is told of whatever was thrown. */
+/** Converts a thrown value to the error that the client receives. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const code = storageErrorCode(error);
   if (code === undefined) return internalError(error);
-  const { detail, retryAfterSeconds } = storageRefusals[code];
+  const { detail, retryAfterSeconds } = storageProblems[code];
   return new Problem(code, { detail, headers: { 'Retry-After': String(retryAfterSeconds) }, cause: error });
 }
 
-const storageRefusals: Readonly<Record<StorageErrorCode, { detail: string; retryAfterSeconds: number }>> = {
+const storageProblems: Readonly<Record<StorageErrorCode, { detail: string; retryAfterSeconds: number }>> = {
   storage_unavailable: {
     detail: 'The database cannot do this right now, and nothing was stored; send the request again in a moment.',
     retryAfterSeconds: 1,
@@ -75,18 +75,18 @@ const storageRefusals: Readonly<Record<StorageErrorCode, { detail: string; retry
   },
 };
 
-/** What a user is told of an error that is ours. */
 const internalError = (cause: unknown): Problem =>
   new Problem('internal_error', {
     detail: 'Something went wrong on our side; the log of the service names it by the request id.',
     cause,
   });
 
-/**
- * Answers what is no HTTP request, or one whose headers or body do not arrive: there is no request to answer then, only
- * a socket.
- */
-export function answerBrokenRequests(server: Server, newRequestId: () => string, browserHeaders: BrowserHeaders): void {
+/** Sends an error for malformed or incomplete requests, for which Node provides only the socket. */
+export function answerMalformedRequests(
+  server: Server,
+  newRequestId: () => string,
+  browserHeaders: ResponseHeaders,
+): void {
   server.on('clientError', (error: ClientError, socket: Duplex) => {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();
@@ -103,7 +103,7 @@ export function answerBrokenRequests(server: Server, newRequestId: () => string,
   });
 }
 
-/** The default of Node (`http.maxHeaderSize`). */
+/** Node's default of `http.maxHeaderSize`. */
 export const maxHeaderBytes = 16_384;
 
 interface ClientError extends NodeJS.ErrnoException {
@@ -125,9 +125,8 @@ function toSocketProblem({ code, rawPacket }: ClientError): Problem {
 }
 
 /**
- * Whether the request line did not end within the limit. The parser does not report it, so this looks at the last packet:
- * a line without an end and without a space after the target. A single header of many packets without a space looks the
- * same.
+ * Whether the request line exceeded the limit. The parser does not report it, so the last packet is checked for a line
+ * without an end and without a space after the target; a very long header without spaces looks the same.
  */
 const isWithinRequestLine = (packet: Buffer = Buffer.alloc(0)): boolean =>
   /^(?:[A-Z]+ +)?[^\s]*$/.test(packet.toString('latin1', 0, maxHeaderBytes));

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Bytes } from '@ngoma/express-contract';
-import { isSigned } from './caching-headers.ts';
 import { type CompressedBodies, isCompressible } from './compressed-bodies.ts';
-import { type Coding, preferredCoding } from './content-coding.ts';
+import { type Coding, preferredCoding } from './content-negotiation.ts';
 import { codedTag, isKnown } from './entity-tags.ts';
+import { hasCredentials } from './response-headers.ts';
 
-/** A body that may be asked for again. */
+/** A body for conditional requests. */
 export interface TaggedBody extends Bytes {
-  /** The strong tag of its bytes. */
+  /** The strong ETag of the bytes. */
   readonly etag: string;
   readonly isCompressible: boolean;
 }
@@ -19,14 +19,14 @@ export const toTaggedBody = ({ mediaType, bytes }: Bytes, etag: string): TaggedB
   isCompressible: isCompressible(mediaType, bytes),
 });
 
-/** What goes out with a tagged body, in whichever coding. */
+/** Headers of a tagged body in any coding. */
 export const headersOf = ({ etag }: TaggedBody): Record<string, string> => ({ ETag: etag, Vary: 'Accept-Encoding' });
 
-/** What one caller gets of a tagged body: its bytes in the coding that the caller likes best, or word that it is known. */
+/** The negotiated form of a tagged body: its coding, or 304. */
 export interface Representation {
   readonly coding: Coding | undefined;
   readonly isKnown: boolean;
-  /** Instead of those of the body, or beside them. */
+  /** Override those of the body. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -34,20 +34,20 @@ const uncoded: Representation = { coding: undefined, isKnown: false, headers: {}
 const uncodedAndKnown: Representation = { ...uncoded, isKnown: true };
 
 /**
- * Chooses among the codings of a body. Whoever sent credentials gets it uncompressed: the length of compressed bytes
- * tells what is in them, secrets too, to somebody who can make the caller ask for bytes that repeat a guess (BREACH).
- * What visitors get holds no secrets.
+ * Negotiates the coding, and compares the ETag. Responses to requests with credentials are not compressed: they may contain
+ * secrets, which the compressed length can reveal (BREACH).
  */
 export function negotiate(request: IncomingMessage, { etag, isCompressible }: TaggedBody): Representation {
   const known = request.headers['if-none-match'];
-  const coding = isCompressible && !isSigned(request) ? preferredCoding(request.headers['accept-encoding']) : undefined;
+  const coding =
+    isCompressible && !hasCredentials(request) ? preferredCoding(request.headers['accept-encoding']) : undefined;
   if (coding === undefined) return isKnown(known, etag) ? uncodedAndKnown : uncoded;
   const tag = codedTag(etag, coding);
   if (isKnown(known, tag)) return { coding, isKnown: true, headers: { ETag: tag } };
   return { coding, isKnown: false, headers: { ETag: tag, 'Content-Encoding': coding } };
 }
 
-/** The bytes of a representation, ready to be sent; whatever they are for one that is known. */
+/** Compresses the body as negotiated; skips it for a 304. */
 export async function encode(
   bodies: CompressedBodies,
   { coding, isKnown }: Representation,

@@ -1,6 +1,6 @@
 import { decodeText } from '@ngoma/smpp';
 import type { Encoding } from '@ngoma/sms';
-import { storableText } from '../../text/storable-text.ts';
+import { storableText } from '../../text/strip-nul.ts';
 import type { MessageId, ReceiptStatus } from '../messages/message.ts';
 
 /**

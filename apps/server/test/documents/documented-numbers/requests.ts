@@ -1,13 +1,13 @@
 import { calendarProfile } from '../../../src/calendar/profile.ts';
 import { defaultReadLimits as postgresReads } from '../../../src/database/postgres/postgres.ts';
 import { defaultReadLimits as sqliteReads } from '../../../src/database/sqlite/sqlite.ts';
-import { refusedAboveMs } from '../../../src/http/limits/load-shedding.ts';
+import { maxLagMs } from '../../../src/http/limits/load-shedding.ts';
 import { bodyLimits } from '../../../src/http/requests/body-shape.ts';
 import { multipartBytes } from '../../../src/http/requests/read-multipart.ts';
 import { maxHeaderBytes } from '../../../src/http/responses/render-problem.ts';
 import { idempotencyMs } from '../../../src/idempotency/stored-responses.ts';
 import { windowSeconds } from '../../../src/limits/rate-limiter.ts';
-import { mostUnreadBytes, mostWaiting } from '../../../src/listener/connections.ts';
+import { maxUnreadBytes, maxWaiting } from '../../../src/listener/connections.ts';
 import { headersTimeoutMs, requestTimeoutMs } from '../../../src/listener/listen.ts';
 import { messagingProfile } from '../../../src/messaging/profile.ts';
 import { hourMs } from '../../../src/time/durations.ts';
@@ -104,12 +104,12 @@ export const numbersOfRequests: readonly DocumentedNumber[] = [
   },
   {
     fact: 'requests that may wait on a connection',
-    value: mostWaiting,
+    value: maxWaiting,
     places: { 'guides/operating': ['with more than # that wait'] },
   },
   {
     fact: 'MiB of unread responses',
-    value: mostUnreadBytes / mib,
+    value: maxUnreadBytes / mib,
     places: { 'guides/operating': ['when all of them exceed # MiB'] },
   },
   {
@@ -132,7 +132,7 @@ export const numbersOfRequests: readonly DocumentedNumber[] = [
   })),
   ...(['anonymous', 'read', 'signedIn'] as const).map((urgency) => ({
     fact: `milliseconds behind from which ${urgency} requests are rejected`,
-    value: refusedAboveMs[urgency],
+    value: maxLagMs[urgency],
     places: {
       'guides/operating': [
         { anonymous: 'is more than # ms behind', read: 'from # ms also reads', signedIn: 'from # ms all except' }[

@@ -1,5 +1,5 @@
 import { readRetryAfter } from '../../../outbound/retry-after.ts';
-import { storableText } from '../../../text/storable-text.ts';
+import { storableText } from '../../../text/strip-nul.ts';
 import { maxWordLength, type OutboundPart, type PartOutcome, toPartReference, toPlaceholderId } from '../carrier.ts';
 import { toOutcome } from '../refusal-table.ts';
 import type { AnswerRule, HttpSettings } from './http-settings.ts';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseUgandanNumber } from '@ngoma/sms';
-import { storableText } from '../../../text/storable-text.ts';
+import { storableText } from '../../../text/strip-nul.ts';
 import { type CarrierReceipt, type InboundText, wordOrNull } from '../carrier.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { type Json, parseJson, textAt } from './response-forms/json-pointer.ts';

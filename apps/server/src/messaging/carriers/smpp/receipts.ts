@@ -13,7 +13,7 @@ import {
   userDataOf,
 } from '@ngoma/smpp';
 import { parseUgandanNumber } from '@ngoma/sms';
-import { storableText } from '../../../text/storable-text.ts';
+import { storableText } from '../../../text/strip-nul.ts';
 import {
   type Alphabet,
   type CarrierReceipt,

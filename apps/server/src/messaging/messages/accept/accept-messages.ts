@@ -253,7 +253,7 @@ export function createChargeLimits({ dayLimits, spending }: ChargeLimitsOptions)
       counted.map(({ day }) => day),
     );
     const exceeded = counted.filter((_each, index) => !isWithin[index]);
-    return new Map(exceeded.map(({ each, day }) => [each, dayLimits.refusal(day)]));
+    return new Map(exceeded.map(({ each, day }) => [each, dayLimits.limitError(day)]));
   }
 
   async function chargeSpending(trx: Transaction, charges: readonly Charge[]): Promise<Map<Charge, Problem>> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
-import { joinHeaders } from './caching-headers.ts';
+import { joinHeaders } from './response-headers.ts';
 
 const origin = 'https://console.example.ug';
 
@@ -16,7 +16,7 @@ async function headersOf(path: string, headers: Record<string, string> = {}) {
   return { vary: response.headers.get('vary'), cacheControl: response.headers.get('cache-control') };
 }
 
-// Asked three times: the third response may come from the cache.
+// Requested three times, because the third response may come from the cache.
 const found = [...Array.from({ length: 3 }, () => '/events/v1/events'), '/events/v1/categories'];
 const refused = [
   ...['/events/v1/venues/99', '/events/v1/venues?status=draft', '/events/v1/events?page=9'],
@@ -24,19 +24,19 @@ const refused = [
 ];
 const namesOf = (vary: string | null) => vary?.split(', ').sort();
 
-test.each(found)('%s depends on who asks and on the codings that are taken, for visitors too', async (path) => {
+test.each(found)('%s: varies by Authorization and Accept-Encoding without credentials', async (path) => {
   const { vary, cacheControl } = await headersOf(path);
   expect([namesOf(vary), cacheControl]).toEqual([['Accept-Encoding', 'Authorization'], null]);
   const fromPage = await headersOf(path, { origin });
   expect(namesOf(fromPage.vary)).toEqual(['Accept-Encoding', 'Authorization', 'Origin']);
 });
 
-test.each(refused)('%s depends on who asks, for visitors too', async (path) => {
+test.each(refused)('%s: varies by Authorization without credentials', async (path) => {
   expect(await headersOf(path)).toEqual({ vary: 'Authorization', cacheControl: null });
   expect(namesOf((await headersOf(path, { origin })).vary)).toEqual(['Authorization', 'Origin']);
 });
 
-test.each([...found, ...refused])('%s is private for whoever sends credentials, good or bad', async (path) => {
+test.each([...found, ...refused])('%s: is private with credentials, valid or not', async (path) => {
   for (const authorization of [server.bearer, server.basic('author'), `Bearer ${server.unknownKey}`, 'Basic !']) {
     const { vary, cacheControl } = await headersOf(path, { authorization });
     expect(cacheControl).toBe('private, no-cache');
@@ -44,11 +44,11 @@ test.each([...found, ...refused])('%s is private for whoever sends credentials, 
   }
 });
 
-test('what everybody gets alike says nothing of that', async () => {
+test('sends no caching headers for responses without authentication', async () => {
   expect(await headersOf('/livez')).toEqual({ vary: null, cacheControl: null });
 });
 
-test('the last of a name wins, so that a handler can say no-store', () => {
+test('uses the last value of a header, so that a handler can set no-store', () => {
   const joined = joinHeaders(
     { Vary: 'Authorization', 'Cache-Control': 'private, no-cache' },
     { Vary: 'Accept, Origin' },

@@ -1,7 +1,7 @@
 import { httpMethods, type ResponseObject, resolve } from '@ngoma/express-contract';
 import { expect, test } from 'vitest';
 import { loadContract } from '../contract.ts';
-import { isText } from './media-types.ts';
+import { isText } from './send-response.ts';
 
 const { document } = loadContract();
 const operations = Object.values(document.paths).flatMap((item) => httpMethods.flatMap((method) => item[method] ?? []));
@@ -15,13 +15,13 @@ const declared = operations.flatMap(({ responses }) =>
 );
 const types = new Map(declared.map(({ mediaType, isBinary }) => [mediaType, isBinary]));
 
-test('every type that the contract declares is text, but for those whose schema says binary', () => {
+test('treats every media type of the contract as text, except binary schemas', () => {
   expect([...types.values()]).toContain(true);
   for (const [mediaType, isBinary] of types) expect(isText(mediaType), mediaType).toBe(!isBinary);
 });
 
 test.each(['image/jpeg', 'image/webp', 'application/zip', 'application/octet-stream', 'application/jsonp'])(
-  '%s is no text',
+  'does not treat %s as text',
   (mediaType) => {
     expect(isText(mediaType)).toBe(false);
   },

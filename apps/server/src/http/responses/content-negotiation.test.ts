@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codings, preferredCoding } from './content-coding.ts';
+import { codings, preferredCoding } from './content-negotiation.ts';
 
 const headers: [header: string | undefined, coding: string | undefined][] = [
   [undefined, undefined],
@@ -22,19 +22,19 @@ const headers: [header: string | undefined, coding: string | undefined][] = [
   ['gzip;q=0', undefined],
   ['*;q=0', undefined],
   ['gzip;q=0, *;q=0', undefined],
-  // Named, it counts like the others; between equals the compressed one is shorter.
+  // `identity` with the same weight loses, because compressed bytes are shorter.
   ['identity', undefined],
   ['identity;q=1, gzip;q=0.5', undefined],
   ['identity;q=0.5, gzip;q=0.5', 'gzip'],
   ['identity;q=0.5, *;q=0.8', 'br'],
-  // Refused without another that we know: what is not compressed is sent all the same.
+  // Rejected without a known alternative: sent uncompressed anyway.
   ['identity;q=0', undefined],
   ['identity;q=0, gzip', 'gzip'],
   ['identity;q=0, deflate', undefined],
   ['identity;q=0, *;q=0', undefined],
-  // Empty members of a list count for nothing.
+  // Lists may contain empty members.
   [', gzip ,,', 'gzip'],
-  // Broken: members without a name or a weight that can be read count for nothing.
+  // Malformed members are ignored.
   ['gzip;q=-1', undefined],
   ['gzip;q=abc', undefined],
   ['gzip br', undefined],
@@ -44,11 +44,11 @@ const headers: [header: string | undefined, coding: string | undefined][] = [
 
 test.each(headers)('%j', (header, coding) => {
   expect(preferredCoding(header)).toBe(coding);
-  // The second time it is remembered.
+  // The second result comes from the cache.
   expect(preferredCoding(header)).toBe(coding);
 });
 
-test('any text is read, and reading takes time in proportion to it', () => {
+test('parses any text in linear time', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[ \t,;=q.01*gzipbr-]{0,40}$/)), (header) => {
       expect([undefined, ...codings]).toContain(preferredCoding(header));
@@ -58,7 +58,7 @@ test('any text is read, and reading takes time in proportion to it', () => {
     expect([undefined, 'gzip']).toContain(preferredCoding(`${text.repeat(100_000)}\u0000`));
 });
 
-test('of what is accepted, nothing has a greater weight', () => {
+test('chooses an accepted coding with the greatest weight', () => {
   const weight = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
   fc.assert(
     fc.property(fc.record({ br: weight, zstd: weight, gzip: weight }), (weights) => {

@@ -1,5 +1,0 @@
-/** A page as it is sent. */
-export interface RenderedPage {
-  readonly body: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
