@@ -27,7 +27,7 @@ interface GuardedRequest {
 }
 
 /** Sends requests to addresses that strangers chose. */
-export interface GuardedRequests {
+interface GuardedRequests {
   /**
    * Resolves with what came of the response, or with the reason why there is none, and never rejects. It follows no
    * redirects: they are responses.
@@ -52,7 +52,7 @@ interface PolicyRules {
   readonly refuseAddress: typeof refuseAddress;
 }
 
-export function createGuardedRequests({
+function createGuardedRequests({
   clock,
   resolve = (hostname) => resolveHostname(hostname, clock),
   extraCa,

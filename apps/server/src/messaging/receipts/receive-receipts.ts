@@ -195,7 +195,7 @@ const permanent: ReadonlySet<string> = new Set(['unknown_subscriber', 'invalid_n
 const temporary: ReadonlySet<string> = new Set(['absent_subscriber', 'memory_full', 'validity_expired']);
 
 /** Whether a resend would fail for the same reason; null if that is unknown. */
-export function isRepeatedFailure(reason: string | null): boolean | null {
+function isRepeatedFailure(reason: string | null): boolean | null {
   if (reason === null) return null;
   if (permanent.has(reason)) return true;
   return temporary.has(reason) ? false : null;

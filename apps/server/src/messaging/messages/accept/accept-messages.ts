@@ -228,7 +228,7 @@ const messageDeleted = (): Problem =>
   });
 
 /** The amounts of a request that count against the limits of its sender. */
-export interface Charge {
+interface Charge {
   /** Undefined for a key without a daily limit. */
   readonly day: DayCharge | undefined;
   readonly spending: SpendingCharge;

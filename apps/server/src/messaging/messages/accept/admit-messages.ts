@@ -73,7 +73,7 @@ const consentRequired = (): Problem =>
   ]);
 
 const periodsMs = { hour: 3_600_000, day: 86_400_000 };
-export const longestPeriodMs = periodsMs.day;
+const longestPeriodMs = periodsMs.day;
 
 /** The maximum number of live transactional messages of a user to a number within a period. */
 export interface DestinationCap {
@@ -113,7 +113,7 @@ const selectCounts = prepared(`
   ) as counted group by place
 `);
 
-export const isCapped = ({ mode, category }: MessageToAdmit): boolean =>
+const isCapped = ({ mode, category }: MessageToAdmit): boolean =>
   mode === 'live' && category === 'transactional';
 const keyOf = ({ user_id, to }: MessageToAdmit): string => `${user_id} ${to}`;
 

@@ -192,7 +192,7 @@ export const defaultValidityMs = 24 * hourMs;
 export const maxValidityMs = 72 * hourMs;
 
 /** The times of a valid request. */
-export function timesOf(
+function timesOf(
   { sendAt, expiresAt, validityMs = defaultValidityMs }: RequestedTimes,
   { openFrom }: MarketingHours,
   nowMs: number,
@@ -203,7 +203,7 @@ export function timesOf(
   return { sendAtMs, expiresAtMs };
 }
 
-export function findTimeErrors(
+function findTimeErrors(
   { sendAt, expiresAt }: RequestedTimes,
   { openFrom }: MarketingHours,
   nowMs: number,
