@@ -1,11 +1,12 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { emptyFolder } from './empty-folder.ts';
 import { createSite, documentedOrigin, putOrigin } from './site.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const usualFolder = 'apps/docs/dist';
+/** Files that every site contains, and hardly any other folder. */
+const signs = ['docs.js', 'llms.txt', 'search-index.js'];
 const readFile = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 const help = `Writes the documentation into a folder, for any file server.
@@ -66,4 +67,22 @@ function readOrigin(text: string): string {
   if (!isWhole || putOrigin(documentedOrigin, text) !== text)
     throw new Error(`--origin is the address of the API, such as https://sms.example.ug; '${text}' is none.`);
   return text.replace(/\/+$/, '');
+}
+
+/**
+ * Empties a folder for the files at `paths`. Throws if it contains anything but an earlier site, because the name may be
+ * a mistake.
+ */
+function emptyFolder(folder: string, paths: readonly string[]): void {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found === undefined) return;
+  if (!found.isDirectory()) throw new Error(`${folder} is not a folder: name another one.`);
+  const names = readdirSync(folder);
+  const ours = new Set(paths.map((file) => file.split('/')[0]));
+  const foreign = names.find((name) => !ours.has(name));
+  if (foreign !== undefined || (names.length > 0 && !signs.every((sign) => names.includes(sign))))
+    throw new Error(
+      `${folder} contains ${foreign ?? names[0]} and is not an earlier site: empty it, or name another folder. Nothing was written.`,
+    );
+  for (const name of names) rmSync(path.join(folder, name), { recursive: true });
 }

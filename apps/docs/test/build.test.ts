@@ -25,9 +25,9 @@ test('the site is written into a folder that is not there, and again over itself
   expect(readdirSync(path.join(out, 'guides'))).not.toContain('of-an-earlier-version');
 });
 
-test('a folder in which something else is keeps all of it, also where an earlier site is beside it', () => {
+test('leaves a folder with other files unchanged, also beside an earlier site', () => {
   writeFileSync(path.join(folder, 'thesis.txt'), 'years of work');
-  const refused = { status: 1, stderr: expect.stringContaining(`${folder} has thesis.txt in it`) };
+  const refused = { status: 1, stderr: expect.stringContaining(`${folder} contains thesis.txt`) };
   expect(build('--out', folder)).toEqual(refused);
   expect(readdirSync(folder)).toEqual(['thesis.txt']);
   rmSync(path.join(folder, 'thesis.txt'));
@@ -36,9 +36,12 @@ test('a folder in which something else is keeps all of it, also where an earlier
   expect(build('--out', folder)).toEqual(refused);
 });
 
-test('a folder whose files have names of ours without being a site keeps them', () => {
+test('leaves a folder unchanged that has a file of a site but is not a site', () => {
   writeFileSync(path.join(folder, 'index.html'), 'a page of somebody');
-  expect(build('--out', folder)).toMatchObject({ status: 1, stderr: expect.stringContaining('is no earlier site') });
+  expect(build('--out', folder)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('is not an earlier site'),
+  });
   expect(readdirSync(folder)).toEqual(['index.html']);
 });
 
@@ -56,7 +59,7 @@ test.each([
   ],
   [['--ouut', 'site'], expect.stringMatching(/^Unknown option '--ouut'[^\n]*\n$/)],
   [['--out', program], `${program} is not a folder: name another one.\n`],
-])('%j is told in a sentence', (words, stderr) => {
+])('reports %j in a sentence', (words, stderr) => {
   expect(build(...words)).toEqual({ status: 1, stderr });
 });
 

@@ -6,7 +6,7 @@ export interface ErrorCode {
   readonly title: string;
 }
 
-/** The codes of the contract; the example on their page says the rest. */
+/** The error codes of the contract; the example on each page has the status and title. */
 export function readErrorCodes(document: ContractDocument, readPage: (code: string) => string): ErrorCode[] {
   const codes = document.components.schemas['ProblemCode']?.enum ?? [];
   return codes

@@ -12,7 +12,7 @@ import {
   type Schema,
 } from './document.ts';
 
-/** An operation with all that its page says, nothing behind references but schemas. */
+/** An operation with the content of its page; only schemas are still references. */
 export interface Operation {
   readonly id: string;
   readonly method: Method;

@@ -32,7 +32,7 @@ const joinChoices = (choices: readonly string[]): string => {
   return others.length === 0 ? last : `${others.reverse().join(', ')} or ${last}`;
 };
 
-/** What a value must keep to, beside its type. */
+/** The constraints of a value besides its type. */
 export function describeLimits(schema: Schema): string[] {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
   const accepts = schema['x-accepts'];
@@ -42,7 +42,7 @@ export function describeLimits(schema: Schema): string[] {
     ...range(minItems, maxItems, ' items'),
   ];
   return [
-    // In words, where there are any: they say the ranges too.
+    // `x-accepts` includes the ranges.
     ...(accepts === undefined ? ranges : [accepts]),
     ...(schema.default === undefined ? [] : [`default ${code(schema.default)}`]),
   ];
@@ -76,7 +76,7 @@ export function toField(
   example?: unknown,
 ): Field {
   const resolved = resolveSchema(document, schema);
-  // The page of a schema says the rest of it.
+  // The page of the schema has its details.
   const own = schema.$ref === undefined ? schema : (({ $ref: _, ...beside }) => beside)(schema);
   return {
     ...{ name, anchor, isRequired },

@@ -8,7 +8,7 @@ export class Html {
 
 type Part = Html | string | number | undefined | false | readonly Part[];
 
-/** HTML from a template: what is put in is escaped, unless it is HTML itself; `undefined` and `false` put in nothing. */
+/** HTML from a template. Values are escaped unless they are HTML; `undefined` and `false` are omitted. */
 export function html(parts: TemplateStringsArray, ...values: readonly Part[]): Html {
   return new Html(parts.reduce((text, part, index) => text + toText(values[index - 1]) + part));
 }

@@ -67,7 +67,7 @@ const mainLinks = (address: string, link: (target: string) => string): Html => {
   ).map(([target, text]) => html`<a href="${link(target)}"${current(target)}>${text}</a>`)}</nav>`;
 };
 
-/** Files bring their own title; operations are called by what they do. */
+/** Documents have their own title; the title of an operation is its summary. */
 function titleOf({ title, kind, summary, address }: PageEntry, { blocks }: PageContent): Html | undefined {
   if (blocks.some((block) => block.kind === 'document' && /^# /m.test(block.markdown))) return undefined;
   if (kind !== 'Operation')

@@ -14,7 +14,7 @@ export function linkToFile(from: string, file: string): string {
   return '../'.repeat(folder.split('/').length - 1) + file;
 }
 
-/** The files of the repository that are pages elsewhere than their path says. */
+/** Files of the repository whose page has another path. */
 const otherPlaces: Readonly<Record<string, string>> = {
   'README.md': '',
   'CHANGELOG.md': 'changes',

@@ -4,7 +4,7 @@ import { highlight } from './highlight.ts';
 
 /** What the Markdown of a page needs to know of its surroundings. */
 export interface MarkdownContext {
-  /** Where a link leads; undefined where it leads nowhere, and its text stands alone. */
+  /** The target of a link; undefined removes the link and leaves its text. */
   resolveLink(href: string, file: string): string | undefined;
   /** The page that a word in code is the name of, such as an operation. */
   findNamed(word: string): string | undefined;
@@ -23,7 +23,7 @@ export const anchorOf = (heading: string): string =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-');
 
-/** The search reads all guides at once: a parser would hold up whatever else the service does. */
+/** A full parser would block the event loop, because the search reads all guides at once. */
 const withoutCode = (markdown: string): string => markdown.replace(/^```.*?^```$/gms, '');
 
 /** The headings of a Markdown text below its title. */
@@ -40,7 +40,7 @@ export const firstParagraph = (markdown: string): string =>
     .split(/\n{2,}/)
     .find((block) => /^[\w`[*@]/.test(block.trim())) ?? '';
 
-/** Without the signs of Markdown: what is said aloud. */
+/** The text without Markdown syntax. */
 export const plainText = (markdown: string): string =>
   markdown.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replace(/[`*]|(?<!\w)_|_(?!\w)/g, '');
 
@@ -93,7 +93,7 @@ export function createMarkdown(context: MarkdownContext, file: string) {
 
 export type Markdown = ReturnType<typeof createMarkdown>;
 
-/** Code that is a link of its own within the text of a link gives way to it. */
+/** Removes links from code inside the text of a link. */
 const withoutNestedLinks = (text: string): string =>
   text.replace(/(<a href="[^"]*">)((?:(?!<\/?a[ >]).)*)<a href="[^"]*">(<code>[^<]*<\/code>)<\/a>/gs, '$1$2$3');
 

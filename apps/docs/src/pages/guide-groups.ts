@@ -47,7 +47,7 @@ export function readGuide(name: string, readFile: (path: string) => string): Gui
   return { file, markdown: readFile(file) };
 }
 
-/** Usual words for what a guide is about, where its text has others. */
+/** Search words for usual terms that the text of a guide does not contain. */
 const searchWords: Readonly<Record<string, string>> = {
   'quick-start': 'get started, install, first SMS, tutorial',
   authentication: 'API key, token, login, bearer, basic auth, sign in, authorization',

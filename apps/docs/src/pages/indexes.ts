@@ -10,7 +10,7 @@ const item = ({ address, title, summary }: PageEntry): string =>
   `- [${title}](docs:${address})${summary === '' ? '' : `  \n  ${summary}`}`;
 const list = (entries: readonly PageEntry[]): Block => text(entries.map(item).join('\n'));
 
-/** The first page: the first commands, the ways on, and what the contract says of itself. */
+/** The home page: first commands, links, and the description of the contract. */
 export function homePage(
   document: ContractDocument,
   guides: readonly PageEntry[],
@@ -29,7 +29,7 @@ export function homePage(
           '- [Operations](docs:operations)  \n  every operation, with samples and a form to try it',
           '- [Webhooks](docs:webhooks)  \n  what the service sends to you',
           '- [Schemas](docs:schemas)  \n  the shape of everything that is sent and received',
-          '- [Error codes](docs:errors)  \n  what each means and how to put it right',
+          '- [Error codes](docs:errors)  \n  what each means and how to fix it',
           '- [Changes](docs:changes)  \n  what is new',
           '- [Breaking changes](docs:breaking-changes) and [additions](docs:additions)  \n  of the contract, for clients',
         ].join('\n'),

@@ -19,7 +19,7 @@ interface NavigationLink {
   readonly method?: string;
 }
 
-/** What stands beside every page: the guides and the operations, in groups, and the indexes of the rest. */
+/** The navigation of every page: groups of guides and operations, and the indexes. */
 export function navigationOf({ tags, paths }: ContractDocument, entries: readonly PageEntry[]): NavigationSection[] {
   const titles = new Map(entries.map(({ address, title }) => [address, title]));
   const operations = entries.filter(({ kind }) => kind === 'Operation');

@@ -9,7 +9,7 @@ import { fetchSample } from '../samples/fetch.ts';
 import { requestForm } from '../try-it/form.ts';
 import { type Block, heading, type PageContent, type Sample } from './page.ts';
 
-/** The page of an operation: what it does, who may, what it takes and gives; samples and a form beside it. */
+/** The page of an operation: description, permissions, input, responses, samples and a form. */
 export function operationPage(document: ContractDocument, operation: Operation): PageContent {
   const form = requestForm(operation);
   return {
@@ -102,7 +102,7 @@ const parameterBlocks = (
     return [heading(places[place], place), { kind: 'fields', fields } as const];
   });
 
-/** A parameter says of itself what its schema may leave to others. */
+/** The description of a parameter, or of its schema. */
 export function parameterField(document: ContractDocument, parameter: ParameterObject): Field {
   const { in: place, name, description = '', required = false, schema, example } = parameter;
   const field = toField(document, name, `${place}-${name}`, schema, required, example);

@@ -47,6 +47,6 @@ export interface PageContent {
   readonly blocks: readonly Block[];
   /** Stands beside the text where there is room, after it where there is none. */
   readonly aside?: readonly Block[] | undefined;
-  /** Leads from this page to another that takes its place. */
+  /** Redirects to the page that replaces this one. */
   readonly movedTo?: string;
 }

@@ -2,10 +2,10 @@ import type { ContractDocument, Schema } from '../contract/document.ts';
 import { describeLimits, describeType, fieldsOf } from '../contract/types.ts';
 import { type Block, heading, type PageContent } from './page.ts';
 
-/** What uses a schema: addresses of pages, with what they are called. */
+/** The pages that use a schema: addresses with titles. */
 export type SchemaUses = readonly (readonly [address: string, name: string])[];
 
-/** The page of a schema: what it stands for, its members, and who uses it. */
+/** The page of a schema: description, members, and the pages that use it. */
 export function schemaPage(document: ContractDocument, schema: Schema, uses: SchemaUses): PageContent {
   const fields = fieldsOf(document, schema, 'field');
   const limits = describeLimits(schema);

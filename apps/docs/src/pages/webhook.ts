@@ -5,7 +5,7 @@ import { heading, type PageContent } from './page.ts';
 
 type Webhook = ReturnType<typeof readWebhooks>[number];
 
-/** The page of a webhook: when it comes, how it is signed, and what to answer. */
+/** The page of a webhook: its event, signature and expected response. */
 export function webhookPage(document: ContractDocument, webhook: Webhook): PageContent {
   const fields = webhook.parameters.map((each) => parameterField(document, each));
   const answers = webhook.responses.map(({ status, description }) => `- \`${status}\`: ${description}`);

@@ -1,9 +1,8 @@
 import type { ExampleRequest } from './example-request.ts';
-import { formImport, isForm } from './form-lines.ts';
-import { literal } from './javascript.ts';
+import { formImport, isForm, literal } from './javascript.ts';
 import { documentedOrigin } from './origin.ts';
 
-/** The request with `@ngoma/client`; the variable `NGOMA_KEY` holds the key. */
+/** The request with `@ngoma/client`; the variable `NGOMA_KEY` contains the key. */
 export function clientSample(request: ExampleRequest): string {
   const { method, template, needsKey, givesJson, refusesWithProblem, body } = request;
   const options = [...parameterLines(request), ...bodyLines(request), ...(givesJson ? [] : ["parseAs: 'text'"])];
@@ -34,7 +33,7 @@ function bodyLines({ body }: ExampleRequest): string[] {
   return isForm(body) ? [`body: ${formLiteral(body.value)}`] : [`body: ${literal(body.value, '  ')}`];
 }
 
-/** A form as the client takes it: a body of which one member is a file. */
+/** A form for the client: a body with one member that is a file. */
 function formLiteral(value: unknown): string {
   const lines = Object.entries(Object(value)).map(([name, member]) =>
     name === 'file' ? `file: await openAsBlob(${literal(member)})` : `${name}: ${literal(member)}`,

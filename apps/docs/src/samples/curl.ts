@@ -1,14 +1,14 @@
 import { type ExampleBody, type ExampleRequest, formMembers, targetOf } from './example-request.ts';
 import { documentedOrigin } from './origin.ts';
 
-/** The request as a command; `$NGOMA_KEY` holds the key. */
+/** The request as a command; `$NGOMA_KEY` contains the key. */
 export function curlSample(request: ExampleRequest): string {
   const { method, needsKey, body } = request;
   const usual = body === undefined ? 'GET' : 'POST';
   const words = [
     `${method === usual ? '' : `-X ${method} `}${quote(documentedOrigin + targetOf(request))}`,
     ...(needsKey ? ['-H "Authorization: Bearer $NGOMA_KEY"'] : []),
-    // A browser asks like this; without it the page at / is none.
+    // Without this header, / returns JSON instead of the page.
     ...(request.template === '/' ? ["-H 'Accept: text/html'"] : []),
     ...(body === undefined ? [] : bodyWords(body)),
   ];
@@ -21,6 +21,6 @@ function bodyWords(body: ExampleBody): string[] {
   return [`-H 'Content-Type: ${body.mediaType}'`, `-d ${quote(JSON.stringify(body.value, undefined, 2))}`];
 }
 
-/** As one word of a POSIX shell. */
+/** Quotes a text as one word of a POSIX shell. */
 const quote = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

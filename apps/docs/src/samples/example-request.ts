@@ -20,7 +20,7 @@ export interface ExampleBody {
   readonly value: unknown;
 }
 
-/** Parameters that the samples show although they are not required: what a first call would want to see. */
+/** Optional parameters that the samples show because they are useful in a first call. */
 const telling: Readonly<Record<string, readonly string[]>> = {
   listEvents: ['start_date', 'search', 'per_page'],
   listMessages: ['status', 'limit'],

@@ -1,9 +1,8 @@
 import { type ExampleRequest, targetOf } from './example-request.ts';
-import { formImport, formLines, isForm } from './form-lines.ts';
-import { literal } from './javascript.ts';
+import { formImport, formLines, isForm, literal } from './javascript.ts';
 import { documentedOrigin } from './origin.ts';
 
-/** The request with the `fetch` of browsers and Node; the variable `NGOMA_KEY` holds the key. */
+/** The request with the `fetch` of browsers and Node; the variable `NGOMA_KEY` contains the key. */
 export function fetchSample(request: ExampleRequest): string {
   const { method, body, needsKey, givesJson } = request;
   const headers = [

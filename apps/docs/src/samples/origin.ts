@@ -1,9 +1,9 @@
-/** The address that documents name; whoever shows them puts in the one that was asked. */
+/** The origin in documents. The service replaces it with the requested origin. */
 export const documentedOrigin = 'http://127.0.0.1:3000';
 
-/** Characters that mean nothing to HTML, a shell or JavaScript, wherever the origin stands. */
+/** Only characters without a special meaning in HTML, a shell and JavaScript. */
 const plainOrigin = /^https?:\/\/[\w.:[\]/~%-]+$/;
 
-/** The text with the origin that was asked instead of the one that documents name. */
+/** Replaces the documented origin with the requested one. */
 export const putOrigin = (text: string, origin: string): string =>
   plainOrigin.test(origin) ? text.replaceAll(documentedOrigin, origin) : text;

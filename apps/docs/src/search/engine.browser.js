@@ -1,6 +1,6 @@
 /** The engine of the search: finds pages by words of their text, in any form and with small typing errors. */
 {
-  /** @typedef {import('./searched-page.ts').SearchedPage} SearchedPage */
+  /** @typedef {import('./search-index.ts').SearchedPage} SearchedPage */
   /** @typedef {{ id: string, page: number, section: number, title: string, heading: string, topics: string, keywords: string, summary: string, text: string }} Part */
   /** @typedef {{ text: string, isMatch: boolean }} Piece */
   /** @typedef {{ address: string, title: string, heading: string, kind: string, sentence: Piece[] }} Found */
@@ -200,7 +200,7 @@
     return kept.filter(({ text }) => text !== '');
   }
 
-  /** What stands before the first match, its beginning left out where it is long. @param {string} text */
+  /** The text before the first match, shortened at its beginning if it is long. @param {string} text */
   const lastWords = (text) =>
     text.length > longestSentence / 2 && text.length > 0
       ? `… ${text.slice(-longestSentence / 2).replace(/^\S*\s/, '')}`

@@ -3,7 +3,19 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PageEntry } from '../pages/page.ts';
 import { sectionsOf } from './page-text.ts';
-import type { SearchedPage } from './searched-page.ts';
+
+/**
+ * A page in the search index. Repeated lines are stored once: 0 is the next line of the list of all lines, other numbers
+ * are earlier lines, counted from 1.
+ */
+export type SearchedPage = readonly [
+  address: string,
+  title: string,
+  kind: string,
+  summary: string,
+  keywords: string,
+  sections: readonly (readonly [anchor: string, heading: string, lines: readonly number[]])[],
+];
 
 /**
  * The search as one classic script: the library, the texts of all pages and the engine. A page that is opened from a
@@ -28,7 +40,7 @@ export function searchIndexText(entries: readonly PageEntry[]): string {
 
 function toSearchedPage(entry: PageEntry, numberOf: (line: string) => number): SearchedPage {
   const { address, title, kind, summary, keywords } = entry;
-  // Indexes repeat what their pages say, and are found by their titles.
+  // Indexes repeat the texts of their pages, so only their titles are indexed.
   const sections = kind === 'Index' ? [] : sectionsOf(entry, entry.write());
   return [
     ...([address, title, kind, summary, keywords] as const),

@@ -1,4 +1,4 @@
-/** The form of an operation: sends the request that it describes and shows what comes back. */
+/** The form of an operation: sends the request and shows the response. */
 {
   const form = document.querySelector('form.try');
   const savedCredentials = 'ngoma-docs-credentials';
