@@ -113,8 +113,7 @@ const selectCounts = prepared(`
   ) as counted group by place
 `);
 
-const isCapped = ({ mode, category }: MessageToAdmit): boolean =>
-  mode === 'live' && category === 'transactional';
+const isCapped = ({ mode, category }: MessageToAdmit): boolean => mode === 'live' && category === 'transactional';
 const keyOf = ({ user_id, to }: MessageToAdmit): string => `${user_id} ${to}`;
 
 /** The messages that exceed the cap of their number, with a Problem for each. */
