@@ -18,7 +18,7 @@ export interface EndpointHandlersOptions extends EndpointWriterOptions {
   readonly stopDeliveries: (id: EndpointId) => Promise<void>;
 }
 
-export const defaultOverlapSeconds = 86_400;
+const defaultOverlapSeconds = 86_400;
 
 export function endpointHandlers({ stopDeliveries, ...options }: EndpointHandlersOptions) {
   const { db } = options;
