@@ -10,7 +10,7 @@ import { createTransitions } from '../messaging/messages/transitions.ts';
 import { readWholeMessage, type WholeMessage } from '../messaging/numbers/read-number.ts';
 import { createMessageChanges, type MessageChanges } from '../messaging/operator-actions/change-message.ts';
 import { onlySenders } from '../messaging/senders/sender-cache.ts';
-import { createFindOptedOut } from '../messaging/suppressions/repository.ts';
+import { createOptOutCheck } from '../messaging/suppressions/repository.ts';
 import { Problem } from '../problems/problem.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { systemClock } from '../time/clock.ts';
@@ -37,7 +37,7 @@ export async function createOperatorChanges(session: Session): Promise<MessageCh
   // A running service may count in the same database.
   const countMessages = createMessageCounter(session.config.timeZone, false);
   const admit = createAdmitChanged(
-    createFindOptedOut(await session.numberHash()),
+    createOptOutCheck(await session.numberHash()).find,
     createFindWithoutConsent(session.config.requiredConsent),
   );
   return createMessageChanges({

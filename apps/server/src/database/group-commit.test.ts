@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/harness/database.ts';
 import { type Database, runIn, type Transaction } from './database.ts';
-import { createGroupCommit } from './group-commit.ts';
+import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import { insertInto } from './statement.ts';
 import { OutcomeUnknown } from './storage-error.ts';
 
@@ -210,6 +210,51 @@ describeOnEachEngine('a group commit', (engine) => {
       onDisk();
       await commits.idle();
       expect(log).toHaveLength(4);
+    });
+  });
+
+  describe('with an optimistic commit', () => {
+    class Conflict extends Error {}
+    /** Fails after the insertion if a slug begins with `x`. */
+    const optimistic = (tried: string[][]) => ({
+      async commit(trx: Transaction, items: readonly Item[]) {
+        tried.push(items.map(({ slug }) => slug));
+        await insert(trx, items);
+        if (items.some(({ slug }) => slug.startsWith('x'))) throw new Conflict();
+        return items.map(() => 'optimistic');
+      },
+      isConflict: (error: unknown) => error instanceof Conflict,
+    });
+    const usual = (tried: string[][]) => async (trx: Transaction, items: readonly Item[]) => {
+      tried.push(items.map(({ slug }) => slug));
+      await insert(trx, items);
+      return items.map(() => 'usual');
+    };
+    const addAll = (commits: GroupCommit<Item, string>, slugs: string[], bad = '') =>
+      Promise.all(slugs.map((slug) => commits.add({ slug, bad: slug === bad }).catch(() => 'rejected')));
+
+    test.each([
+      {
+        claim: 'commits a group without a conflict once',
+        ...{ slugs: ['a', 'b'], bad: '', first: [['a', 'b']], again: [], results: ['optimistic', 'optimistic'] },
+      },
+      {
+        claim: 'commits a group with a conflict again as usual',
+        ...{ slugs: ['a', 'xb', 'c'], bad: '', first: [['a', 'xb', 'c']], again: [['a', 'xb', 'c']] },
+        results: ['usual', 'usual', 'usual'],
+      },
+      {
+        claim: 'commits each item alone as usual if one cannot be stored',
+        ...{ slugs: ['a', 'b', 'c'], bad: 'b', first: [['a', 'b', 'c']], again: [['a'], ['b'], ['c']] },
+        results: ['usual', 'rejected', 'usual'],
+      },
+    ])('$claim', async ({ slugs, bad, first, again, results }) => {
+      const [triedFirst, triedThen]: [string[][], string[][]] = [[], []];
+      const commits = createGroupCommit(db, usual(triedThen), limits, optimistic(triedFirst));
+      expect(await addAll(commits, slugs, bad)).toEqual(results);
+      expect([triedFirst, triedThen]).toEqual([first, again]);
+      expect(await stored()).toEqual(slugs.filter((slug) => slug !== bad));
+      expect(await addAll(commits, ['z'])).toEqual(['optimistic']);
     });
   });
 

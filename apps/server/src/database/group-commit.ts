@@ -27,6 +27,13 @@ export interface GroupCommitLimits {
 /** Writes the items in one transaction, and returns one result per item, in order. */
 type Commit<Item, Result> = (trx: Transaction, items: readonly Item[]) => Promise<readonly Result[]>;
 
+/** A commit without queries, which assumes the usual answers and fails if one differs. */
+export interface OptimisticCommit<Item, Result> {
+  readonly commit: Commit<Item, Result>;
+  /** Whether an error means that the assumption was wrong: nothing is stored, and the group is committed as usual. */
+  readonly isConflict: (error: unknown) => boolean;
+}
+
 interface Entry<Item, Result> {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
@@ -41,6 +48,7 @@ export function createGroupCommit<Item, Result>(
   db: Pick<Database, 'transaction'>,
   commit: Commit<Item, Result>,
   { maxItems, maxWaiting, ackDelayMs = 0 }: GroupCommitLimits,
+  optimistic: OptimisticCommit<Item, Result> = { commit, isConflict: () => false },
 ): GroupCommit<Item, Result> {
   const waiting: Entry<Item, Result>[] = [];
   let working: Promise<void> | undefined;
@@ -62,26 +70,29 @@ export function createGroupCommit<Item, Result>(
       return group;
     };
     try {
-      await commitEntries(take);
+      await commitEntries(optimistic.commit, take);
     } catch (error) {
-      await isolateFailure(take(), error);
+      await (optimistic.isConflict(error) ? commitGroup(take()) : isolateFailure(take(), error));
     }
   }
 
   async function commitGroup(group: readonly Entry<Item, Result>[]): Promise<void> {
     try {
-      await commitEntries(() => group);
+      await commitEntries(commit, () => group);
     } catch (error) {
       await isolateFailure(group, error);
     }
   }
 
-  async function commitEntries(entries: () => readonly Entry<Item, Result>[]): Promise<void> {
+  async function commitEntries(
+    write: Commit<Item, Result>,
+    entries: () => readonly Entry<Item, Result>[],
+  ): Promise<void> {
     const releasePrevious = releaseAcks;
     try {
       const [group, results] = await db.transaction(async (trx) => {
         const stored = entries();
-        const given = await commitItems(trx, stored);
+        const given = await commitItems(trx, write, stored);
         setImmediate(releasePrevious);
         return [stored, given] as const;
       });
@@ -102,8 +113,12 @@ export function createGroupCommit<Item, Result>(
     else setImmediate(resolveCallers);
   }
 
-  async function commitItems(trx: Transaction, group: readonly Entry<Item, Result>[]): Promise<readonly Result[]> {
-    const results = await commit(
+  async function commitItems(
+    trx: Transaction,
+    write: Commit<Item, Result>,
+    group: readonly Entry<Item, Result>[],
+  ): Promise<readonly Result[]> {
+    const results = await write(
       trx,
       group.map(({ item }) => item),
     );

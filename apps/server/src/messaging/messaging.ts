@@ -25,6 +25,7 @@ import {
   createAdmitNew,
   createDestinationCounts,
   type DestinationCap,
+  type FindRefused,
 } from './messages/accept/admit-messages.ts';
 import type { SendingPolicy } from './messages/check/check-message.ts';
 import type { MarketingHours } from './messages/check/marketing-hours.ts';
@@ -40,7 +41,7 @@ import { senderHandlers } from './senders/handlers.ts';
 import { createSenderCache } from './senders/sender-cache.ts';
 import { statisticsHandlers } from './statistics/handlers.ts';
 import { suppressionHandlers } from './suppressions/handlers.ts';
-import { createFindOptedOut } from './suppressions/repository.ts';
+import { createOptOutCheck } from './suppressions/repository.ts';
 import { createFindTemplate } from './templates/find-template.ts';
 import { templateHandlers } from './templates/handlers.ts';
 
@@ -128,11 +129,14 @@ export function createMessaging(options: MessagingOptions): Messaging {
     sendersOf: createSenderCache(db, approvedSenders),
     allowLoopbackCallbacks,
   };
-  const findOptedOut = createFindOptedOut(numberHash);
+  const optOuts = createOptOutCheck(numberHash);
   const findWithoutConsent = createFindWithoutConsent(options.requiredConsent);
-  const admit = createAdmitNew(clock, options.destinationCap, findOptedOut, findWithoutConsent);
+  const admitNew = (findOptedOut: FindRefused) =>
+    createAdmitNew(clock, options.destinationCap, findOptedOut, findWithoutConsent);
+  const admit = admitNew(optOuts.find);
   const accept = createAcceptMessages({
     ...{ db, clock, admit, countMessages },
+    admitOptimistically: db.isShared ? undefined : admitNew(optOuts.assertNone),
     chargeLimits: createChargeLimits({ dayLimits: options.dayLimits, spending: options.spending }),
     onStored: worker.wake,
   });
@@ -140,7 +144,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     db,
     clock,
     policy,
-    admit: createAdmitChanged(findOptedOut, findWithoutConsent),
+    admit: createAdmitChanged(optOuts.find, findWithoutConsent),
     destinationCounts: createDestinationCounts(clock, options.destinationCap),
     spending: options.spending,
     countMessages,

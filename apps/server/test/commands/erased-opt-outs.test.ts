@@ -7,7 +7,7 @@ import { loadNumberHash } from '../../src/account/number-hash.ts';
 import { createSecretBox } from '../../src/account/secret-box.ts';
 import { loadSecretKey } from '../../src/account/secret-key.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { createFindOptedOut } from '../../src/messaging/suppressions/repository.ts';
+import { createOptOutCheck } from '../../src/messaging/suppressions/repository.ts';
 import { systemClock } from '../../src/time/clock.ts';
 import { createEmptyDatabase, describeOnEachEngine } from '../harness/database.ts';
 import { runNgoma } from '../harness/ngoma-command.ts';
@@ -63,7 +63,7 @@ async function isOptedOut(dataDir: string, url = `sqlite:${path.join(dataDir, 'n
   const db = await openDatabase({ url, clock: systemClock, lock: false });
   try {
     const key = loadSecretKey({ dataDir, secretKey: undefined });
-    const findOptedOut = createFindOptedOut(await loadNumberHash(db, createSecretBox(key)));
+    const findOptedOut = createOptOutCheck(await loadNumberHash(db, createSecretBox(key))).find;
     const message = { user_id: 1 as UserId, mode: 'live', to: number, category: 'marketing' } as const;
     return (await db.transaction((trx) => findOptedOut(trx, [message]))).size === 1;
   } finally {

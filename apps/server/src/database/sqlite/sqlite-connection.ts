@@ -6,6 +6,7 @@ import { errorCode } from '../../problems/error-code.ts';
 import type { Value } from '../statement.ts';
 import type { BufferedWrite } from '../write-buffer/buffered-write.ts';
 import { toScript } from '../write-buffer/sql-literals.ts';
+import { createAssertionTable } from './sqlite-assertion.ts';
 
 /** Result of the driver: rows of a query, or the count and last id of a write. */
 export interface Outcome {
@@ -255,5 +256,8 @@ export class SqliteWriter extends SqliteConnection {
 const alreadyRolledBack = () => undefined;
 
 /** Opens the file for writing. A process has one such connection; other processes wait for its transactions. */
-export const connectWriter = (path: string): Promise<SqliteWriter> =>
-  connect(path, (driver) => new SqliteWriter(driver), writerSettings);
+export async function connectWriter(path: string): Promise<SqliteWriter> {
+  const writer = await connect(path, (driver) => new SqliteWriter(driver), writerSettings);
+  await writer.executeScript(createAssertionTable);
+  return writer;
+}

@@ -26,7 +26,7 @@ import { listCounts } from '../statistics/repository.ts';
 import * as submissions from '../submissions/repository.ts';
 import { stepReferences } from '../submissions/repository.ts';
 import {
-  createFindOptedOut,
+  createOptOutCheck,
   eraseSuppressedNumber,
   releaseNumber,
   suppressByKeyword,
@@ -133,7 +133,7 @@ const calls: Record<string, Call> = {
   listStoppedBatches: (trx) => batches.listStoppedBatches(trx, [batchId]),
   findRecipient: (trx) => findRecipient(trx, { from: stored.to, to: '8008', text: 'Yes' }, 'live', startMs),
   findOverCap: (trx) => findOverCap(trx, [stored], { messages: 20, period: 'hour' }, startMs),
-  findOptedOut: (trx) => createFindOptedOut(testNumberHash)(trx, [stored]),
+  findOptedOut: (trx) => createOptOutCheck(testNumberHash).find(trx, [stored]),
   suppressByKeyword: (trx) => suppressByKeyword(trx, owner, stored.to, startMs, testNumberHash),
   releaseNumber: (trx) => releaseNumber(trx, owner, stored.to, testNumberHash),
   eraseSuppressedNumber: (trx) => eraseSuppressedNumber(trx, stored.to, testNumberHash),

@@ -3,8 +3,9 @@ import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../
 import type { UserId } from '../../account/caller.ts';
 import { testNumberHash } from '../../account/test-number-hash.ts';
 import type { Transaction } from '../../database/database.ts';
+import { isAssertionError } from '../../database/sqlite/sqlite-assertion.ts';
 import type { MessageToAdmit } from '../messages/accept/admit-messages.ts';
-import { createFindOptedOut, eraseSuppressedNumber, suppressNumbers } from './repository.ts';
+import { createOptOutCheck, eraseSuppressedNumber, suppressNumbers } from './repository.ts';
 
 const [me, somebody] = [1, 2] as UserId[] as [UserId, UserId]; // as: ids are made by their tables
 const numbers = { marketing: '+256772000001', all: '+256772000002', other: '+256772000003' };
@@ -43,7 +44,7 @@ describeOnEachEngine('opt-outs', (engine) => {
     afterAll(() => db.close());
 
     test('are found for exactly the suppressed messages, also repeated ones', async () => {
-      const findOptedOut = createFindOptedOut(testNumberHash);
+      const findOptedOut = createOptOutCheck(testNumberHash).find;
       const expected = [...messages, ...messages].map(({ isOptedOut }) => isOptedOut);
       expect(expected.filter(Boolean)).toHaveLength(6);
       for (const _time of ['first', 'second']) {
@@ -53,5 +54,23 @@ describeOnEachEngine('opt-outs', (engine) => {
       }
       expect(await db.transaction((trx) => findOptedOut(trx, []))).toEqual(new Set());
     });
+
+    if (engine === 'sqlite') {
+      test('fail the assertion for exactly the suppressed messages once erased numbers are known', async () => {
+        const check = createOptOutCheck(testNumberHash);
+        const fails = ({ message }: (typeof messages)[number]) =>
+          db.transaction((trx) => check.assertNone(trx, [message])).then(() => false, isAssertionError);
+        if (state === 'erased') {
+          expect(await Promise.all(messages.map(fails))).not.toContain(false);
+          await db.transaction((trx) =>
+            check.find(
+              trx,
+              messages.slice(0, 1).map(({ message }) => message),
+            ),
+          );
+        }
+        expect(await Promise.all(messages.map(fails))).toEqual(messages.map(({ isOptedOut }) => isOptedOut));
+      });
+    }
   });
 });

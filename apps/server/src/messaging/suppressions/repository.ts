@@ -1,6 +1,7 @@
 import type { DataOwner } from '../../account/data-owner.ts';
 import type { NumberHash } from '../../account/number-hash.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
+import { assertNoRows } from '../../database/sqlite/sqlite-assertion.ts';
 import { insertRows, keyedRows, keyList, placedRows, prepared, quoteNames } from '../../database/statement.ts';
 import type { FindRefused, MessageToAdmit } from '../messages/accept/admit-messages.ts';
 import {
@@ -180,41 +181,70 @@ export const isOptedOut = `exists (
 /** A row with this index means that opt-outs of erased numbers exist. */
 const erasedMark = -1;
 // A suppression of the scope `all` covers every category. `cross join` makes SQLite start with the messages.
-const selectOptedOut = prepared(`
-  select asked.key as place from json_each(?) as asked cross join suppressions
+const fromOptedOut = `
+  from json_each(?) as asked cross join suppressions
   where suppressions.number = asked.value ->> 0 and suppressions.user_id = cast(asked.value ->> 1 as integer)
     and suppressions.mode = asked.value ->> 2 and suppressions.scope in ('all', asked.value ->> 3)
+`;
+const selectOptedOut = prepared(`
+  select asked.key as place ${fromOptedOut}
   union all
   select '${erasedMark}' as place from (select 1 from suppressions where is_erased = 1 limit 1) as erased
 `);
+const assertNoneOptedOut = assertNoRows(fromOptedOut);
+const assertNoneErased = assertNoRows('from suppressions where is_erased = 1');
 
-/** Finds the messages whose recipients have opted out, also with erased numbers. */
-export function createFindOptedOut(numberHash: NumberHash): FindRefused {
-  // Hashing is the slowest part of the check, so it starts with the first opt-out of an erased number, which each query
+interface Lookup<Message extends MessageToAdmit> {
+  readonly message: Message;
+  /** The number or, for erased numbers, its hash. */
+  readonly number: string;
+}
+
+const encodeLookups = (lookups: readonly Lookup<MessageToAdmit>[]): string =>
+  placedRows(lookups, ({ message, number }) => [number, message.user_id, message.mode, message.category]);
+
+/** Checks whether recipients have opted out, also with erased numbers. */
+export interface OptOutCheck {
+  readonly find: FindRefused;
+  /** Fails the transaction if `find` would return a message (SQLite only). Returns no message. */
+  readonly assertNone: FindRefused;
+}
+
+export function createOptOutCheck(numberHash: NumberHash): OptOutCheck {
+  // Hashing is the slowest part of the check, so it starts with the first opt-out of an erased number, which `find`
   // reports.
   let hasErased = false;
 
-  return async function find<Message extends MessageToAdmit>(
+  const toLookups = <Message extends MessageToAdmit>(messages: readonly Message[]): Lookup<Message>[] =>
+    messages.flatMap((message) => [
+      { message, number: message.to },
+      ...(hasErased ? [{ message, number: numberHash(message.to) }] : []),
+    ]);
+
+  async function find<Message extends MessageToAdmit>(
     trx: Transaction,
     messages: readonly Message[],
   ): Promise<Set<Message>> {
     if (messages.length === 0) return new Set<Message>();
-    const lookups = messages.flatMap((message) => [
-      { message, number: message.to },
-      ...(hasErased ? [{ message, number: numberHash(message.to) }] : []),
-    ]);
-    const rows = placedRows(lookups, ({ message, number }) => [
-      number,
-      message.user_id,
-      message.mode,
-      message.category,
-    ]);
-    const found = await runIn<{ place: string | number }>(trx, selectOptedOut(rows));
+    const lookups = toLookups(messages);
+    const found = await runIn<{ place: string | number }>(trx, selectOptedOut(encodeLookups(lookups)));
     const places = new Set(found.map(({ place }) => Number(place)));
     if (places.has(erasedMark) && !hasErased) {
       hasErased = true;
       return find(trx, messages);
     }
     return new Set(lookups.filter((_lookup, place) => places.has(place)).map(({ message }) => message));
-  };
+  }
+
+  async function assertNone<Message extends MessageToAdmit>(
+    trx: Transaction,
+    messages: readonly Message[],
+  ): Promise<Set<Message>> {
+    if (messages.length === 0) return new Set<Message>();
+    await runIn(trx, assertNoneOptedOut(encodeLookups(toLookups(messages))));
+    if (!hasErased) await runIn(trx, assertNoneErased());
+    return new Set<Message>();
+  }
+
+  return { find, assertNone };
 }

@@ -8,11 +8,20 @@ import { SqliteConnection } from '../../../database/sqlite/sqlite-connection.ts'
 import { Problem } from '../../../problems/problem.ts';
 import { hourMs } from '../../../time/durations.ts';
 import { createFindWithoutConsent } from '../../consents/repository.ts';
-import { createFindOptedOut } from '../../suppressions/repository.ts';
+import { createOptOutCheck, suppressNumbers } from '../../suppressions/repository.ts';
 import type { SendRequest } from './accept-message.ts';
 import type { Acceptance } from './accept-messages.ts';
-import { type Admit, createAdmitNew } from './admit-messages.ts';
+import { type Admit, createAdmitChanged, createAdmitNew } from './admit-messages.ts';
 import { createTestAcceptor, request, type TestAcceptor } from './test-acceptor.ts';
+
+const suppressionOf = (number: string) =>
+  [
+    { userId: 1 as UserId, mode: 'test' }, // as: ids are made by their table
+    [{ number, scope: 'all', note: null }],
+    'api',
+    0,
+    testNumberHash,
+  ] as const;
 
 describeOnEachEngine('accepting messages', (engine) => {
   let db: TestDatabase;
@@ -21,8 +30,12 @@ describeOnEachEngine('accepting messages', (engine) => {
   let countMessages: TestAcceptor['countMessages'];
   let accept: (request: SendRequest) => Promise<Acceptance>;
   beforeEach(async () => {
-    ({ db, clock, acceptor, countMessages } = await createTestAcceptor(engine, (testClock) =>
-      createAdmitNew(testClock, undefined, createFindOptedOut(testNumberHash), createFindWithoutConsent('none')),
+    const optOuts = createOptOutCheck(testNumberHash);
+    const findWithoutConsent = createFindWithoutConsent('none');
+    ({ db, clock, acceptor, countMessages } = await createTestAcceptor(
+      engine,
+      (testClock) => createAdmitNew(testClock, undefined, optOuts.find, findWithoutConsent),
+      engine === 'sqlite' ? createAdmitChanged(optOuts.assertNone, findWithoutConsent) : undefined,
     ));
     accept = acceptor(db);
   });
@@ -63,19 +76,42 @@ describeOnEachEngine('accepting messages', (engine) => {
   });
 
   if (engine === 'sqlite') {
-    test('needs four calls to SQLite for a group with idempotency keys', async () => {
-      using scripts = vi.spyOn(SqliteConnection.prototype, 'executeScript');
-      using statements = vi.spyOn(SqliteConnection.prototype, 'execute');
-      const trips = () => scripts.mock.calls.length + statements.mock.calls.length;
+    const countSqliteCalls = () => {
+      const scripts = vi.spyOn(SqliteConnection.prototype, 'executeScript');
+      const statements = vi.spyOn(SqliteConnection.prototype, 'execute');
+      return {
+        count: () => scripts.mock.calls.length + statements.mock.calls.length,
+        [Symbol.dispose]() {
+          scripts.mockRestore();
+          statements.mockRestore();
+        },
+      };
+    };
+
+    test('needs one call to SQLite for a group whose recipients have not opted out, and five if one has', async () => {
+      using calls = countSqliteCalls();
+      await Promise.all(Array.from({ length: 10 }, () => accept(request())));
+      expect(calls.count()).toBe(1);
+      await db.transaction((trx) => suppressNumbers(trx, ...suppressionOf('+256772000404')));
+      const before = calls.count();
+      const results = await Promise.allSettled(['+256772000001', '+256772000404'].map((to) => accept(request({ to }))));
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+      // The failed assertion; ROLLBACK; BEGIN; the opt-outs; the row and COMMIT.
+      expect(calls.count() - before).toBe(5);
+      expect(await countMessages()).toBe(11);
+    });
+
+    test('needs three calls to SQLite for a group with idempotency keys', async () => {
+      using calls = countSqliteCalls();
       const acceptTen = (first: number) =>
         Promise.all(Array.from({ length: 10 }, (_each, index) => accept(request({ key: `booking-${first + index}` }))));
       await acceptTen(0);
-      // BEGIN; the opt-outs; the keys; the rows and COMMIT.
-      expect(trips()).toBe(4);
+      // BEGIN with the opt-outs; the keys; the rows and COMMIT.
+      expect(calls.count()).toBe(3);
       const again = await acceptTen(5);
       expect(again.map(({ replayed }) => replayed)).toEqual([...Array(5).fill(true), ...Array(5).fill(false)]);
       // Five more for the stored responses.
-      expect(trips()).toBe(4 + 4 + 5);
+      expect(calls.count()).toBe(3 + 3 + 5);
       expect(await countMessages()).toBe(15);
     });
   } else {

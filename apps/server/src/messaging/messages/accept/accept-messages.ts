@@ -3,6 +3,7 @@ import type { Spender } from '../../../account/spending/spender.ts';
 import type { SpendingCharge, SpendingLimits } from '../../../account/spending/spending-limits.ts';
 import { afterCommit, type Database, runIn, type Transaction } from '../../../database/database.ts';
 import { createGroupCommit } from '../../../database/group-commit.ts';
+import { isAssertionError } from '../../../database/sqlite/sqlite-assertion.ts';
 import type { Insertion } from '../../../database/statement.ts';
 import { createRunningKeys, inProgress, requireSameRequest } from '../../../idempotency/running-keys.ts';
 import { createStoredResponses, idempotencyMs, type StoredResponse } from '../../../idempotency/stored-responses.ts';
@@ -54,6 +55,11 @@ export interface AcceptMessagesOptions {
   readonly clock: Clock;
   /** Must not write: an admitted message may still be a repetition of an earlier request. */
   readonly admit: Admit;
+  /**
+   * Admits all messages and fails the transaction with an assertion error if `admit` would refuse one (SQLite only,
+   * docs/adr/0047).
+   */
+  readonly admitOptimistically?: Admit | undefined;
   readonly countMessages: CountMessages;
   readonly chargeLimits: ChargeLimits;
   /** Called after the commit, to wake the worker. */
@@ -83,7 +89,12 @@ export function createAcceptMessages(options: AcceptMessagesOptions): AcceptMess
   const responses = createStoredResponses(db);
   const runAlone = createRunningKeys();
   const storeAll = createGroupWriter(options, responses);
-  const commitSingle = createGroupCommit(db, storeAll, singleMessages);
+  const { admitOptimistically } = options;
+  const optimistic = admitOptimistically && {
+    commit: createGroupWriter({ ...options, admit: admitOptimistically }, responses),
+    isConflict: isAssertionError,
+  };
+  const commitSingle = createGroupCommit(db, storeAll, singleMessages, optimistic);
   const commitBatch = createGroupCommit(db, storeAll, batches);
 
   /** Undefined if the idempotency key was used before. */

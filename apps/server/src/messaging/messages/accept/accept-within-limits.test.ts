@@ -9,7 +9,7 @@ import type { Database } from '../../../database/database.ts';
 import { openDatabase } from '../../../database/open.ts';
 import { hourMs } from '../../../time/durations.ts';
 import { createFindWithoutConsent } from '../../consents/repository.ts';
-import { createFindOptedOut } from '../../suppressions/repository.ts';
+import { createOptOutCheck } from '../../suppressions/repository.ts';
 import { createAdmitNew } from './admit-messages.ts';
 import { createTestAcceptor, keyLimit, request, type TestAcceptor } from './test-acceptor.ts';
 
@@ -20,7 +20,7 @@ describeOnEachEngine('accepting messages', (engine) => {
   let countMessages: TestAcceptor['countMessages'];
   beforeEach(async () => {
     ({ db, clock, acceptor, countMessages } = await createTestAcceptor(engine, (testClock) =>
-      createAdmitNew(testClock, undefined, createFindOptedOut(testNumberHash), createFindWithoutConsent('none')),
+      createAdmitNew(testClock, undefined, createOptOutCheck(testNumberHash).find, createFindWithoutConsent('none')),
     ));
   });
   afterEach(() => db.close());

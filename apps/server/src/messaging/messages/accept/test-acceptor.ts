@@ -33,6 +33,7 @@ export async function createTestAcceptor(
   engine: TestEngine,
   /** A parameter because admission imports from messages. */
   toAdmit: (clock: TestClock) => Admit,
+  admitOptimistically?: Admit,
 ): Promise<TestAcceptor> {
   const db = await createTestDatabase({ engine });
   const clock = createTestClock();
@@ -56,6 +57,7 @@ export async function createTestAcceptor(
         accept: createAcceptMessages({
           ...timed(database),
           admit: admit ?? toAdmit(clock),
+          admitOptimistically: admit ? undefined : admitOptimistically,
           chargeLimits: createChargeLimits({ dayLimits, spending: spendingOf(database) }),
           countMessages: createMessageCounter('Africa/Kampala', true),
           onStored,
