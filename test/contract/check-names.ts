@@ -56,7 +56,7 @@ function findLine(name: string): string {
 
 // Decisions and the changelog may name removed operations.
 const documents = listFiles('*.md').filter(
-  (file) => !/^docs\/adr\/|^packages\/sm|CHANGELOG\.md$|^test\/|generated/.test(file),
+  (file) => !/^docs\/adr\/|^packages\/(?:sm|express-contract)|^examples\/|CHANGELOG\.md$|^test\/|generated/.test(file),
 );
 const errors = [
   ...findMissedExamples(),
