@@ -7,7 +7,10 @@ const page = readFileSync(new URL('../../../../docs/guides/connect-a-carrier.md'
 
 const required = {
   smpp: { kind: 'smpp', host: 'smpp.mtn.example', system_id: 'ngoma', password: { env: 'SECRET' } },
-  http: { kind: 'http', request: { url: 'https://sms.airtel.example/send' } },
+  http: {
+    ...{ kind: 'http', request: { url: 'https://sms.airtel.example/send' } },
+    answers: [{ status: 200, do: 'accept' }],
+  },
 } as const;
 type Kind = keyof typeof required;
 
@@ -21,7 +24,7 @@ const read = (kind: Kind, settings: object) =>
 function toValue(text: string): unknown {
   if (text === 'empty') return '';
   const [, code = text] = /^`(.+)`$/.exec(text) ?? [];
-  return /^[\d{]/.test(code) ? JSON.parse(code) : code;
+  return /^(?:[\d{]|true$|false$)/.test(code) ? JSON.parse(code) : code;
 }
 
 /** Words for absent defaults, which are not values of the file. */
@@ -56,5 +59,8 @@ test.each([...smpp, ...http])('$kind: $name with $value, its default on the page
 
 test('the page has a value for each setting that is a number, a word or a text', () => {
   expect(smpp.length).toBe(21);
-  expect(http.map(({ name }) => name)).toEqual(['request.method', 'connect_s', 'response_s', 'window', 'on_uncertain']);
+  expect(http.map(({ name }) => name)).toEqual([
+    ...['request.method', 'response_format', 'assume_accepted'],
+    ...['connect_s', 'response_s', 'window', 'on_uncertain'],
+  ]);
 });

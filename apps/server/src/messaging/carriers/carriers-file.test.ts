@@ -15,6 +15,7 @@ const airtel = {
     headers: { Authorization: 'Bearer {secret:AIRTEL_TOKEN}' },
     json: { message: [{ to: '{to}', text: '{text}', flash: false }] },
   },
+  assume_accepted: true,
 };
 const routes = [{ prefixes: ['+25670'], carriers: ['airtel'], failover: ['mtn'] }, { carriers: ['mtn'] }];
 
@@ -69,7 +70,12 @@ test('applies the defaults', () => {
     codes: new Map(),
   });
   expect(carriers.get('mtn')).toHaveProperty('onUncertain.afterwards', 'hold');
-  expect(carriers.get('airtel')).toMatchObject({ window: 10, connectMs: 5_000, responseMs: 30_000, answers: [] });
+  expect(carriers.get('airtel')).toMatchObject({
+    window: 10,
+    connectMs: 5_000,
+    responseMs: 30_000,
+    responses: { rules: [] },
+  });
   expect(read1).toEqual([
     { prefixes: ['+25670'], carriers: [{ carrier: 'airtel', weight: 1 }], failover: ['mtn'] },
     { carriers: [{ carrier: 'mtn', weight: 1 }], failover: [] },
@@ -234,6 +240,46 @@ test.each<[string, unknown, string]>([
     'a password in the address',
     withAirtel({ request: { url: 'https://me:pass@sms.example/' } }),
     "carriers.airtel.request.url must begin with 'https://' or 'http://' and a host, without a password, and without a placeholder before its path",
+  ],
+  [
+    'a carrier without a rule that accepts',
+    withAirtel({ assume_accepted: undefined, answers: [{ status: 400, do: 'refuse' }] }),
+    'carriers.airtel.answers must have a rule that accepts, such as { "status": 200, "where": { "/status": "OK" }, "do": "accept" }; or set "assume_accepted": true if each 2xx of the carrier means that it has the message',
+  ],
+  [
+    'a rule that accepts every response',
+    withAirtel({ answers: [{ do: 'accept' }] }),
+    'carriers.airtel.answers[0] must have status or where: it would accept every response, errors as well',
+  ],
+  [
+    'a text without a pattern',
+    withAirtel({ response_format: 'text' }),
+    "carriers.airtel.response_pattern is missing: it must be given where the format is 'text'",
+  ],
+  [
+    'a pattern for JSON',
+    withAirtel({ response_pattern: '^(?<id>.*)$' }),
+    "carriers.airtel.response_pattern must be given only where the format is 'text'",
+  ],
+  [
+    'a pattern without groups',
+    withAirtel({ response_format: 'text', response_pattern: '^OK' }),
+    "carriers.airtel.response_pattern must have a named group such as '(?<id>[0-9]+)'",
+  ],
+  [
+    'a group that the pattern does not have',
+    withAirtel({ response_format: 'text', response_pattern: '^(?<code>.): (?<id>.)', message_id: '/ref' }),
+    "carriers.airtel.message_id must be one of the named groups of the pattern: '/code', '/id'",
+  ],
+  [
+    'a slow pattern',
+    withAirtel({ answers: [{ where: { '/a': { matches: '^(a+)+$' } }, do: 'stop' }] }),
+    'carriers.airtel.answers[0].where./a.matches must have no quantifier on a group that has a quantifier in it',
+  ],
+  [
+    'a path of JSON for XML',
+    withAirtel({ response_format: 'xml', answers: [{ where: { '/a/0/@b/c': 1 }, do: 'stop' }] }),
+    "carriers.airtel.answers[0].where./a/0/@b/c must be a path such as '/response/message[1]/@id'",
   ],
   [
     'a text in a header',

@@ -3,6 +3,9 @@ import { segmentCapacity } from '@ngoma/sms';
 import { maxOpenMs, minOpenMs } from '../../../src/messaging/carriers/circuit-breaker.ts';
 import { heardWithinMs } from '../../../src/messaging/carriers/controls/repository.ts';
 import { maxRetryAfterMs } from '../../../src/messaging/carriers/http/answers.ts';
+import { maxAnswerOctets } from '../../../src/messaging/carriers/http/requests.ts';
+import { maxMatchMs, maxPatternLength } from '../../../src/messaging/carriers/http/response-forms/safe-pattern.ts';
+import { maxXmlDepth, maxXmlElements } from '../../../src/messaging/carriers/http/response-forms/xml-document.ts';
 import { ruleFor, systemErrorMs } from '../../../src/messaging/carriers/refusal-table.ts';
 import { unansweredDownMs } from '../../../src/messaging/carriers/smpp/health.ts';
 import { maxPauseMs as maxThrottledPauseMs } from '../../../src/messaging/dispatch/attempt-rules.ts';
@@ -24,7 +27,7 @@ import { maxSenders } from '../../../src/messaging/senders/handlers.ts';
 import { maxSeptets as maxSenderCharacters } from '../../../src/messaging/senders/sender.ts';
 import { maxTemplates, maxVersions } from '../../../src/messaging/templates/template.ts';
 import { dayMs, hourMs, minuteMs } from '../../../src/time/durations.ts';
-import { type DocumentedNumber, ofMember, schemas, secondMs } from './documented-number.ts';
+import { type DocumentedNumber, kib, ofMember, schemas, secondMs } from './documented-number.ts';
 
 export const numbersOfMessaging: readonly DocumentedNumber[] = [
   {
@@ -211,6 +214,31 @@ export const numbersOfMessaging: readonly DocumentedNumber[] = [
       'guides/what-happens-when': ['nothing is submitted until then (at most # minutes)'],
       'guides/connect-a-carrier': ['`Retry-After` is used up to # minutes'],
     },
+  },
+  {
+    fact: 'KiB of a response of a carrier that are read',
+    value: maxAnswerOctets / kib,
+    places: { 'guides/connect-a-carrier': ['Responses are read up to # KiB'] },
+  },
+  {
+    fact: 'characters of a pattern',
+    value: maxPatternLength,
+    places: { 'guides/connect-a-carrier': ['of JavaScript of up to # characters'] },
+  },
+  {
+    fact: 'milliseconds that a pattern may take',
+    value: maxMatchMs,
+    places: { 'guides/connect-a-carrier': ['takes more than # milliseconds'] },
+  },
+  {
+    fact: 'levels of XML',
+    value: maxXmlDepth,
+    places: { 'guides/connect-a-carrier': ['XML up to # levels'] },
+  },
+  {
+    fact: 'elements of XML',
+    value: maxXmlElements,
+    places: { 'guides/connect-a-carrier': ['levels and # elements'] },
   },
   {
     fact: 'minutes of the longest pause of a throttled message',

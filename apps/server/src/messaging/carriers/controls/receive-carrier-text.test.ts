@@ -10,7 +10,7 @@ describeOnEachEngine('a text that a carrier over HTTP brings', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     const texts = { token: { env: 'CALLBACK' }, from: '/from', to: '/to', text: '/text' };
-    const agg = { kind: 'http', request: { url: 'http://127.0.0.1:1/' }, texts };
+    const agg = { kind: 'http', request: { url: 'http://127.0.0.1:1/' }, assume_accepted: true, texts };
     const file = path.join(folder, 'carriers.json');
     writeFileSync(file, JSON.stringify({ carriers: { agg }, routes: [{ carriers: ['agg'] }] }));
     server = await startServer({ engine, environment: { NGOMA_CARRIERS: file, CALLBACK: 'callback-secret' } });

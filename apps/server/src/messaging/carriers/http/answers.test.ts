@@ -1,8 +1,11 @@
+import type { ServerResponse } from 'node:http';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../../test/harness/clock.ts';
 import { startReceiver } from '../../../outbound/test-receiver.ts';
 import type { LateOutcome, PartOutcome } from '../carrier.ts';
-import { answering, open, start } from './test-http-carrier.ts';
+import { readAnswer } from './answers.ts';
+import { answering, open, ourId, part, settingsOf, start } from './test-http-carrier.ts';
 
 describe('an answer', () => {
   const rules = {
@@ -104,5 +107,111 @@ describe('an answer', () => {
     const { carrier, submit } = await start({ request: { url: receiver.url } });
     expect(await submit()).toEqual({ kind: 'uncertain' });
     expect(carrier.health.kind).toBe('up');
+  });
+});
+
+describe('an answer in another form', () => {
+  const yo = {
+    response_format: 'form',
+    code: '/ybs_autocreate_message',
+    answers: [
+      { where: { '/ybs_autocreate_status': 'OK' }, do: 'accept' },
+      {
+        where: { '/ybs_autocreate_status': 'ERROR', '/ybs_autocreate_message': { matches: 'BLACKLISTED' } },
+        ...{ do: 'refuse', reason: 'blocked' },
+      },
+    ],
+  };
+  const kannel = {
+    response_format: 'text',
+    response_pattern: '^(?<code>[0-9]+): (?<text>.*)$',
+    answers: [{ status: [200, 202], where: { '/code': ['0', '3'] }, do: 'accept' }],
+    code: '/code',
+  };
+  const xml = {
+    response_format: 'xml',
+    answers: [{ where: { '/r/s': 'OK' }, do: 'accept' }],
+    message_id: '/r/m/@id',
+    code: '/r/s',
+  };
+
+  test.each<[string, object, string, PartOutcome]>([
+    ['a form', yo, 'ybs_autocreate_status=OK', { kind: 'accepted', carrierMessageId: ourId, code: 'HTTP 200' }],
+    [
+      'a form that refuses',
+      yo,
+      'ybs_autocreate_status=ERROR&ybs_autocreate_message=256772000002%3ABLACKLISTED',
+      { kind: 'refused', rule: { do: 'refuse' }, reason: 'blocked', code: '256772000002:BLACKLISTED' },
+    ],
+    ['a form without a rule', yo, 'ybs_autocreate_status=ERROR&ybs_autocreate_message=Busy', { kind: 'uncertain' }],
+    ['a text', kannel, '0: Accepted for delivery', { kind: 'accepted', carrierMessageId: ourId, code: '0' }],
+    ['a text without a rule', kannel, '5: Surprise', { kind: 'uncertain' }],
+    ['a text of another form', kannel, 'Accepted', { kind: 'uncertain' }],
+    ['XML', xml, '<r><s>OK</s><m id="A7"/></r>', { kind: 'accepted', carrierMessageId: 'A7', code: 'OK' }],
+    ['XML that is not well-formed', xml, '<r><s>OK</s><m id="A7">', { kind: 'uncertain' }],
+  ])('is read: %s', async (_name, settings, body, outcome) => {
+    const receiver = await answering(200, body);
+    const { submit } = await start({ request: { url: receiver.url }, ...settings });
+    expect(await submit()).toEqual(outcome);
+  });
+
+  test.each<[string, object, (response: ServerResponse) => void]>([
+    ['of 10 MB', yo, (response) => response.end(`ybs_autocreate_status=OK&x=${'x'.repeat(10_000_000)}`)],
+    ['without end', yo, (response) => response.write('ybs_autocreate_status=OK')],
+    ['in a wrong charset', yo, (response) => response.end(Buffer.from('ybs_autocreate_status=OK&x=é', 'latin1'))],
+    [
+      'that makes a pattern slow',
+      { ...kannel, response_pattern: '^(?<code>.*.*.*.*=)x' },
+      (response) => response.end('a'.repeat(60_000)),
+    ],
+    [
+      'with entities that multiply',
+      xml,
+      (response) => response.end('<!DOCTYPE r [<!ENTITY a "OK"><!ENTITY b "&a;&a;">]><r><s>OK</s>&b;</r>'),
+    ],
+    [
+      'of deep JSON',
+      { answers: [{ where: { '/0': 1 }, do: 'accept' }] },
+      (response) => response.end('['.repeat(60_000)),
+    ],
+  ])('is uncertain within the time limit: %s', async (_name, settings, answer) => {
+    const receiver = await startReceiver(answer);
+    open.push(receiver);
+    const { submit } = await start({ request: { url: receiver.url }, response_s: 1, connect_s: 1, ...settings });
+    const startMs = performance.now();
+    expect(await submit()).toEqual({ kind: 'uncertain' });
+    expect(performance.now() - startMs).toBeLessThan(5_000);
+  });
+
+  test('is accepted only with a matching rule, whatever it is', () => {
+    const { rules, ...given } = { rules: [yo, kannel, xml, {}], ok: ['OK', '0', '3', 'ybs_autocreate_status=OK'] };
+    const word = fc.oneof(fc.constantFrom(...given.ok, 'ERROR', 'r', 's', 'm'), fc.string({ maxLength: 8 }));
+    const body = fc.oneof(
+      fc.record({ s: word, id: word }).map(({ s, id }) => `<r><s>${s}</s><m id="${id}"/></r>`),
+      fc.record({ a: word, b: word }).map(({ a, b }) => `ybs_autocreate_status=${a}&ybs_autocreate_message=${b}`),
+      fc.record({ a: word, b: word }).map(({ a, b }) => `${a}: ${b}`),
+      fc.json(),
+      fc.string({ unit: 'binary' }),
+    );
+    const accepting = {
+      form: (text: string) => new URLSearchParams(text.trim()).getAll('ybs_autocreate_status').at(-1) === 'OK',
+      text: (text: string) => /^[03]: /.test(text.trim()),
+      xml: (text: string) => /^<r><s>\s*OK\s*<\/s>/.test(text.trim()),
+      json: () => false,
+    };
+    const defaults = { request: { url: 'http://127.0.0.1:1/' }, answers: [{ status: 299, do: 'accept' }] };
+    const all = rules.map((each) => settingsOf({ ...defaults, ...each }).responses);
+    const statuses = fc.constantFrom(200, 201, 202, 204, 301, 400, 401, 404, 408, 429, 500, 502, 503);
+    let accepted = 0;
+    void fc.assert(
+      fc.property(body, fc.constantFrom(...all), statuses, (text, responses, status) => {
+        const answer = { status, retryAfter: undefined, body: text };
+        if (readAnswer(answer, part, responses, 0).kind !== 'accepted') return;
+        accepted += 1;
+        expect(accepting[responses.form.kind](text)).toBe(true);
+      }),
+      { numRuns: process.env['TEST_SOAK'] === undefined ? 1_000 : 10_000, seed: 20_261_127 },
+    );
+    expect(accepted).toBeGreaterThan(5);
   });
 });

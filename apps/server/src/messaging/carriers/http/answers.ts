@@ -2,35 +2,40 @@ import { readRetryAfter } from '../../../outbound/retry-after.ts';
 import { storableText } from '../../../text/strip-nul.ts';
 import { maxWordLength, type OutboundPart, type PartOutcome, toPartReference, toPlaceholderId } from '../carrier.ts';
 import { toOutcome } from '../refusal-table.ts';
-import type { AnswerRule, HttpSettings } from './http-settings.ts';
-import { type Json, parseJson, textAt } from './response-forms/json-pointer.ts';
+import type { AnswerRule, Condition } from './answers-schema.ts';
+import type { HttpSettings } from './http-settings.ts';
+import { type CarrierDocument, type Field, parseDocument, readField } from './response-forms/carrier-document.ts';
+import { matchWithinTime } from './response-forms/safe-pattern.ts';
 
 type Rule = AnswerRule['rule'];
+type Responses = HttpSettings['responses'];
 
 /** Longer waits are cut, as the carrier may have recovered. */
 export const maxRetryAfterMs = 300_000;
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly retryAfter: string | undefined;
-  readonly body: string;
+  /** Undefined if it cannot be decoded. */
+  readonly body: string | undefined;
 }
 
 /** The outcome of a submit by the first matching rule of the settings, else by the status. */
 export function readAnswer(
   { status, retryAfter, body }: Answer,
   part: OutboundPart,
-  settings: HttpSettings,
+  responses: Responses,
   nowMs: number,
 ): PartOutcome {
-  const document = parseJson(body);
+  const document = body === undefined ? undefined : parseDocument(body, responses.form);
   const afterMs = Math.min(readRetryAfter(retryAfter, nowMs), maxRetryAfterMs);
   const rule =
-    settings.answers.find((each) => fits(each, status, document))?.rule ?? byStatus(status, afterMs, settings.answers);
-  const code = storableText(at(document, settings.pointers.code) ?? `HTTP ${status}`, maxWordLength);
+    responses.rules.find((each) => fits(each, status, document))?.rule ??
+    byStatus(status, afterMs, responses.assumeAccepted);
+  const code = storableText(read(document, responses.fields.code) ?? `HTTP ${status}`, maxWordLength);
   switch (rule.do) {
     case 'accept':
-      return { kind: 'accepted', carrierMessageId: idIn(document, part, settings), code };
+      return { kind: 'accepted', carrierMessageId: idIn(document, part, responses), code };
     case 'uncertain':
       return { kind: 'uncertain' };
     case 'throttle':
@@ -40,21 +45,24 @@ export function readAnswer(
   }
 }
 
-const at = (document: Json | undefined, pointer: string | undefined): string | undefined =>
-  pointer === undefined ? undefined : textAt(document, pointer);
+const read = (document: CarrierDocument | undefined, field: Field | undefined): string | undefined =>
+  document && field && readField(document, field);
 
-/** Without a pointer, the carrier uses our reference. */
-function idIn(document: Json | undefined, part: OutboundPart, { pointers }: HttpSettings): string {
-  if (pointers.messageId === undefined) return toPartReference(part);
-  return storableText(at(document, pointers.messageId) ?? '', maxWordLength) || toPlaceholderId(part);
+/** Without a field for the id, the carrier uses our reference. */
+function idIn(document: CarrierDocument | undefined, part: OutboundPart, { fields }: Responses): string {
+  if (fields.messageId === undefined) return toPartReference(part);
+  return storableText(read(document, fields.messageId) ?? '', maxWordLength) || toPlaceholderId(part);
 }
 
-const fits = ({ statuses, where }: AnswerRule, status: number, document: Json | undefined): boolean =>
+const fits = ({ statuses, where }: AnswerRule, status: number, document: CarrierDocument | undefined): boolean =>
   (statuses === undefined || statuses.includes(status)) &&
-  [...where].every(([pointer, values]) => {
-    const value = textAt(document, pointer);
-    return value !== undefined && values.includes(value);
+  [...where].every(([path, conditions]) => {
+    const text = document?.textAt(path);
+    return text !== undefined && conditions.some((each) => fulfils(text, each));
   });
+
+const fulfils = (text: string, condition: Condition): boolean =>
+  condition.kind === 'equals' ? condition.text === text : matchWithinTime(condition.pattern, text) !== null;
 
 /** Wrong credentials or address: every message would be refused. */
 const stopStatuses: readonly number[] = [401, 403, 404, 405, 407];
@@ -62,13 +70,11 @@ const stopStatuses: readonly number[] = [401, 403, 404, 405, 407];
 const uncertainStatuses: readonly number[] = [408, 425];
 
 /** 429, 503 and refusals with `Retry-After` throttle. Other 5xx are uncertain, as a gateway hides the result. */
-function byStatus(status: number, afterMs: number, rules: readonly AnswerRule[]): Rule {
+function byStatus(status: number, afterMs: number, assumeAccepted: boolean): Rule {
   const isRefused = status >= 400 && status < 500;
   if (status === 429 || status === 503 || (isRefused && afterMs > 0)) return { do: 'throttle' };
   if (stopStatuses.includes(status)) return { do: 'stop', reason: 'refused_by_carrier' };
   if (status >= 300 && status < 400) return { do: 'stop', reason: 'redirected' };
   if (isRefused && !uncertainStatuses.includes(status)) return { do: 'refuse', reason: 'refused_by_carrier' };
-  // If rules define acceptance, nothing else counts as accepted.
-  const hasAcceptRule = rules.some(({ rule }) => rule.do === 'accept');
-  return status < 300 && !hasAcceptRule ? { do: 'accept' } : { do: 'uncertain' };
+  return status < 300 && assumeAccepted ? { do: 'accept' } : { do: 'uncertain' };
 }

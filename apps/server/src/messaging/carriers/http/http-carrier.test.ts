@@ -157,7 +157,7 @@ describe('a busy carrier', () => {
     expect(await outcomeOf(500, '7')).toEqual({ kind: 'uncertain' });
     expect(await outcomeOf(403, '7')).toEqual(throttled('HTTP 403', 7_000));
     expect(await outcomeOf(202, '7')).toMatchObject({ kind: 'accepted' });
-    const rule = { answers: [{ status: 400, do: 'throttle' }] };
+    const rule = { answers: [{ status: 400, do: 'throttle' }], assume_accepted: true };
     expect(await outcomeOf(400, '7', rule)).toEqual(throttled('HTTP 400', 7_000));
   });
 

@@ -180,7 +180,7 @@ export class HttpCarrier implements Carrier {
   #toOutcome(answer: HttpOutcome, part: OutboundPart): PartOutcome {
     switch (answer.kind) {
       case 'answered':
-        return readAnswer(answer, part, this.#config, this.#clock.now());
+        return readAnswer(answer, part, this.#config.responses, this.#clock.now());
       case 'unsent':
         return { kind: 'unsent' };
       case 'lost':

@@ -1,217 +1,8 @@
 import { z } from 'zod';
-import type { ReceiptStatus } from '../../messages/message.ts';
-import type { CodeRule } from '../refusal-table.ts';
-import {
-  choice,
-  commonSettings,
-  reasonWord,
-  type SettingSources,
-  seconds,
-  secretFrom,
-  toCommon,
-  wholeNumber,
-} from '../setting-schemas.ts';
-import { jsonPointer } from './response-forms/json-pointer.ts';
-import { hasSecret, parseTemplate, type Template, TemplateError } from './template.ts';
-
-/** A JSON body with templates as texts. */
-export type JsonTemplate =
-  | { readonly kind: 'text'; readonly template: Template }
-  | { readonly kind: 'value'; readonly value: number | boolean | null }
-  | { readonly kind: 'list'; readonly items: readonly JsonTemplate[] }
-  | { readonly kind: 'object'; readonly members: ReadonlyMap<string, JsonTemplate> };
-
-/** Matches answers by status and JSON. */
-interface AnswerCondition {
-  readonly statuses: readonly number[] | undefined;
-  readonly where: ReadonlyMap<string, readonly string[]>;
-}
-
-export type AnswerRule = AnswerCondition & { readonly rule: CodeRule | { readonly do: 'accept' | 'uncertain' } };
-
-/** Names of members whose value must come from the environment. */
-const secretName = /^(authorization|proxy-authorization|.*(api[-_]?key|passwo?r?d|secret|token))$/i;
-const literalSecret = 'must contain {secret:NAME} in place of a literal secret, which does not belong in this file';
-
-const pointerForm = "must be a JSON Pointer such as '/messages/0/id'";
-const pointer = z
-  .string({ error: pointerForm })
-  .min(1, { error: pointerForm })
-  .regex(jsonPointer, { error: pointerForm });
-
-const templateFrom = (sources: SettingSources) =>
-  z.string({ error: 'must be a text' }).transform((text, context): Template => {
-    try {
-      return parseTemplate(text, sources);
-    } catch (error) {
-      if (!(error instanceof TemplateError)) throw error;
-      context.addIssue({ code: 'custom', message: error.message });
-      return z.NEVER;
-    }
-  });
-
-const templatesFrom = (sources: SettingSources, refuse: (name: string, template: Template) => string | undefined) =>
-  z
-    .record(z.string(), templateFrom(sources))
-    .prefault({})
-    .transform((templates, context) => {
-      const entries = Object.entries(templates);
-      for (const [name, template] of entries) {
-        const error = secretName.test(name) && !hasSecret(template) ? literalSecret : refuse(name, template);
-        if (error !== undefined) context.addIssue({ code: 'custom', path: [name], message: error });
-      }
-      return new Map(entries);
-    });
-
-const inHeader: readonly string[] = ['to', 'to_digits', 'id', 'expires_at'];
-
-function refuseHeader(name: string, template: Template): string | undefined {
-  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return 'is not a name of a header';
-  const isPlain = template.every((piece) => piece.kind === 'placeholder' || /^[\x20-\x7e]*$/.test(piece.text));
-  if (!isPlain) return 'must be of ASCII characters, its secret as well';
-  const wrong = template.find((piece) => piece.kind === 'placeholder' && !inHeader.includes(piece.name));
-  return wrong === undefined ? undefined : 'may contain no text or sender, which are not bound to ASCII';
-}
-
-const jsonFrom = (sources: SettingSources): z.ZodType<JsonTemplate> => {
-  const template = templateFrom(sources);
-  const text = z.string().transform((value, context): JsonTemplate => {
-    const parsed = template.safeParse(value);
-    if (parsed.success) return { kind: 'text', template: parsed.data };
-    for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
-  const simple = z
-    .union([z.number(), z.boolean(), z.null()])
-    .transform((value): JsonTemplate => ({ kind: 'value', value }));
-  const list = z.lazy(() => z.array(any)).transform((items): JsonTemplate => ({ kind: 'list', items }));
-  const object = z
-    .lazy(() => z.record(z.string(), any))
-    .transform((members, context): JsonTemplate => {
-      for (const [name, member] of Object.entries(members)) {
-        const isLiteral = member.kind === 'text' ? !hasSecret(member.template) : member.kind === 'value';
-        if (secretName.test(name) && isLiteral)
-          context.addIssue({ code: 'custom', path: [name], message: literalSecret });
-      }
-      return { kind: 'object', members: new Map(Object.entries(members)) };
-    });
-  // Chosen by the type of the value, so that errors name their own place instead of the union.
-  const any: z.ZodType<JsonTemplate> = z.unknown().transform((value, context): JsonTemplate => {
-    const schema = typeof value === 'string' ? text : Array.isArray(value) ? list : isObject(value) ? object : simple;
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
-    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [...path], message });
-    return z.NEVER;
-  });
-  return any;
-};
-
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
-
-const addressForm =
-  "must begin with 'https://' or 'http://' and a host, without a password, and without a placeholder before its path";
-
-const isAddress = (url: string): boolean =>
-  /^https?:\/\/[^/{}?#@\s]+(?:[/?][^\s#]*)?$/.test(url) && URL.canParse(originOf(url));
-
-const originOf = (url: string): string => /^https?:\/\/[^/?]*/.exec(url)?.[0] ?? '';
-
-const requestFrom = (sources: SettingSources) =>
-  z
-    .strictObject({
-      method: choice('POST', 'PUT', 'GET').default('POST'),
-      url: z
-        .string({ error: addressForm })
-        .refine(isAddress, { error: addressForm })
-        .transform((text) => ({ text, origin: originOf(text) }))
-        .pipe(z.object({ text: templateFrom(sources), origin: z.string() })),
-      query: templatesFrom(sources, () => undefined),
-      headers: templatesFrom(sources, refuseHeader),
-      json: jsonFrom(sources).optional(),
-      form: templatesFrom(sources, () => undefined).optional(),
-    })
-    .refine(({ json, form }) => json === undefined || form === undefined || form.size === 0, {
-      error: 'must have json or form, not both',
-    })
-    .refine(({ method, json, form }) => method !== 'GET' || (json === undefined && (form?.size ?? 0) === 0), {
-      error: 'must have no json and no form where the method is GET',
-    });
-
-const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-const status = wholeNumber(200, 599);
-
-const AnswerSchema = z
-  .strictObject({
-    status: z.union([status.transform((one) => [one]), z.array(status)]).optional(),
-    where: z.record(pointer, z.union([scalar.transform((one) => [one]), z.array(scalar)])).prefault({}),
-    do: choice('accept', 'refuse', 'retry', 'throttle', 'stop', 'uncertain'),
-    reason: reasonWord.optional(),
-    delay_s: seconds(1, 300).default(30_000),
-    tries: wholeNumber(2, 100).default(4),
-  })
-  .transform((answer): AnswerRule => {
-    const { status: statuses, where, reason = 'refused_by_carrier', delay_s: delayMs, tries } = answer;
-    const condition = { statuses, where: new Map(Object.entries(where)) };
-    switch (answer.do) {
-      case 'retry':
-        return { ...condition, rule: { do: 'retry', reason, delayMs, tries } };
-      case 'refuse':
-      case 'stop':
-        return { ...condition, rule: { do: answer.do, reason } };
-      default:
-        return { ...condition, rule: { do: answer.do } };
-    }
-  });
-
-const receiptStatuses = ['delivered', 'undelivered', 'expired', 'rejected', 'unknown', 'en_route'] as const satisfies (
-  | ReceiptStatus
-  | 'en_route'
-)[];
-
-/** Authentication and format of the carrier's callbacks. */
-const callbackFrom = (sources: SettingSources) => ({
-  token: secretFrom(sources),
-  token_query: z.string().min(1).optional(),
-  token_header: z.string().min(1).optional(),
-  format: choice('json', 'form', 'query').default('json'),
-});
-
-type CallbackSettings = z.output<z.ZodObject<ReturnType<typeof callbackFrom>>>;
-
-const toCallback = ({ token, token_query, token_header, format }: CallbackSettings) => ({
-  token,
-  tokenQuery: token_query ?? (token_header === undefined ? 'token' : undefined),
-  tokenHeader: token_header?.toLowerCase(),
-  format,
-});
-
-const receiptsFrom = (sources: SettingSources) =>
-  z
-    .strictObject({
-      ...callbackFrom(sources),
-      id: pointer,
-      status: pointer,
-      to: pointer.optional(),
-      sender: pointer.optional(),
-      error: pointer.optional(),
-      statuses: z.record(z.string(), choice(...receiptStatuses)),
-    })
-    .transform((receipts) => ({
-      ...toCallback(receipts),
-      pointers: {
-        id: receipts.id,
-        status: receipts.status,
-        to: receipts.to,
-        sender: receipts.sender,
-        error: receipts.error,
-      },
-      statuses: new Map(Object.entries(receipts.statuses).map(([word, meaning]) => [word.toLowerCase(), meaning])),
-    }));
-
-const textsFrom = (sources: SettingSources) =>
-  z
-    .strictObject({ ...callbackFrom(sources), from: pointer, to: pointer, text: pointer })
-    .transform(({ from, to, text, ...callback }) => ({ ...toCallback(callback), pointers: { from, to, text } }));
+import { commonSettings, type SettingSources, seconds, toCommon } from '../setting-schemas.ts';
+import { checkResponses, responseSettings, toResponses } from './answers-schema.ts';
+import { receiptsFrom, textsFrom } from './callbacks-schema.ts';
+import { requestFrom } from './request-schema.ts';
 
 /** The settings of a carrier over HTTP. */
 export const httpSchema = (sources: SettingSources) =>
@@ -219,9 +10,7 @@ export const httpSchema = (sources: SettingSources) =>
     .strictObject({
       kind: z.literal('http'),
       request: requestFrom(sources),
-      answers: z.array(AnswerSchema).default([]),
-      message_id: pointer.optional(),
-      code: pointer.optional(),
+      ...responseSettings,
       ...commonSettings,
       connect_s: seconds(1, 60).default(5_000),
       response_s: seconds(1, 300).default(30_000),
@@ -232,12 +21,12 @@ export const httpSchema = (sources: SettingSources) =>
       path: ['connect_s'],
       error: 'must not be more than response_s',
     })
+    .superRefine(checkResponses)
     .transform((settings) => ({
       ...toCommon(settings),
       kind: settings.kind,
       request: { ...settings.request, url: settings.request.url.text, origin: settings.request.url.origin },
-      answers: settings.answers,
-      pointers: { messageId: settings.message_id, code: settings.code },
+      responses: toResponses(settings),
       connectMs: settings.connect_s,
       responseMs: settings.response_s,
       receipts: settings.receipts,

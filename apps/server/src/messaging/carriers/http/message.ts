@@ -1,5 +1,6 @@
 import { type OutboundPart, toPartReference } from '../carrier.ts';
-import type { HttpSettings, JsonTemplate } from './http-settings.ts';
+import type { HttpSettings } from './http-settings.ts';
+import type { JsonTemplate } from './request-schema.ts';
 import type { Json } from './response-forms/json-pointer.ts';
 import { fillTemplate, isBlank, type PlaceholderValues, type Template } from './template.ts';
 

@@ -2,6 +2,7 @@ import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { errorCode } from '../../../problems/error-code.ts';
 import type { Clock } from '../../../time/clock.ts';
 import type { HttpMessage } from './message.ts';
+import { decodeBody } from './response-forms/decode-body.ts';
 
 /**
  * `unsent`: nothing was written, because of `failure` or because the request was cancelled. `lost`: written, without a
@@ -12,7 +13,8 @@ export type HttpOutcome =
       readonly kind: 'answered';
       readonly status: number;
       readonly retryAfter: string | undefined;
-      readonly body: string;
+      /** Undefined if it does not fit its charset. */
+      readonly body: string | undefined;
     }
   | { readonly kind: 'unsent'; readonly failure: ConnectFailure | undefined }
   | { readonly kind: 'lost' };
@@ -43,7 +45,8 @@ export interface HttpRequestsOptions {
   readonly ca?: readonly string[];
 }
 
-const maxAnswerOctets = 65_536;
+/** Longer responses are cancelled, and so uncertain. */
+export const maxAnswerOctets = 65_536;
 
 export function createHttpRequests({ connections, connectMs, answerMs, clock, ca }: HttpRequestsOptions): HttpRequests {
   const connect = buildConnector({ timeout: connectMs, allowH2: false, ...(ca && { ca: [...ca] }) });
@@ -87,6 +90,7 @@ function createExchange(mayWrite: () => boolean, end: (outcome: HttpOutcome) => 
   let step: 'waiting' | 'cancelled' | 'written' = 'waiting';
   let status = 0;
   let retryAfter: string | undefined;
+  let contentType: string | undefined;
   let octets = 0;
   let isGivenUp = false;
   let abort = (_reason: Error): void => {};
@@ -99,13 +103,15 @@ function createExchange(mayWrite: () => boolean, end: (outcome: HttpOutcome) => 
     onResponseStart(_controller, newStatus, headers) {
       status = newStatus;
       retryAfter = [headers['retry-after']].flat()[0];
+      contentType = [headers['content-type']].flat()[0];
     },
     onResponseData(controller, chunk) {
       octets += chunk.length;
       if (octets > maxAnswerOctets) controller.abort(new Error('The answer is too large'));
       else chunks.push(chunk);
     },
-    onResponseEnd: () => end({ kind: 'answered', status, retryAfter, body: Buffer.concat(chunks).toString() }),
+    onResponseEnd: () =>
+      end({ kind: 'answered', status, retryAfter, body: decodeBody(Buffer.concat(chunks), contentType) }),
     onResponseError(_controller, error) {
       if (step === 'written') end({ kind: 'lost' });
       else end({ kind: 'unsent', failure: step === 'waiting' ? explain(error) : undefined });

@@ -18,12 +18,23 @@ const keepDigits = (_name: string, value: Json, context?: { readonly source?: st
 export const jsonPointer = /^(?:\/(?:[^~/]|~[01])*)*$/;
 
 /** The scalar at a JSON Pointer (RFC 6901) as text; undefined if there is none. */
-export function textAt(document: Json | undefined, pointer: string): string | undefined {
+export function textAt(document: Json, pointer: string): string | undefined {
+  const value = valueAt(document, pointer);
+  return typeof value === 'object' || value === undefined ? undefined : String(value);
+}
+
+/** The items of the array at a JSON Pointer. */
+export function itemsAt(document: Json, pointer: string): readonly Json[] {
+  const value = valueAt(document, pointer);
+  return Array.isArray(value) ? value : [];
+}
+
+function valueAt(document: Json, pointer: string): Json | undefined {
   let value: Json | undefined = document;
   for (const token of pointer.split('/').slice(1)) {
     if (typeof value !== 'object' || value === null) return undefined;
     const name = token.replaceAll('~1', '/').replaceAll('~0', '~');
     value = Object.hasOwn(value, name) ? (value as Readonly<Record<string, Json>>)[name] : undefined; // own members only
   }
-  return typeof value === 'object' || value === undefined ? undefined : String(value);
+  return value;
 }

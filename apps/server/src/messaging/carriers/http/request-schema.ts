@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { choice, type SettingSources } from '../setting-schemas.ts';
+import { hasSecret, parseTemplate, type Template, TemplateError } from './template.ts';
+
+/** A JSON body with templates as texts. */
+export type JsonTemplate =
+  | { readonly kind: 'text'; readonly template: Template }
+  | { readonly kind: 'value'; readonly value: number | boolean | null }
+  | { readonly kind: 'list'; readonly items: readonly JsonTemplate[] }
+  | { readonly kind: 'object'; readonly members: ReadonlyMap<string, JsonTemplate> };
+
+/** Names of members whose value must come from the environment. */
+const secretName = /^(authorization|proxy-authorization|.*(api[-_]?key|passwo?r?d|secret|token))$/i;
+const literalSecret = 'must contain {secret:NAME} in place of a literal secret, which does not belong in this file';
+
+const templateFrom = (sources: SettingSources) =>
+  z.string({ error: 'must be a text' }).transform((text, context): Template => {
+    try {
+      return parseTemplate(text, sources);
+    } catch (error) {
+      if (!(error instanceof TemplateError)) throw error;
+      context.addIssue({ code: 'custom', message: error.message });
+      return z.NEVER;
+    }
+  });
+
+const templatesFrom = (sources: SettingSources, refuse: (name: string, template: Template) => string | undefined) =>
+  z
+    .record(z.string(), templateFrom(sources))
+    .prefault({})
+    .transform((templates, context) => {
+      const entries = Object.entries(templates);
+      for (const [name, template] of entries) {
+        const error = secretName.test(name) && !hasSecret(template) ? literalSecret : refuse(name, template);
+        if (error !== undefined) context.addIssue({ code: 'custom', path: [name], message: error });
+      }
+      return new Map(entries);
+    });
+
+const inHeader: readonly string[] = ['to', 'to_digits', 'id', 'expires_at'];
+
+function refuseHeader(name: string, template: Template): string | undefined {
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return 'is not a name of a header';
+  const isPlain = template.every((piece) => piece.kind === 'placeholder' || /^[\x20-\x7e]*$/.test(piece.text));
+  if (!isPlain) return 'must be of ASCII characters, its secret as well';
+  const wrong = template.find((piece) => piece.kind === 'placeholder' && !inHeader.includes(piece.name));
+  return wrong === undefined ? undefined : 'may contain no text or sender, which are not bound to ASCII';
+}
+
+const jsonFrom = (sources: SettingSources): z.ZodType<JsonTemplate> => {
+  const template = templateFrom(sources);
+  const text = z.string().transform((value, context): JsonTemplate => {
+    const parsed = template.safeParse(value);
+    if (parsed.success) return { kind: 'text', template: parsed.data };
+    for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+  const simple = z
+    .union([z.number(), z.boolean(), z.null()])
+    .transform((value): JsonTemplate => ({ kind: 'value', value }));
+  const list = z.lazy(() => z.array(any)).transform((items): JsonTemplate => ({ kind: 'list', items }));
+  const object = z
+    .lazy(() => z.record(z.string(), any))
+    .transform((members, context): JsonTemplate => {
+      for (const [name, member] of Object.entries(members)) {
+        const isLiteral = member.kind === 'text' ? !hasSecret(member.template) : member.kind === 'value';
+        if (secretName.test(name) && isLiteral)
+          context.addIssue({ code: 'custom', path: [name], message: literalSecret });
+      }
+      return { kind: 'object', members: new Map(Object.entries(members)) };
+    });
+  // Chosen by the type of the value, so that errors name their own place instead of the union.
+  const any: z.ZodType<JsonTemplate> = z.unknown().transform((value, context): JsonTemplate => {
+    const schema = typeof value === 'string' ? text : Array.isArray(value) ? list : isObject(value) ? object : simple;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [...path], message });
+    return z.NEVER;
+  });
+  return any;
+};
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+const addressForm =
+  "must begin with 'https://' or 'http://' and a host, without a password, and without a placeholder before its path";
+
+const isAddress = (url: string): boolean =>
+  /^https?:\/\/[^/{}?#@\s]+(?:[/?][^\s#]*)?$/.test(url) && URL.canParse(originOf(url));
+
+const originOf = (url: string): string => /^https?:\/\/[^/?]*/.exec(url)?.[0] ?? '';
+
+/** The template of a request. */
+export const requestFrom = (sources: SettingSources) =>
+  z
+    .strictObject({
+      method: choice('POST', 'PUT', 'GET').default('POST'),
+      url: z
+        .string({ error: addressForm })
+        .refine(isAddress, { error: addressForm })
+        .transform((text) => ({ text, origin: originOf(text) }))
+        .pipe(z.object({ text: templateFrom(sources), origin: z.string() })),
+      query: templatesFrom(sources, () => undefined),
+      headers: templatesFrom(sources, refuseHeader),
+      json: jsonFrom(sources).optional(),
+      form: templatesFrom(sources, () => undefined).optional(),
+    })
+    .refine(({ json, form }) => json === undefined || form === undefined || form.size === 0, {
+      error: 'must have json or form, not both',
+    })
+    .refine(({ method, json, form }) => method !== 'GET' || (json === undefined && (form?.size ?? 0) === 0), {
+      error: 'must have no json and no form where the method is GET',
+    });
