@@ -60,7 +60,7 @@ test.each([...smpp, ...http])('$kind: $name with $value, its default on the page
 test('the page has a value for each setting that is a number, a word or a text', () => {
   expect(smpp.length).toBe(21);
   expect(http.map(({ name }) => name)).toEqual([
-    ...['request.method', 'response_format', 'assume_accepted'],
+    ...['request.method', 'request.encodings', 'response_format', 'assume_accepted'],
     ...['connect_s', 'response_s', 'window', 'on_uncertain'],
   ]);
 });

@@ -214,12 +214,12 @@ test.each<[string, unknown, string]>([
   [
     'a placeholder that does not exist',
     withAirtel({ request: { ...airtel.request, json: { a: ['{txt}'] } } }),
-    "carriers.airtel.request.json.a[0] contains '{txt}', which is not one of {to}, {to_digits}, {sender}, {text}, {id}, {expires_at} and {secret:NAME}",
+    "carriers.airtel.request.json.a[0] contains '{txt}', which is not one of {to}, {to_digits}, {to_national}, {sender}, {text}, {text_hex}, {encoding}, {parts}, {id}, {expires_at} and {secret:NAME}",
   ],
   [
     'a brace that does not close',
     withAirtel({ request: { ...airtel.request, form: { a: 'x{to' }, json: undefined } }),
-    "carriers.airtel.request.form.a contains '{to', which is not one of {to}, {to_digits}, {sender}, {text}, {id}, {expires_at} and {secret:NAME}",
+    "carriers.airtel.request.form.a contains '{to', which is not one of {to}, {to_digits}, {to_national}, {sender}, {text}, {text_hex}, {encoding}, {parts}, {id}, {expires_at} and {secret:NAME}",
   ],
   [
     'a secret that is not set',
@@ -240,6 +240,27 @@ test.each<[string, unknown, string]>([
     'a password in the address',
     withAirtel({ request: { url: 'https://me:pass@sms.example/' } }),
     "carriers.airtel.request.url must begin with 'https://' or 'http://' and a host, without a password, and without a placeholder before its path",
+  ],
+  [
+    'credentials of two kinds',
+    withAirtel({ request: { ...airtel.request, auth: { bearer: { env: 'AIRTEL_TOKEN' } } } }),
+    'carriers.airtel.request must have auth or a header of the same name, not both',
+  ],
+  [
+    'a signature without a body',
+    withAirtel({
+      request: {
+        url: 'https://x.example/',
+        method: 'GET',
+        auth: { hmac: { key: { env: 'AIRTEL_TOKEN' }, header: 'S' } },
+      },
+    }),
+    'carriers.airtel.request must have no hmac where the method is GET, which has no body',
+  ],
+  [
+    'a kind of credentials that does not exist',
+    withAirtel({ request: { url: 'https://x.example/', auth: 'digest' } }),
+    'carriers.airtel.request.auth must be one of { "basic": … }, { "bearer": … } and { "hmac": … }',
   ],
   [
     'a carrier without a rule that accepts',
@@ -284,7 +305,7 @@ test.each<[string, unknown, string]>([
   [
     'a text in a header',
     withAirtel({ request: { ...airtel.request, headers: { 'X-Text': '{text}' } } }),
-    'carriers.airtel.request.headers.X-Text may contain no text or sender, which are not bound to ASCII',
+    'carriers.airtel.request.headers.X-Text may contain no text, sender or encoding, which are not bound to ASCII',
   ],
 ])('refused is %s', (_name, content, error) => {
   expect(errorsOf(content)).toEqual([error]);
@@ -296,6 +317,7 @@ test.each<[string, unknown]>([
   ['a password beside a reference', withMtn({ password: { env: 'MTN_PASSWORD', value: secret } })],
   ['a variable that ends in a line break', withMtn({ password: { env: 'BROKEN' } })],
   ['a variable that is empty', withMtn({ password: { env: 'EMPTY' } })],
+  ['a literal bearer token', withAirtel({ request: { url: 'https://x.example/', auth: { bearer: secret } } })],
   ['a literal header', withAirtel({ request: { ...airtel.request, headers: { Authorization: `Bearer ${secret}` } } })],
   ['a literal parameter', withAirtel({ request: { ...airtel.request, query: { apiKey: secret } } })],
   ['a literal member', withAirtel({ request: { ...airtel.request, json: { auth: { api_token: secret } } } })],

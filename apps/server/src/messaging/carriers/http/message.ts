@@ -1,4 +1,6 @@
+import { countSegments } from '@ngoma/sms';
 import { type OutboundPart, toPartReference } from '../carrier.ts';
+import { toAuthenticationHeader } from './authentication.ts';
 import type { HttpSettings } from './http-settings.ts';
 import type { JsonTemplate } from './request-schema.ts';
 import type { Json } from './response-forms/json-pointer.ts';
@@ -13,15 +15,7 @@ export interface HttpMessage {
 
 /** Members and parameters that contain only a missing sender are left out. */
 export function toHttpMessage(part: OutboundPart, { request }: HttpSettings): HttpMessage {
-  const values: PlaceholderValues = {
-    to: part.to,
-    to_digits: part.to.replace(/^\+/, ''),
-    sender: part.senderId ?? '',
-    // UTF-8 has no lone surrogates.
-    text: part.text.toWellFormed(),
-    id: toPartReference(part),
-    expires_at: new Date(part.expiresAtMs).toISOString(),
-  };
+  const values = toValues(part, request);
   const content = toContent(request, values);
   return {
     method: request.method,
@@ -31,8 +25,26 @@ export function toHttpMessage(part: OutboundPart, { request }: HttpSettings): Ht
       ...Object.fromEntries(
         [...request.headers].map(([name, each]) => [name.toLowerCase(), fillTemplate(each, values)]),
       ),
+      ...(request.auth && Object.fromEntries([toAuthenticationHeader(request.auth, content?.body ?? '')])),
     },
     body: content?.body,
+  };
+}
+
+function toValues(part: OutboundPart, { encodings }: HttpSettings['request']): PlaceholderValues {
+  // UTF-8 has no lone surrogates.
+  const text = part.text.toWellFormed();
+  return {
+    to: part.to,
+    to_digits: part.to.replace(/^\+/, ''),
+    to_national: part.to.replace(/^\+256/, '0').replace(/^\+/, ''),
+    sender: part.senderId ?? '',
+    text,
+    text_hex: Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase(),
+    encoding: encodings[part.encoding],
+    parts: String(countSegments(text).segments),
+    id: toPartReference(part),
+    expires_at: new Date(part.expiresAtMs).toISOString(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, type SettingSources } from '../setting-schemas.ts';
+import { type Authentication, authenticationFrom } from './authentication.ts';
 import { hasSecret, parseTemplate, type Template, TemplateError } from './template.ts';
 
 /** A JSON body with templates as texts. */
@@ -37,14 +38,14 @@ const templatesFrom = (sources: SettingSources, refuse: (name: string, template:
       return new Map(entries);
     });
 
-const inHeader: readonly string[] = ['to', 'to_digits', 'id', 'expires_at'];
+const inHeader: readonly string[] = ['to', 'to_digits', 'to_national', 'text_hex', 'parts', 'id', 'expires_at'];
 
 function refuseHeader(name: string, template: Template): string | undefined {
   if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return 'is not a name of a header';
   const isPlain = template.every((piece) => piece.kind === 'placeholder' || /^[\x20-\x7e]*$/.test(piece.text));
   if (!isPlain) return 'must be of ASCII characters, its secret as well';
   const wrong = template.find((piece) => piece.kind === 'placeholder' && !inHeader.includes(piece.name));
-  return wrong === undefined ? undefined : 'may contain no text or sender, which are not bound to ASCII';
+  return wrong === undefined ? undefined : 'may contain no text, sender or encoding, which are not bound to ASCII';
 }
 
 const jsonFrom = (sources: SettingSources): z.ZodType<JsonTemplate> => {
@@ -90,6 +91,10 @@ const isAddress = (url: string): boolean =>
 
 const originOf = (url: string): string => /^https?:\/\/[^/?]*/.exec(url)?.[0] ?? '';
 
+const wordForm = 'must be a text or a number';
+/** The carrier's word for an encoding. */
+const word = z.union([z.string(), z.number()], { error: wordForm }).transform(String);
+
 /** The template of a request. */
 export const requestFrom = (sources: SettingSources) =>
   z
@@ -104,10 +109,23 @@ export const requestFrom = (sources: SettingSources) =>
       headers: templatesFrom(sources, refuseHeader),
       json: jsonFrom(sources).optional(),
       form: templatesFrom(sources, () => undefined).optional(),
+      encodings: z.strictObject({ gsm7: word, ucs2: word }).default({ gsm7: 'gsm7', ucs2: 'ucs2' }),
+      auth: authenticationFrom(sources).optional(),
     })
     .refine(({ json, form }) => json === undefined || form === undefined || form.size === 0, {
       error: 'must have json or form, not both',
     })
     .refine(({ method, json, form }) => method !== 'GET' || (json === undefined && (form?.size ?? 0) === 0), {
       error: 'must have no json and no form where the method is GET',
+    })
+    .refine(({ headers, auth }) => auth === undefined || !hasHeader(headers, headerOf(auth)), {
+      error: 'must have auth or a header of the same name, not both',
+    })
+    .refine(({ method, auth }) => method !== 'GET' || auth?.kind !== 'hmac', {
+      error: 'must have no hmac where the method is GET, which has no body',
     });
+
+const hasHeader = (headers: ReadonlyMap<string, Template>, header: string): boolean =>
+  [...headers.keys()].some((name) => name.toLowerCase() === header);
+
+const headerOf = (auth: Authentication): string => (auth.kind === 'hmac' ? auth.header.toLowerCase() : 'authorization');

@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { OutboundPart } from '../carrier.ts';
 import { answering, environment, ourId, part, start } from './test-http-carrier.ts';
 
 describe('a request', () => {
@@ -47,6 +49,49 @@ describe('a request', () => {
     const { submit } = await start({ request });
     await submit({ part: { senderId: null } });
     expect(receiver.requests).toMatchObject([{ path: '/hook', body: '{"label":"of "}' }]);
+  });
+
+  test.each<[string, Partial<OutboundPart>, string[]]>([
+    ['gsm7', { text: 'Hi €', encoding: 'gsm7' }, ['0', '1', '00480069002020AC']],
+    ['ucs2', { text: 'ŋ😀', encoding: 'ucs2' }, ['2', '1', '014BD83DDE00']],
+    ['a long text', { text: 'a'.repeat(307), encoding: 'gsm7' }, ['0', '3', '0061'.repeat(307)]],
+  ])('expresses encoding, parts, UCS-2 in hexadecimal and the national number: %s', async (_name, more, values) => {
+    const receiver = await answering(200);
+    const form = { coding: '{encoding}', parts: '{parts}', hex: '{text_hex}', to: '{to_national}' };
+    const { submit } = await start({ request: { url: receiver.url, form, encodings: { gsm7: 0, ucs2: '2' } } });
+    await submit({ part: more });
+    expect([...new URLSearchParams(receiver.requests[0]?.body).values()]).toEqual([...values, '0772000001']);
+  });
+
+  test('leaves out a parameter for an encoding without a word', async () => {
+    const receiver = await answering(200);
+    const request = { url: receiver.url, query: { unicode: '{encoding}' }, encodings: { gsm7: '', ucs2: 1 } };
+    const { submit } = await start({ request });
+    await submit({ part: { text: 'Hi', encoding: 'gsm7' } });
+    await submit({ part: { text: 'ŋ', encoding: 'ucs2' } });
+    expect(receiver.requests.map(({ path }) => path)).toEqual(['/hook', '/hook?unicode=1']);
+  });
+
+  test('has the credentials of the settings', async () => {
+    const receiver = await answering(200);
+    const json = { text: '{text}' };
+    const sent = async (auth: object) => {
+      const { submit } = await start({ request: { url: receiver.url, json, auth } });
+      await submit();
+      return receiver.requests.at(-1);
+    };
+    const secret = { env: 'TOKEN' };
+    const basic = Buffer.from(`ngoma:${environment.TOKEN}`).toString('base64');
+    expect((await sent({ basic: { user: 'ngoma', password: secret } }))?.headers['authorization']).toBe(
+      `Basic ${basic}`,
+    );
+    expect((await sent({ bearer: secret }))?.headers['authorization']).toBe(`Bearer ${environment.TOKEN}`);
+    const hmac = { key: secret, header: 'X-Signature', encoding: 'base64', prefix: 'v1=' };
+    const signed = await sent({ hmac });
+    const signature = createHmac('sha256', environment.TOKEN)
+      .update(signed?.body ?? '')
+      .digest('base64');
+    expect(signed?.headers['x-signature']).toBe(`v1=${signature}`);
   });
 
   test('with GET has no body', async () => {

@@ -1,7 +1,10 @@
 import { environmentName, errorOfSecret, type SettingSources } from '../setting-schemas.ts';
 
 /** The fields of a message for templates. */
-const placeholders = ['to', 'to_digits', 'sender', 'text', 'id', 'expires_at'] as const;
+const placeholders = [
+  ...(['to', 'to_digits', 'to_national', 'sender', 'text', 'text_hex'] as const),
+  ...(['encoding', 'parts', 'id', 'expires_at'] as const),
+] as const;
 
 type Placeholder = (typeof placeholders)[number];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
