@@ -3794,6 +3794,7 @@ export interface components {
         CarrierList: CarrierList;
         CarrierUpdate: CarrierUpdate;
         CarrierCallback: CarrierCallback;
+        CarrierCallbackText: CarrierCallbackText;
         WebhookEndpointId: WebhookEndpointId;
         WebhookEventType: WebhookEventType;
         WebhookSubscription: WebhookSubscription;
@@ -8075,6 +8076,9 @@ export interface operations {
             content: {
                 "application/json": CarrierCallback;
                 "application/x-www-form-urlencoded": CarrierCallback;
+                "application/xml": CarrierCallbackText;
+                "text/xml": CarrierCallbackText;
+                "text/plain": CarrierCallbackText;
             };
         };
         responses: {
@@ -8144,6 +8148,9 @@ export interface operations {
             content: {
                 "application/json": CarrierCallback;
                 "application/x-www-form-urlencoded": CarrierCallback;
+                "application/xml": CarrierCallbackText;
+                "text/xml": CarrierCallbackText;
+                "text/plain": CarrierCallbackText;
             };
         };
         responses: {
@@ -17904,6 +17911,11 @@ export type CarrierCallback = {
 } | {
     [key: string]: unknown;
 }[];
+/**
+ * XML or plain text. The settings of the carrier define what is read.
+ * @example <report id="7f3a91c2"><status>DELIVRD</status></report>
+ */
+export type CarrierCallbackText = string;
 /** `whe_` and a ULID in lower case, sorted by the time of creation. */
 export type WebhookEndpointId = string;
 /**

@@ -116,12 +116,14 @@ export const withExampleCarrier = (handlers: Handlers): Handlers => ({
   ...handlers,
   ...callbackHandlers({
     describe: () => [{ name: exampleCarrier, kind: 'http', window: 10, perSecond: 50 }],
-    readCallback: () => ({ kind: 'receipt', receipt: exampleReceipt }),
-    readTextCallback: () => ({ kind: 'text', text: { from: '+256772123456', to: '8008', text: 'Two seats, please.' } }),
+    readCallback: () => ({ kind: 'read', items: [exampleReceipt], ignored: [] }),
+    readTextCallback: () => ({ kind: 'read', items: [exampleText], ignored: [] }),
     receive: async () => undefined,
     receiveText: async () => undefined,
   }),
 });
+
+const exampleText = { from: '+256772123456', to: '8008', text: 'Two seats, please.' };
 
 const exampleReceipt: CarrierReceipt = {
   carrierMessageId: '7f3a91c2',

@@ -29,6 +29,7 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
   const json = express.json({ limit, strict: false, type: isJson, verify });
   const text = express.text({ limit, type: form, ...(!operation['x-as-sent'] && { verify }) });
   const jsonText = express.text({ limit, type: isJson });
+  const otherText = express.text({ limit, type: () => true });
   const keep = fileKeeper(document, operation, profile);
 
   const acceptsSmallJson = accepted.includes('application/json') && !operation['x-as-sent'];
@@ -63,6 +64,10 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
         await removeFiles(body.files);
         throw error;
       }
+    }
+    if (operation['x-as-sent'] && mediaType !== undefined && accepted.includes(mediaType)) {
+      const body = await parse(otherText, request, response, profile, limit);
+      return typeof body === 'string' ? { ...nothingRead, text: body } : nothingRead;
     }
     throw new Problem('unsupported_media_type', {
       detail: `Send the body as '${accepted[0]}'; it came ${mediaType === undefined ? 'without a type' : `as '${mediaType.slice(0, 100)}'`}.`,

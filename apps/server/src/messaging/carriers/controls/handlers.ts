@@ -7,7 +7,7 @@ import { Problem } from '../../../problems/problem.ts';
 import type { Clock } from '../../../time/clock.ts';
 import { countQueued } from '../../queue/lanes.ts';
 import type { CarrierReceipt, InboundText } from '../carrier.ts';
-import type { CallbackContent, CallbackReading, CarrierCallback, TextReading } from '../http/callbacks.ts';
+import type { CallbackReading, CarrierCallback } from '../http/callbacks.ts';
 import {
   type CarrierControl,
   heardWithinMs,
@@ -67,55 +67,45 @@ export function carrierHandlers({ db, clock, ...callbacks }: CarrierHandlersOpti
 
 export interface CallbackOptions {
   readonly describe: () => readonly CarrierDescription[];
-  readonly readCallback: (carrier: string, callback: CarrierCallback) => CallbackReading;
-  readonly readTextCallback: (carrier: string, callback: CarrierCallback) => TextReading;
+  readonly readCallback: (carrier: string, callback: CarrierCallback) => CallbackReading<CarrierReceipt>;
+  readonly readTextCallback: (carrier: string, callback: CarrierCallback) => CallbackReading<InboundText>;
   /** Resolves once the receipt is stored; rejects if the carrier must repeat it. */
   readonly receive: (carrier: string, receipt: CarrierReceipt) => Promise<void>;
   /** The same for a text of a phone. */
   readonly receiveText: (carrier: string, text: InboundText) => Promise<void>;
 }
 
-type Rejected = Exclude<CallbackContent, { kind: 'content' }>;
-
 export function callbackHandlers(options: CallbackOptions) {
-  /** Reads a request of a carrier; throws a Problem if it is rejected or cannot be read. */
-  function read<Reading extends { readonly kind: string }>(
+  /** Stores the items of a carrier's request; throws a Problem if it is rejected or cannot be read. */
+  async function storeItems<Item>(
     carrier: string,
     request: RequestContext,
-    readCallback: (carrier: string, callback: CarrierCallback) => Reading | Rejected,
-  ): Exclude<Reading, Rejected> {
+    readItems: (carrier: string, callback: CarrierCallback) => CallbackReading<Item>,
+    receive: (carrier: string, item: Item) => Promise<void>,
+  ): Promise<{ readonly status: 204 }> {
     const isHttp = options.describe().some(({ name, kind }) => name === carrier && kind === 'http');
     // The error does not list the carriers, as the caller is not authenticated.
     if (!isHttp) throw carrierNotFound(carrier);
-    const reading = readCallback(carrier, toCallback(request));
-    if (isRejected(reading)) throw toProblem(reading, carrier);
-    return reading as Exclude<Reading, Rejected>; // as: TypeScript does not narrow a generic
-  }
-
-  async function takeReceipt(carrier: string, request: RequestContext): Promise<{ readonly status: 204 }> {
-    const { receipt } = read(carrier, request, options.readCallback);
-    await options.receive(carrier, receipt);
+    const reading = readItems(carrier, toCallback(request));
+    if (reading.kind !== 'read') throw toProblem(reading, carrier);
+    await Promise.all(reading.items.map((item) => receive(carrier, item)));
     return { status: 204 };
   }
 
-  async function takeText(carrier: string, request: RequestContext): Promise<{ readonly status: 204 }> {
-    const { text } = read(carrier, request, options.readTextCallback);
-    await options.receiveText(carrier, text);
-    return { status: 204 };
-  }
+  const takeReceipts = (carrier: string, request: RequestContext) =>
+    storeItems(carrier, request, options.readCallback, options.receive);
+  const takeTexts = (carrier: string, request: RequestContext) =>
+    storeItems(carrier, request, options.readTextCallback, options.receiveText);
 
   return {
-    receiveCarrierReceipt: ({ path, request }) => takeReceipt(path.carrier, request),
-    receiveCarrierReceiptByGet: ({ path, request }) => takeReceipt(path.carrier, request),
-    receiveCarrierText: ({ path, request }) => takeText(path.carrier, request),
-    receiveCarrierTextByGet: ({ path, request }) => takeText(path.carrier, request),
+    receiveCarrierReceipt: ({ path, request }) => takeReceipts(path.carrier, request),
+    receiveCarrierReceiptByGet: ({ path, request }) => takeReceipts(path.carrier, request),
+    receiveCarrierText: ({ path, request }) => takeTexts(path.carrier, request),
+    receiveCarrierTextByGet: ({ path, request }) => takeTexts(path.carrier, request),
   } satisfies Partial<Handlers>;
 }
 
-const isRejected = (reading: { readonly kind: string }): reading is Rejected =>
-  reading.kind === 'unauthorized' || reading.kind === 'ignored';
-
-function toProblem(rejected: Rejected, carrier: string): Problem {
+function toProblem(rejected: Exclude<CallbackReading<never>, { kind: 'read' }>, carrier: string): Problem {
   if (rejected.kind === 'ignored') return new Problem('unreadable_receipt', { detail: rejected.why });
   return new Problem('invalid_callback_token', {
     detail: `The token of the carrier '${carrier}' is missing or wrong; call the address that its settings give.`,
@@ -124,8 +114,8 @@ function toProblem(rejected: Rejected, carrier: string): Problem {
 
 function toCallback({ sent }: RequestContext): CarrierCallback {
   if (sent === undefined) throw new Error("The contract has 'x-as-sent' for this operation");
-  const { query, headers, mediaType, body } = sent;
-  return { query, headers, contentType: mediaType, body };
+  const { query, headers, body } = sent;
+  return { query, headers, body };
 }
 
 /** `known` lists the carriers for callers who may see them. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import type { CarrierReceipt, InboundText } from '../carrier.ts';
-import type { CallbackReading, CarrierCallback, TextReading } from '../http/callbacks.ts';
+import type { CallbackReading, CarrierCallback } from '../http/callbacks.ts';
 import { callbackHandlers } from './handlers.ts';
 
 const token = '8f1d6c2a';
@@ -24,16 +24,15 @@ let store: () => Promise<void>;
 
 const text: InboundText = { from: '+256752123456', to: '8008', text: 'Two seats' };
 
-function readTextCallback(carrier: string, callback: CarrierCallback): TextReading {
-  const reading = readCallback(carrier, callback);
-  return reading.kind === 'receipt' ? { kind: 'text', text } : reading;
-}
+const readTextCallback = (_carrier: string, callback: CarrierCallback) => readAs(text, callback);
+const readCallback = (_carrier: string, callback: CarrierCallback) => readAs(receipt, callback);
 
-function readCallback(_carrier: string, callback: CarrierCallback): CallbackReading {
+function readAs<Item>(item: Item, callback: CarrierCallback): CallbackReading<Item> {
   seen.push(callback);
   if (callback.query.get('token') !== token && callback.headers['x-token'] !== token) return { kind: 'unauthorized' };
-  const isReport = callback.query.has('id') || callback.body !== '';
-  return isReport ? { kind: 'receipt', receipt } : { kind: 'ignored', why: "The field 'id' is missing." };
+  if (!callback.query.has('id') && callback.body === '') return { kind: 'ignored', why: "The field 'id' is missing." };
+  const count = callback.body.startsWith('[') ? 2 : 1;
+  return { kind: 'read', items: Array(count).fill(item), ignored: [] };
 }
 
 async function receive(carrier: string, received: CarrierReceipt | InboundText): Promise<void> {
@@ -76,12 +75,7 @@ describe.each(['receipts', 'texts'])('%s', (at) => {
     expect(await report(address, { body: form, ...type('application/x-www-form-urlencoded') })).toEqual(stored204);
     expect(await report(`${address}&id=1&note=a/b:c`)).toEqual(stored204);
     expect(await report(`${address}&id=1&id=2`, { method: 'GET' })).toEqual(stored204);
-    expect(seen.map(({ contentType, body }) => [contentType, body])).toEqual([
-      ['application/json', json],
-      ['application/x-www-form-urlencoded', form],
-      [undefined, ''],
-      [undefined, ''],
-    ]);
+    expect(seen.map(({ body }) => body)).toEqual([json, form, '', '']);
     expect(seen.map(({ query }) => [...query.keys()].join())).toEqual([
       'token',
       'token',
@@ -92,10 +86,16 @@ describe.each(['receipts', 'texts'])('%s', (at) => {
     expect(stored).toEqual(Array(4).fill(['airtel', at === 'texts' ? text : receipt]));
   });
 
-  test('204: accepts a list of receipts', async () => {
-    const list = { body: '[{"id":1}]', headers: { 'content-type': 'application/json' } };
+  test('204: stores all items of a list', async () => {
+    const list = { body: '[{"id":1},{"id":2}]', headers: { 'content-type': 'application/json' } };
     expect(await report(`airtel/${at}?token=${token}`, list)).toEqual(stored204);
-    expect(seen.map(({ body }) => body)).toEqual(['[{"id":1}]']);
+    expect(stored).toEqual(Array(2).fill(['airtel', at === 'texts' ? text : receipt]));
+  });
+
+  test.each(['text/xml; charset=utf-8', 'application/xml', 'text/plain'])('204: accepts %s', async (type) => {
+    const body = '<report id="1">é</report>';
+    expect(await report(`airtel/${at}?token=${token}`, { body, headers: { 'content-type': type } })).toEqual(stored204);
+    expect(seen.map((each) => each.body)).toEqual([body]);
   });
 
   test('204: accepts the token in a header', async () => {
@@ -141,8 +141,8 @@ describe.each(['receipts', 'texts'])('%s', (at) => {
     const json = { 'content-type': 'application/json' };
     const large = JSON.stringify({ text: 'a'.repeat(65_536) });
     expect(await report(`airtel/${at}`, { body: large, headers: json })).toMatchObject({ code: 'body_too_large' });
-    const xml = { 'content-type': 'text/xml' };
-    expect(await report(`airtel/${at}`, { body: '<r/>', headers: xml })).toMatchObject({
+    const html = { 'content-type': 'text/html' };
+    expect(await report(`airtel/${at}`, { body: '<r/>', headers: html })).toMatchObject({
       code: 'unsupported_media_type',
     });
   });

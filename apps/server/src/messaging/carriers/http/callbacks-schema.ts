@@ -1,54 +1,91 @@
 import { z } from 'zod';
 import type { ReceiptStatus } from '../../messages/message.ts';
 import { choice, type SettingSources, secretFrom } from '../setting-schemas.ts';
-import { pathSchema as pointer } from './response-forms/form-schemas.ts';
+import type { BodyForm, Field } from './response-forms/carrier-document.ts';
+import {
+  errorOfForm,
+  fieldSchema,
+  pathSchema,
+  refuseOtherPaths,
+  textPattern,
+  toBodyForm,
+} from './response-forms/form-schemas.ts';
 
 const receiptStatuses = ['delivered', 'undelivered', 'expired', 'rejected', 'unknown', 'en_route'] as const satisfies (
   | ReceiptStatus
   | 'en_route'
 )[];
 
-/** Authentication and format of the carrier's callbacks. */
+/** Authentication and form of the carrier's callbacks. */
 const callbackFrom = (sources: SettingSources) => ({
   token: secretFrom(sources),
   token_query: z.string().min(1).optional(),
   token_header: z.string().min(1).optional(),
-  format: choice('json', 'form', 'query').default('json'),
+  format: choice('json', 'form', 'query', 'xml', 'text').default('json'),
+  pattern: textPattern.optional(),
+  list: pathSchema.optional(),
 });
 
 type CallbackSettings = z.output<z.ZodObject<ReturnType<typeof callbackFrom>>>;
 
-const toCallback = ({ token, token_query, token_header, format }: CallbackSettings) => ({
-  token,
-  tokenQuery: token_query ?? (token_header === undefined ? 'token' : undefined),
-  tokenHeader: token_header?.toLowerCase(),
-  format,
+const toForm = ({ format, pattern }: CallbackSettings): BodyForm =>
+  toBodyForm({ format: format === 'query' ? 'form' : format, pattern });
+
+const toCallback = (settings: CallbackSettings) => ({
+  token: settings.token,
+  tokenQuery: settings.token_query ?? (settings.token_header === undefined ? 'token' : undefined),
+  tokenHeader: settings.token_header?.toLowerCase(),
+  /** Whether the content is in the query. */
+  isQuery: settings.format === 'query',
+  form: toForm(settings),
+  /** The path of the list of items, if a request has several. */
+  list: settings.list,
 });
+
+type Fields = Readonly<Record<string, Field | undefined>>;
+
+/** Adds an issue for each setting of callbacks that does not fit the others. */
+function checkCallback(settings: CallbackSettings, fields: Fields, context: z.RefinementCtx): void {
+  const issue = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  const formError = errorOfForm(settings);
+  if (formError !== undefined) {
+    issue('pattern', formError);
+    return;
+  }
+  const { list, format } = settings;
+  if (list !== undefined && format !== 'json' && format !== 'xml')
+    issue('list', "must be given only where the format is 'json' or 'xml'");
+  const listField = list === undefined ? undefined : { path: list, pattern: undefined };
+  refuseOtherPaths({ ...fields, list: listField }, toForm(settings), context);
+}
 
 export const receiptsFrom = (sources: SettingSources) =>
   z
     .strictObject({
       ...callbackFrom(sources),
-      id: pointer,
-      status: pointer,
-      to: pointer.optional(),
-      sender: pointer.optional(),
-      error: pointer.optional(),
+      id: fieldSchema,
+      status: fieldSchema,
+      to: fieldSchema.optional(),
+      sender: fieldSchema.optional(),
+      error: fieldSchema.optional(),
       statuses: z.record(z.string(), choice(...receiptStatuses)),
     })
-    .transform((receipts) => ({
-      ...toCallback(receipts),
-      pointers: {
-        id: receipts.id,
-        status: receipts.status,
-        to: receipts.to,
-        sender: receipts.sender,
-        error: receipts.error,
-      },
-      statuses: new Map(Object.entries(receipts.statuses).map(([word, meaning]) => [word.toLowerCase(), meaning])),
+    .superRefine(({ id, status, to, sender, error, ...callback }, context) =>
+      checkCallback(callback, { id, status, to, sender, error }, context),
+    )
+    .transform(({ id, status, to, sender, error, statuses, ...callback }) => ({
+      ...toCallback(callback),
+      fields: { id, status, to, sender, error },
+      statuses: new Map(Object.entries(statuses).map(([word, meaning]) => [word.toLowerCase(), meaning])),
     }));
 
 export const textsFrom = (sources: SettingSources) =>
   z
-    .strictObject({ ...callbackFrom(sources), from: pointer, to: pointer, text: pointer })
-    .transform(({ from, to, text, ...callback }) => ({ ...toCallback(callback), pointers: { from, to, text } }));
+    .strictObject({
+      ...callbackFrom(sources),
+      from: fieldSchema,
+      to: fieldSchema,
+      text: fieldSchema,
+    })
+    .superRefine(({ from, to, text, ...callback }, context) => checkCallback(callback, { from, to, text }, context))
+    .transform(({ from, to, text, ...callback }) => ({ ...toCallback(callback), fields: { from, to, text } }));

@@ -20,7 +20,6 @@ describe('a receipt callback', () => {
     return carrier.readCallback({
       query: new URLSearchParams(),
       headers: {},
-      contentType: undefined,
       body: '',
       ...callback,
     });
@@ -40,27 +39,69 @@ describe('a receipt callback', () => {
 
   test('is read as JSON', () => {
     const body = '{"id":"A1","status":"Failed","phone":"256772000001","error":{"code":27}}';
-    expect(read({}, { query, body })).toEqual({ kind: 'receipt', receipt });
+    expect(read({}, { query, body })).toEqual({ kind: 'read', items: [receipt], ignored: [] });
   });
 
   test('is read as a form or query', () => {
     const fields = { id: 'A1', status: 'failed', phone: '256772000001' };
-    const want = { kind: 'receipt', receipt: { ...receipt, code: 'failed' } };
+    const want = { kind: 'read', items: [{ ...receipt, code: 'failed' }], ignored: [] };
     expect(read({ format: 'form' }, { query, body: new URLSearchParams(fields).toString() })).toEqual(want);
     expect(
       read({ format: 'query' }, { query: new URLSearchParams({ ...fields, token: environment.CALLBACK }) }),
     ).toEqual(want);
   });
 
+  test.each<[string, object, string]>([
+    [
+      'XML',
+      { format: 'xml', id: '/r/@id', status: '/r/s', to: '/r/to' },
+      '<r id="A1"><s>Failed</s><to>256772000001</to></r>',
+    ],
+    [
+      'plain text',
+      {
+        format: 'text',
+        pattern: '^id:(?<id>[^ ]+) to:(?<to>[^ ]+) stat:(?<stat>[A-Za-z]+)$',
+        status: '/stat',
+        to: '/to',
+      },
+      'id:A1 to:256772000001 stat:Failed',
+    ],
+    [
+      'a form with a status within a text',
+      { format: 'form', status: { at: '/dlr', pattern: 'stat:(?<value>[A-Za-z]+)' } },
+      'id=A1&phone=256772000001&dlr=sub:001+stat:Failed',
+    ],
+  ])('is read as %s', (_name, more, body) => {
+    const want = { ...receipt, code: 'Failed' };
+    expect(read({ error: undefined, ...more }, { query, body })).toEqual({ kind: 'read', items: [want], ignored: [] });
+  });
+
+  test('is read as a list, of which unreadable items are ignored', () => {
+    const list = '{"results":[{"id":"A1","status":"Failed"},{"status":"Failed"},{"id":"A2","status":"Success"}]}';
+    expect(read({ list: '/results' }, { query, body: list })).toMatchObject({
+      items: [{ carrierMessageId: 'A1' }, { carrierMessageId: 'A2' }],
+      ignored: ['It has no id at /id.'],
+    });
+    const xml = '<rs><r id="A1"><s>Failed</s></r><r id="A2"><s>Success</s></r></rs>';
+    const paths = { format: 'xml', list: '/rs/r', id: '/@id', status: '/s', to: undefined, error: undefined };
+    expect(read(paths, { query, body: xml })).toMatchObject({
+      items: [{ carrierMessageId: 'A1' }, { carrierMessageId: 'A2', status: 'delivered' }],
+    });
+    const why = 'It has no list with items at /results.';
+    for (const body of ['{"results":[]}', '{}'])
+      expect(read({ list: '/results' }, { query, body })).toEqual({ kind: 'ignored', why });
+  });
+
   test('keeps large numeric ids exact', () => {
     expect(read({}, { query, body: '{"id":12345678901234567890,"status":"Success"}' })).toMatchObject({
-      receipt: { carrierMessageId: '12345678901234567890', status: 'delivered', reason: null },
+      items: [{ carrierMessageId: '12345678901234567890', status: 'delivered', reason: null }],
     });
   });
 
   test('strips NUL and lone surrogates', () => {
     const body = '{"id":"a\\ud83d","status":"Failed\\u0000","error":{"code":"2\\u00007"}}';
-    expect(read({}, { query, body })).toMatchObject({ receipt: { carrierMessageId: 'a\ufffd', code: 'Failed 27' } });
+    expect(read({}, { query, body })).toMatchObject({ items: [{ carrierMessageId: 'a\ufffd', code: 'Failed 27' }] });
   });
 
   test.each<[string, IncomingHttpHeaders, URLSearchParams, object]>([
@@ -76,7 +117,7 @@ describe('a receipt callback', () => {
   test('accepts the token in a header', () => {
     const body = '{"id":"A1","status":"Success"}';
     expect(read({ token_header: 'X-Token' }, { headers: { 'x-token': environment.CALLBACK }, body })).toMatchObject({
-      kind: 'receipt',
+      kind: 'read',
     });
   });
 
@@ -94,7 +135,7 @@ describe('a receipt callback', () => {
   test('is unauthorized for a carrier without receipts', () => {
     const settings = settingsOf({ request: { url: 'http://127.0.0.1:1/' } });
     const carrier = new HttpCarrier('agg', settings, { clock: systemClock, log: createLog('silent') });
-    expect(carrier.readCallback({ query, headers: {}, contentType: undefined, body: '' })).toEqual({
+    expect(carrier.readCallback({ query, headers: {}, body: '' })).toEqual({
       kind: 'unauthorized',
     });
   });
@@ -107,7 +148,7 @@ function readText(body: string, more: object | null = {}, token: string = enviro
   const settings = settingsOf({ request, ...(more && { texts: { ...texts, ...more } }) });
   const carrier = new HttpCarrier('agg', settings, { clock: systemClock, log: createLog('silent') });
   const query = new URLSearchParams({ token });
-  return carrier.readTextCallback({ query, headers: {}, contentType: undefined, body });
+  return carrier.readTextCallback({ query, headers: {}, body });
 }
 
 const json = (members: object) =>
@@ -115,15 +156,21 @@ const json = (members: object) =>
 
 test('reads a text at the pointers of the settings and normalises the number', () => {
   const text = { from: '+256772123456', to: '8008', text: 'Yes' };
-  expect(readText(json({}))).toEqual({ kind: 'text', text });
+  expect(readText(json({}))).toEqual({ kind: 'read', items: [text], ignored: [] });
   expect(readText('from=256772123456&to=8008&text=Yes', { format: 'form', text: '/text' })).toEqual({
-    kind: 'text',
-    text,
+    kind: 'read',
+    items: [text],
+    ignored: [],
   });
-  expect(readText(json({ message: { body: '' } }))).toEqual({ kind: 'text', text: { ...text, text: '' } });
+  expect(readText(json({ message: { body: '' } }))).toEqual({
+    kind: 'read',
+    items: [{ ...text, text: '' }],
+    ignored: [],
+  });
   expect(readText(json({ from: 'x'.repeat(40), message: { body: 'a\0\ud800' } }))).toEqual({
-    kind: 'text',
-    text: { ...text, from: 'x'.repeat(20), text: 'a\ufffd' },
+    kind: 'read',
+    items: [{ ...text, from: 'x'.repeat(20), text: 'a\ufffd' }],
+    ignored: [],
   });
 });
 

@@ -4,33 +4,67 @@ import { parseUgandanNumber } from '@ngoma/sms';
 import { storableText } from '../../../text/strip-nul.ts';
 import { type CarrierReceipt, type InboundText, wordOrNull } from '../carrier.ts';
 import type { HttpSettings } from './http-settings.ts';
-import { type Json, parseJson, textAt } from './response-forms/json-pointer.ts';
+import {
+  type CarrierDocument,
+  type Field,
+  ofParameters,
+  parseDocument,
+  readField,
+} from './response-forms/carrier-document.ts';
 
 /** A request of a carrier, to be read by its settings. */
 export interface CarrierCallback {
   readonly query: URLSearchParams;
   /** Names in lower case. */
   readonly headers: IncomingHttpHeaders;
-  /** `application/json`, `application/x-www-form-urlencoded` or undefined. */
-  readonly contentType: string | undefined;
   readonly body: string;
 }
 
-type Form = Pick<NonNullable<HttpSettings['receipts']>, 'token' | 'tokenQuery' | 'tokenHeader' | 'format'>;
-
-export type CallbackContent =
-  | { readonly kind: 'content'; readonly document: Json }
-  | { readonly kind: 'ignored'; readonly why: string }
-  | { readonly kind: 'unauthorized' };
-
-/** Checks the token and parses the content. `why` is a sentence. */
-function openCallback(callback: CarrierCallback, form: Form): CallbackContent {
-  if (!hasToken(callback, form)) return { kind: 'unauthorized' };
-  const document = contentOf(callback, form);
-  return document === undefined ? { kind: 'ignored', why: 'Its body is not JSON.' } : { kind: 'content', document };
+/** `why` is a sentence. */
+interface Ignored {
+  readonly kind: 'ignored';
+  readonly why: string;
 }
 
-function hasToken({ query, headers }: CarrierCallback, { token, tokenQuery, tokenHeader }: Form): boolean {
+export type CallbackReading<Item> =
+  /** At least one item; `ignored` says why others of a list cannot be read. */
+  | { readonly kind: 'read'; readonly items: readonly Item[]; readonly ignored: readonly string[] }
+  | Ignored
+  | { readonly kind: 'unauthorized' };
+
+type Receipts = NonNullable<HttpSettings['receipts']>;
+type Texts = NonNullable<HttpSettings['texts']>;
+
+/** Checks the token, and reads the item or the list of items. */
+function readCallback<Item>(
+  callback: CarrierCallback,
+  settings: Receipts | Texts,
+  readItem: (document: CarrierDocument) => Item | Ignored,
+): CallbackReading<Item> {
+  if (!hasToken(callback, settings)) return { kind: 'unauthorized' };
+  const { isQuery, form, list } = settings;
+  const document = isQuery ? ofParameters(callback.query) : parseDocument(callback.body, form);
+  if (document === undefined) return ignore(unreadable[form.kind]);
+  const readings = (list === undefined ? [document] : document.itemsAt(list)).map(readItem);
+  const ignored = readings.filter(isIgnored);
+  const items = readings.filter((reading): reading is Exclude<Item, Ignored> => !isIgnored(reading));
+  if (items.length > 0) return { kind: 'read', items, ignored: ignored.map(({ why }) => why) };
+  return ignored[0] ?? ignore(`It has no list with items at ${list}.`);
+}
+
+const ignore = (why: string): Ignored => ({ kind: 'ignored', why });
+
+const isIgnored = (reading: unknown): reading is Ignored =>
+  typeof reading === 'object' && reading !== null && 'kind' in reading && reading.kind === 'ignored';
+
+const unreadable = {
+  json: 'Its body is not JSON.',
+  form: 'Its body is not a form.',
+  xml: 'Its body is not XML without a DTD.',
+  text: 'Its body does not match the pattern.',
+} as const;
+
+function hasToken({ query, headers }: CarrierCallback, { token, tokenQuery, tokenHeader }: Receipts | Texts): boolean {
   const given = [
     ...(tokenQuery === undefined ? [] : query.getAll(tokenQuery)),
     ...(tokenHeader === undefined ? [] : [headers[tokenHeader] ?? []].flat()),
@@ -41,49 +75,27 @@ function hasToken({ query, headers }: CarrierCallback, { token, tokenQuery, toke
 /** `timingSafeEqual` needs equal lengths. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-function contentOf({ query, body }: CarrierCallback, { format }: Form): Json | undefined {
-  switch (format) {
-    case 'json':
-      return parseJson(body);
-    case 'form':
-      return Object.fromEntries(new URLSearchParams(body));
-    case 'query':
-      return Object.fromEntries(query);
-  }
-}
+export const readReceiptCallback = (callback: CarrierCallback, receipts: Receipts): CallbackReading<CarrierReceipt> =>
+  readCallback(callback, receipts, (document) => readReceipt(document, receipts));
 
-export type CallbackReading =
-  | { readonly kind: 'receipt'; readonly receipt: CarrierReceipt }
-  | Exclude<CallbackContent, { kind: 'content' }>;
-
-type Receipts = NonNullable<HttpSettings['receipts']>;
-
-export function readReceiptCallback(callback: CarrierCallback, receipts: Receipts): CallbackReading {
-  const content = openCallback(callback, receipts);
-  if (content.kind !== 'content') return content;
-  const { document } = content;
-  const { pointers } = receipts;
-  const read = (pointer: string | undefined): string | null =>
-    wordOrNull(pointer === undefined ? undefined : textAt(document, pointer));
-  const id = read(pointers.id);
-  if (id === null) return { kind: 'ignored', why: `It has no id at ${pointers.id}.` };
-  const word = read(pointers.status);
-  const status = receipts.statuses.get(word?.toLowerCase() ?? '');
-  if (status === undefined) return { kind: 'ignored', why: `Its status at ${pointers.status} is not among statuses.` };
-  const error = read(pointers.error);
+function readReceipt(document: CarrierDocument, { fields, statuses }: Receipts): CarrierReceipt | Ignored {
+  const read = (field: Field | undefined): string | null => wordOrNull(field && readField(document, field));
+  const id = read(fields.id);
+  if (id === null) return ignore(`It has no id at ${fields.id.path}.`);
+  const word = read(fields.status);
+  const status = statuses.get(word?.toLowerCase() ?? '');
+  if (status === undefined) return ignore(`Its status at ${fields.status.path} is not among statuses.`);
+  const error = read(fields.error);
   return {
-    kind: 'receipt',
-    receipt: {
-      carrierMessageId: id,
-      status,
-      reason: reasons[status],
-      code: error === null ? word : `${word} ${error}`,
-      to: read(pointers.to),
-      senderId: read(pointers.sender),
-      submittedAt: null,
-      doneAt: null,
-      text: null,
-    },
+    carrierMessageId: id,
+    status,
+    reason: reasons[status],
+    code: error === null ? word : `${word} ${error}`,
+    to: read(fields.to),
+    senderId: read(fields.sender),
+    submittedAt: null,
+    doneAt: null,
+    text: null,
   };
 }
 
@@ -96,25 +108,21 @@ const reasons: Readonly<Record<CarrierReceipt['status'], string | null>> = {
   en_route: null,
 };
 
-export type TextReading =
-  | { readonly kind: 'text'; readonly text: InboundText }
-  | Exclude<CallbackContent, { kind: 'content' }>;
-
 const maxAddressLength = 20;
 
-export function readTextCallback(callback: CarrierCallback, texts: NonNullable<HttpSettings['texts']>): TextReading {
-  const content = openCallback(callback, texts);
-  if (content.kind !== 'content') return content;
-  const { pointers } = texts;
-  const read = (pointer: string, most?: number) => {
-    const text = textAt(content.document, pointer);
+export const readTextCallback = (callback: CarrierCallback, texts: Texts): CallbackReading<InboundText> =>
+  readCallback(callback, texts, (document) => readInbound(document, texts));
+
+function readInbound(document: CarrierDocument, { fields }: Texts): InboundText | Ignored {
+  const read = (field: Field, most?: number) => {
+    const text = readField(document, field);
     return text === undefined ? undefined : storableText(text, most);
   };
-  const [from, to, text] = [read(pointers.from), read(pointers.to, maxAddressLength), read(pointers.text)];
-  if (!from) return { kind: 'ignored', why: `It has no number at ${pointers.from}.` };
-  if (!to) return { kind: 'ignored', why: `It has no address at ${pointers.to}.` };
+  const [from, to, text] = [read(fields.from), read(fields.to, maxAddressLength), read(fields.text)];
+  if (!from) return ignore(`It has no number at ${fields.from.path}.`);
+  if (!to) return ignore(`It has no address at ${fields.to.path}.`);
   // An empty text is allowed.
-  if (text === undefined) return { kind: 'ignored', why: `It has no text at ${pointers.text}.` };
+  if (text === undefined) return ignore(`It has no text at ${fields.text.path}.`);
   const number = parseUgandanNumber(from) ?? storableText(from, maxAddressLength);
-  return { kind: 'text', text: { from: number, to, text } };
+  return { from: number, to, text };
 }

@@ -5,7 +5,9 @@ import type {
   Carrier,
   CarrierHealth,
   CarrierOwner,
+  CarrierReceipt,
   CarrierSettings,
+  InboundText,
   LateOutcome,
   OutboundPart,
   PartOutcome,
@@ -13,13 +15,7 @@ import type {
 import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts';
 import { toLateOutcome } from '../refusal-table.ts';
 import { readAnswer } from './answers.ts';
-import {
-  type CallbackReading,
-  type CarrierCallback,
-  readReceiptCallback,
-  readTextCallback,
-  type TextReading,
-} from './callbacks.ts';
+import { type CallbackReading, type CarrierCallback, readReceiptCallback, readTextCallback } from './callbacks.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { toHttpMessage } from './message.ts';
 import { type ConnectFailure, createHttpRequests, type HttpOutcome, type HttpRequests } from './requests.ts';
@@ -127,15 +123,22 @@ export class HttpCarrier implements Carrier {
   async query(): Promise<undefined> {}
 
   /** Reads a request to the address for receipts. */
-  readCallback(callback: CarrierCallback): CallbackReading {
+  readCallback(callback: CarrierCallback): CallbackReading<CarrierReceipt> {
     const { receipts } = this.#config;
-    return receipts ? readReceiptCallback(callback, receipts) : { kind: 'unauthorized' };
+    return receipts ? this.#logIgnored(readReceiptCallback(callback, receipts)) : { kind: 'unauthorized' };
   }
 
   /** Reads a request to the address for texts of phones. */
-  readTextCallback(callback: CarrierCallback): TextReading {
+  readTextCallback(callback: CarrierCallback): CallbackReading<InboundText> {
     const { texts } = this.#config;
-    return texts ? readTextCallback(callback, texts) : { kind: 'unauthorized' };
+    return texts ? this.#logIgnored(readTextCallback(callback, texts)) : { kind: 'unauthorized' };
+  }
+
+  /** The carrier gets no error for some items of a list, as it would send all of them again. */
+  #logIgnored<Item>(reading: CallbackReading<Item>): CallbackReading<Item> {
+    const [why] = reading.kind === 'read' ? reading.ignored : [];
+    if (why !== undefined) this.#log.warn(`An item of a callback was ignored: ${why}`);
+    return reading;
   }
 
   async stop(withinMs: number): Promise<void> {

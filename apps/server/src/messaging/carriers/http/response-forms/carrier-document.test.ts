@@ -85,7 +85,8 @@ test('never throws, and reads only texts', () => {
 test.each<[string, BodyForm, boolean]>([
   ['/a[1]/b/@c', xml, true],
   ['/a[0]', xml, false],
-  ['/@a', xml, false],
+  ['/@a', xml, true],
+  ['/@a/b', xml, false],
   ['/a//b', xml, false],
   ['/code', kannel, true],
   ['/id', kannel, false],

@@ -12,8 +12,11 @@ export interface XmlElement {
 export const maxXmlDepth = 32;
 export const maxXmlElements = 4_000;
 
-/** `/AutoCreate/Response/Status`, `/messages/message[2]/@id`: names of elements from the root, then of an attribute. */
-export const xmlPath = /^(?:\/[^/@[\]\s]+(?:\[[1-9]\d{0,4}\])?)+(?:\/@[^/@[\]\s]+)?$/;
+/**
+ * `/AutoCreate/Response/Status`, `/messages/message[2]/@id`: names of elements from the root, then perhaps an attribute;
+ * within an item of a list also `/@id`.
+ */
+export const xmlPath = /^(?:\/[^/@[\]\s]+(?:\[[1-9]\d{0,4}\])?)*(?:\/@[^/@[\]\s]+)?$/;
 
 /** Only the entities of XML itself. The types lack this option. */
 const options: sax.SAXOptions & { readonly strictEntities: boolean } = { strictEntities: true };
