@@ -16,19 +16,23 @@ export interface MessageIdTolerance {
 
 const decimal = /^\d{1,64}$/;
 const hexadecimal = /^[\da-f]{1,64}$/i;
+const prefixedHexadecimal = /^0x([\da-f]{1,64})$/i;
 
 /**
  * Turns an id into the key under which its message is found: equal for the response and the receipts of one message.
- * Under `dec→hex` and `hex→dec` the key is the number in decimal, of any size; an id that is no such number stays as it
- * is, so that it matches nothing by chance.
+ * Outer spaces and the prefix `0x` do not count. Under `dec→hex` and `hex→dec` the key is the number in decimal, of any
+ * size; an id that is no such number stays as it is, so that it matches nothing by chance.
  */
 export function normaliseMessageId(
-  id: string,
+  written: string,
   source: MessageIdSource,
   rule: MessageIdRule,
   tolerance: MessageIdTolerance = {},
 ): string {
-  if (rule === 'exact') return normaliseExact(id, tolerance);
+  const id = written.trim();
+  const prefixed = prefixedHexadecimal.exec(id)?.[1];
+  if (rule === 'exact') return normaliseExact(prefixed ?? id, tolerance);
+  if (prefixed !== undefined) return BigInt(`0x${prefixed}`).toString();
   const isHex = rule === 'dec→hex' ? source === 'receipt' : source === 'response';
   if (isHex) return hexadecimal.test(id) ? BigInt(`0x${id}`).toString() : id;
   return decimal.test(id) ? BigInt(id).toString() : id;

@@ -21,6 +21,7 @@ test('a receipt of the standard is read whole', () => {
     'id:0a12 sub:001 dlvrd:001 submit date:2611211030 done date:2611211031 stat:DELIVRD err:000 text:Hi id:9 stat:X';
   expect(parseReceipt(deliverSm(text))).toEqual({
     messageId: '0a12',
+    ids: { text: '0a12' },
     state: 'DELIVERED',
     stat: 'DELIVRD',
     final: true,
@@ -38,6 +39,7 @@ test.each([
   ['lower case, seconds, another order', 'STAT:undeliv done date:261121103130 id:7 Err:69', 'UNDELIVERABLE'],
   ['the whole word', 'id:7 stat:DELIVERED', 'DELIVERED'],
   ['spaces after the colon', 'id: 7 stat: EXPIRED', 'EXPIRED'],
+  ['a word that many carriers use, and no date', 'id:7 stat:Failed err:002 done date:0000000000', 'UNDELIVERABLE'],
   ['a date that is none', 'id:7 done date:9999999999 stat:REJECTD', 'REJECTED'],
   ['an empty field before another', 'id:7 err: stat:DELETED', 'DELETED'],
   ['a word of the carrier', 'id:7 stat:BUFFERED', undefined],

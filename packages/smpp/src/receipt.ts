@@ -5,8 +5,12 @@ import { type Alphabet, alphabetOf, decodeText, userDataOf } from './user-data.t
 export interface Receipt {
   /** As the carrier wrote it, from `receipted_message_id` or else `id:`; see `normaliseMessageId`. */
   readonly messageId: string;
+  /** The ids of `receipted_message_id` and of `id:`, as carriers may write them differently. */
+  readonly ids: { readonly parameter?: string; readonly text?: string };
   /** Absent where the carrier used a word or a number of its own: see `stat`. */
   readonly state?: MessageState;
+  /** The number in `message_state`. */
+  readonly stateNumber?: number;
   /** The word after `stat:`, as written. */
   readonly stat?: string;
   /** Whether no other state follows. ACCEPTED counts as no: many carriers use it on the way. */
@@ -44,7 +48,7 @@ const receiptTypes: readonly number[] = [0x04, 0x08, 0x20];
 
 /**
  * Reads a receipt (§5.2.12, Appendix B) field by field in any order and case; the optional parameters win over the
- * text. Undefined if the PDU is no receipt: its `esm_class` says so and it has not both an id and a state.
+ * text. Undefined if the PDU is no receipt: its `esm_class` says so and it has not both an id and a state, known or not.
  * @param defaultAlphabet how this carrier writes `text` under data_coding 0; see `alphabetOf`
  */
 export function parseReceipt(
@@ -54,13 +58,17 @@ export function parseReceipt(
   const { tlvs } = pdu;
   const marked = isMarkedReceipt(pdu);
   const { fields, text } = readBody(userDataOf(pdu).body, alphabetOf(pdu.dataCoding, defaultAlphabet) ?? 'latin1');
-  const messageId = tlvs.receiptedMessageId || fields['id'];
+  const parameter = tlvs.receiptedMessageId?.trim() || undefined;
+  const messageId = parameter ?? fields['id'];
   const stat = fields['stat'];
-  const state = describeMessageState(tlvs.messageState ?? 0).state ?? messageStateOfWord(stat ?? '');
-  if (!messageId || (!marked && !state)) return undefined;
-  return withoutAbsent({
+  const stateNumber = tlvs.messageState;
+  const state = describeMessageState(stateNumber ?? 0).state ?? messageStateOfWord(stat ?? '');
+  if (!messageId || (!marked && stat === undefined && stateNumber === undefined)) return undefined;
+  return withoutAbsent<Receipt>({
     messageId,
+    ids: withoutAbsent<Receipt['ids']>({ parameter, text: fields['id'] }),
     state,
+    stateNumber,
     stat,
     final: isFinalState(state),
     marked,
@@ -136,9 +144,9 @@ function readCount(text: string | undefined): number | undefined {
 
 type Absent<T> = { [K in keyof T]: T[K] | undefined };
 
-function withoutAbsent(receipt: Absent<Required<Receipt>>): Receipt {
+function withoutAbsent<T extends object>(fields: Absent<Required<T>>): T {
   // Only absent fields are left out, and of these only optional ones can be absent.
-  return Object.fromEntries(Object.entries(receipt).filter(([, value]) => value !== undefined)) as unknown as Receipt;
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as unknown as T;
 }
 
 /** The states of a message that a carrier reports (§5.2.28), and SKIPPED of SMPP 5.0. */
@@ -181,6 +189,7 @@ const statesByPrefix: Readonly<Record<string, MessageState>> = {
   EXPIRED: 'EXPIRED',
   DELETED: 'DELETED',
   UNDELIV: 'UNDELIVERABLE',
+  FAILED: 'UNDELIVERABLE',
   ACCEPTD: 'ACCEPTED',
   ACCEPTE: 'ACCEPTED',
   UNKNOWN: 'UNKNOWN',

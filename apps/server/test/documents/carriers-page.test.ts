@@ -58,7 +58,7 @@ test.each([...smpp, ...http])('$kind: $name with $value, its default on the page
 });
 
 test('the page has a value for each setting that is a number, a word or a text', () => {
-  expect(smpp.length).toBe(21);
+  expect(smpp.length).toBe(22);
   expect(http.map(({ name }) => name)).toEqual([
     ...['request.method', 'request.encodings', 'response_format', 'assume_accepted'],
     ...['connect_s', 'response_s', 'window', 'on_uncertain'],

@@ -134,6 +134,9 @@ export type UncertainPolicy =
   | { readonly kind: 'hold' }
   | { readonly kind: 'wait'; readonly forMs: number; readonly afterwards: 'resend' | 'hold' };
 
+/** The parts of a text that get a receipt: each, or only one, whose receipt is valid for all. */
+export type ReceiptCoverage = 'per_part' | 'first_part' | 'last_part';
+
 /** The settings of a carrier that the dispatcher needs. */
 export interface CarrierSettings {
   readonly onUncertain: UncertainPolicy;
@@ -146,6 +149,7 @@ export interface CarrierSettings {
   readonly longText: LongTextForm;
   /** A text with other characters is sent in UCS-2. */
   readonly alphabet: Alphabet;
+  readonly receipts: ReceiptCoverage;
   /** The time without a receipt before a query; undefined if the carrier has no queries. */
   readonly queryAfterMs: number | undefined;
 }

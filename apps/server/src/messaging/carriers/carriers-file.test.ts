@@ -65,7 +65,9 @@ test('applies the defaults', () => {
     alphabet: 'gsm',
     longText: 'udh8',
     validity: 'relative',
-    messageIds: { rule: 'exact', tolerance: { ignoreCase: false, ignoreLeadingZeros: false } },
+    messageIds: { rule: 'exact', tlv: 'exact', tolerance: { ignoreCase: false, ignoreLeadingZeros: false } },
+    receipts: 'per_part',
+    statuses: new Map(),
     queryAfterMs: 900_000,
     codes: new Map(),
   });
@@ -87,14 +89,21 @@ test('reads all settings', () => {
     withMtn({
       on_uncertain: JSON.parse('{ "wait_s": 60, "then": "resend" }'),
       query_after_s: 0,
-      id_spelling: { rule: 'decimal_then_hex', ignore_case: true },
+      id_spelling: { rule: 'decimal_then_hex', tlv: 'decimal_then_hex', ignore_case: true },
+      receipts: 'first_part',
+      statuses: { Handset: 'delivered', '17': 'expired' },
       codes: { '0x400': { do: 'refuse', reason: 'blocked' }, ESME_RSYSERR: { do: 'retry', delay_s: 5, tries: 9 } },
     }),
   );
   expect(carriers.get('mtn')).toMatchObject({
     onUncertain: { kind: 'wait', forMs: 60_000 },
     queryAfterMs: undefined,
-    messageIds: { rule: 'dec→hex', tolerance: { ignoreCase: true } },
+    messageIds: { rule: 'dec→hex', tlv: 'dec→hex', tolerance: { ignoreCase: true } },
+    receipts: 'first_part',
+    statuses: new Map([
+      ['17', 'expired'],
+      ['handset', 'delivered'],
+    ]),
     codes: new Map([
       [0x400, { do: 'refuse', reason: 'blocked' }],
       [8, { do: 'retry', reason: 'carrier_error', delayMs: 5_000, tries: 9 }],
@@ -175,6 +184,26 @@ test.each<[string, unknown, string]>([
     'another spelling',
     withMtn({ id_spelling: { rule: 'hex' } }),
     "carriers.mtn.id_spelling.rule must be one of 'exact', 'decimal_then_hex', 'hex_then_decimal'",
+  ],
+  [
+    'two spellings of a response',
+    withMtn({ id_spelling: { rule: 'hex_then_decimal', tlv: 'decimal_then_hex' } }),
+    "carriers.mtn.id_spelling.tlv must be 'exact' or the same as rule: an id in a response is either decimal or hexadecimal",
+  ],
+  [
+    'receipts for some parts',
+    withMtn({ receipts: 'some' }),
+    "carriers.mtn.receipts must be one of 'per_part', 'first_part', 'last_part'",
+  ],
+  [
+    'a status that does not exist',
+    withMtn({ statuses: { lost: 'failed' } }),
+    "carriers.mtn.statuses.lost must be one of 'delivered', 'undelivered', 'expired', 'rejected', 'unknown', 'en_route'",
+  ],
+  [
+    'a status for several words',
+    withMtn({ statuses: { 'not found': 'undelivered' } }),
+    "carriers.mtn.statuses.not found must be a word after 'stat:' or a number of message_state",
   ],
   [
     'a policy that does not exist',

@@ -75,6 +75,7 @@ export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOption
       slowsDown: false,
       longText: 'udh8',
       alphabet: 'gsm',
+      receipts: 'per_part',
       queryAfterMs: 10_000,
     },
     health: { kind: 'up', sinceMs: clock.now() },

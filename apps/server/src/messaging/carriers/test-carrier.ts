@@ -50,6 +50,7 @@ const settings: CarrierSettings = {
   slowsDown: true,
   longText: 'udh8',
   alphabet: 'gsm',
+  receipts: 'per_part',
   queryAfterMs: undefined,
 };
 

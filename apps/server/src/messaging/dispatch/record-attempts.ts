@@ -5,7 +5,7 @@ import type { MessageId, MessageInTransit } from '../messages/message.ts';
 import { lockMessages } from '../messages/repository.ts';
 import type { BeginTransitions, Transitions } from '../messages/transitions.ts';
 import { completeMessages, hastenMessages, leaseTokens, type Release, releaseMessages } from '../queue/repository.ts';
-import { applyReceipts } from '../receipts/receive-receipts.ts';
+import { applyCoveringReceipts, applyReceipts, type CoverageOf } from '../receipts/receive-receipts.ts';
 import { hasUnmatched, type NamedPart, type Receipt, takeUnmatched } from '../receipts/repository.ts';
 import {
   deleteSubmissions,
@@ -38,6 +38,7 @@ export interface RecordAttemptsOptions {
   readonly db: Database;
   readonly carrier: Carrier;
   readonly beginTransitions: BeginTransitions;
+  readonly coverageOf: CoverageOf;
   /** The wall clock of this machine, for times that users see. */
   readonly wallMs: () => number;
   /** In [0, 1): jitter of the retries. */
@@ -55,7 +56,7 @@ export const receiptMarginMs = hourMs;
  * attempt may not go on, but its outcomes are still stored, and decide a message that no process works on.
  */
 export function createRecordAttempts(options: RecordAttemptsOptions): RecordAttempts {
-  const { db, carrier, beginTransitions, wallMs, random } = options;
+  const { db, carrier, beginTransitions, coverageOf, wallMs, random } = options;
 
   return async (trx, findings) => {
     const nowMs = db.clock.now();
@@ -73,6 +74,7 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
     await hastenDecided(trx, late, messages, nowMs);
     await transitions.write(trx);
     if (areEarly) await applyEarly(trx, await takeUnmatched(trx, named, nowMs));
+    if (carrier.settings.receipts !== 'per_part') await applyCovering(trx, findings);
     return findings.map((each) => held.includes(each));
   };
 
@@ -112,9 +114,17 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
     return releaseAfter(result, finding, carrier, nowMs);
   }
 
+  async function applyCovering(trx: Transaction, findings: readonly Finding[]): Promise<void> {
+    const ids = new Set(findings.filter(isLongAndAccepted).map(idOf));
+    if (ids.size === 0) return;
+    const transitions = beginTransitions(wallMs());
+    await applyCoveringReceipts(trx, transitions, ids, { carrier: carrier.name, coverageOf });
+    await transitions.write(trx);
+  }
+
   async function applyEarly(trx: Transaction, early: readonly Receipt[]): Promise<void> {
     const transitions = beginTransitions(wallMs());
-    await applyReceipts(trx, transitions, early);
+    await applyReceipts(trx, transitions, early, coverageOf);
     await transitions.write(trx);
   }
 }
@@ -219,6 +229,9 @@ function stateOf({ kind }: PartOutcome): 'accepted' | 'refused' | 'uncertain' | 
       return undefined;
   }
 }
+
+const isLongAndAccepted = (finding: Finding): boolean =>
+  finding.assignment.sequence.total !== 1 && outcomeOf(finding).kind === 'accepted';
 
 const isSubmit = (finding: Finding): finding is SubmitFinding => finding.kind !== 'complete';
 

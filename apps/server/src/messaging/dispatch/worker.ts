@@ -13,7 +13,7 @@ import type { MarketingHours } from '../messages/check/marketing-hours.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
 import { hasOverdue, releaseAllMessages } from '../queue/repository.ts';
 import { createMatchOrphans } from '../receipts/match-orphans.ts';
-import { createReceipts } from '../receipts/receive-receipts.ts';
+import { type CoverageOf, createReceipts } from '../receipts/receive-receipts.ts';
 import { dropExpiredOrphans } from '../receipts/repository.ts';
 import { createHoldForRecipient } from './attempt-rules.ts';
 import { createBeginAttempts } from './begin-attempts.ts';
@@ -76,8 +76,9 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
   } = options;
   const wallMs = clock.now;
   const owner = ulid(clock.now());
-  const receipts = createReceipts({ db, beginTransitions, metrics, wallMs });
-  const matchOrphans = createMatchOrphans({ db, beginTransitions, wallMs });
+  const coverageOf: CoverageOf = (name) => carriers.find(name)?.settings.receipts ?? 'per_part';
+  const receipts = createReceipts({ db, beginTransitions, coverageOf, metrics, wallMs });
+  const matchOrphans = createMatchOrphans({ db, beginTransitions, coverageOf, wallMs });
   const beginAttempts = createBeginAttempts({
     ...{ db, carriers, beginTransitions, wallMs },
     holdForRecipient: createHoldForRecipient(marketingHours),
@@ -101,7 +102,7 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
       metrics,
       carrier,
       beginAttempts,
-      recordAttempts: createRecordAttempts({ db, carrier, beginTransitions, wallMs, random }),
+      recordAttempts: createRecordAttempts({ db, carrier, beginTransitions, coverageOf, wallMs, random }),
       receive: (receipt) => receipts.receive(carrier, receipt),
       isRunning: () => ['running', 'draining'].includes(controls.stateOf(carrier.name)),
       onStopped: (reason) => controls.stopCarrier(carrier.name, reason),

@@ -159,7 +159,9 @@ const workers: Record<string, (db: Database) => Promise<unknown>> = {
   renewMessages: (db) => queue.renewMessages(db, 'test', [id], startMs),
   dropExpiredOrphans: (db) => receipts.dropExpiredOrphans(db, 0, 1_000),
   matchOrphans: (db) =>
-    createMatchOrphans({ db, beginTransitions, wallMs: () => startMs })(new AbortController().signal),
+    createMatchOrphans({ db, beginTransitions, coverageOf: () => 'per_part', wallMs: () => startMs })(
+      new AbortController().signal,
+    ),
   writeTransitions: (db) =>
     db.transaction(async (trx) => {
       const transitions = beginTransitions(startMs);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { ReceiptCoverage } from '../carriers/carrier.ts';
 import type { ReceiptStatus } from '../messages/message.ts';
 import { evaluateMessage, isNews, type ReportedPart } from './receive-receipts.ts';
 
@@ -66,4 +67,40 @@ test('only an unknown status can be replaced', () => {
   expect(isNews('unknown', 'delivered')).toBe(true);
   expect(isNews('unknown', 'unknown')).toBe(false);
   expect(isNews('delivered', 'undelivered')).toBe(false);
+});
+
+test.each<[string, ReceiptCoverage, ReportedPart[], ReceiptStatus | undefined]>([
+  ['the first of two delivered', 'first_part', [part(1, 'delivered'), part(2, null)], 'delivered'],
+  ['the second of two delivered', 'first_part', [part(1, null), part(2, 'delivered')], undefined],
+  ['the first failed', 'first_part', [part(1, 'undelivered'), part(2, null)], 'undelivered'],
+  ['the second failed', 'first_part', [part(1, null), part(2, 'undelivered')], 'undelivered'],
+  ['the first unknown', 'first_part', [part(1, 'unknown'), part(2, null)], 'unknown'],
+  ['the first unknown, the second delivered', 'first_part', [part(1, 'unknown'), part(2, 'delivered')], 'unknown'],
+  ['the second was never accepted', 'first_part', [part(1, 'delivered')], undefined],
+  ['the second had no answer', 'first_part', [part(1, 'delivered'), part(2, null, { state: 'uncertain' })], undefined],
+  ['the last of two delivered', 'last_part', [part(1, null), part(2, 'delivered')], 'delivered'],
+  ['only the first delivered', 'last_part', [part(1, 'delivered'), part(2, null)], undefined],
+  ['the last failed, the first delivered', 'last_part', [part(1, 'delivered'), part(2, 'expired')], 'expired'],
+  [
+    'another sequence',
+    'last_part',
+    [part(1, null), part(2, 'expired'), part(1, null, again), part(2, 'delivered', again)],
+    'delivered',
+  ],
+])('with one receipt for all parts: %s (%s)', (_name, coverage, submitted, want) => {
+  expect(evaluateMessage(2, submitted, () => coverage)).toBe(want);
+  expect(evaluateMessage(2, submitted.toReversed(), () => coverage)).toBe(want);
+});
+
+test('with one receipt for all parts, its status is that of the message', () => {
+  const coverage = fc.constantFrom<ReceiptCoverage[]>('first_part', 'last_part');
+  fc.assert(
+    fc.property(coverage, receipt, fc.integer({ min: 1, max: 6 }), (one, status, total) => {
+      const covering = one === 'first_part' ? 1 : total;
+      const parts = Array.from({ length: total }, (_, index) =>
+        part(index + 1, index + 1 === covering ? status : null),
+      );
+      expect(evaluateMessage(total, parts, () => one)).toBe(status ?? undefined);
+    }),
+  );
 });

@@ -91,7 +91,12 @@ describeOnEachEngine('matching them', (engine) => {
       if (query[0].text.includes('from unmatched_receipts')) pages += 1;
       return db.select(...query);
     };
-    const match = createMatchOrphans({ db: { ...db, select }, beginTransitions, wallMs: clock.now });
+    const match = createMatchOrphans({
+      db: { ...db, select },
+      beginTransitions,
+      coverageOf: () => 'per_part',
+      wallMs: clock.now,
+    });
     await match(stopping.signal);
     expect(pages).toBe(2);
     const stopped = match(stopping.signal);

@@ -7,7 +7,7 @@ import { lockMessages } from '../messages/repository.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
 import { hastenMessages } from '../queue/repository.ts';
 import { nationalDigits, updateOutcomes } from '../submissions/repository.ts';
-import { applyReceipts } from './receive-receipts.ts';
+import { applyReceipts, type CoverageOf } from './receive-receipts.ts';
 import { listOrphans, type Orphan, oldestUncertain, takeOrphans } from './repository.ts';
 
 /** A part whose submit had no answer. */
@@ -69,6 +69,7 @@ export function pairOrphans(orphans: readonly Orphan[], parts: readonly Uncertai
 export interface MatchOrphansOptions {
   readonly db: Database;
   readonly beginTransitions: BeginTransitions;
+  readonly coverageOf: CoverageOf;
   /** The wall clock of this machine, for times that users see. */
   readonly wallMs: () => number;
 }
@@ -80,7 +81,7 @@ export type MatchOrphans = (stopped: AbortSignal) => Promise<void>;
  * Matches receipts with unknown ids to submits without an answer. A match proves that the carrier accepted the part, under
  * the id of the receipt.
  */
-export function createMatchOrphans({ db, beginTransitions, wallMs }: MatchOrphansOptions): MatchOrphans {
+export function createMatchOrphans({ db, beginTransitions, coverageOf, wallMs }: MatchOrphansOptions): MatchOrphans {
   return async (stopped) => {
     const nowMs = db.clock.now();
     let after = '';
@@ -114,6 +115,7 @@ export function createMatchOrphans({ db, beginTransitions, wallMs }: MatchOrphan
         trx,
         transitions,
         adopted.map(([orphan]) => orphan),
+        coverageOf,
       );
       await transitions.write(trx);
       // A text in several parts goes on with the others.

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import { SqliteWriter } from '../../database/sqlite/sqlite-connection.ts';
@@ -155,6 +156,95 @@ describeOnEachEngine('receipts', (engine) => {
         return found;
       }
     });
+  });
+
+  describe('for several parts, with one receipt from the carrier', () => {
+    const threeParts = 'x'.repeat(400);
+    const sameIds = { answer: () => accepted('42') };
+
+    test.each([
+      ['first_part', 1, 2],
+      ['last_part', 3, 1],
+    ] as const)(
+      '%s: the receipt of part %i is valid for all, that of part %i is not',
+      async (receipts, part, other) => {
+        await start({ settings: { receipts } });
+        const id = await sendAndWait(threeParts);
+        await report(id, {}, other);
+        expect(await messaging.timeline(id)).toEqual(taken);
+        await report(id, {}, part);
+        await report(id, {}, part);
+        expect(await messaging.timeline(id)).toEqual([...taken, 'delivered']);
+        expect(await db.read('message_queue')).toEqual([]);
+      },
+    );
+
+    test.each(['first_part', 'last_part'] as const)('%s: parts with equal ids need one receipt', async (receipts) => {
+      await start({ ...sameIds, settings: { receipts } });
+      const id = await sendAndWait(threeParts);
+      await carrier.report({ carrierMessageId: '42', status: 'undelivered', reason: 'absent_subscriber' });
+      expect(await messaging.timeline(id)).toEqual([...taken, 'undelivered absent_subscriber']);
+    });
+
+    test('per_part: parts with equal ids need a receipt each', async () => {
+      await start(sameIds);
+      const id = await sendAndWait(twoParts);
+      await carrier.report({ carrierMessageId: '42' });
+      expect(await messaging.timeline(id)).toEqual(taken);
+      await carrier.report({ carrierMessageId: '42' });
+      expect(await messaging.timeline(id)).toEqual([...taken, 'delivered']);
+    });
+
+    test.each(['before its answer', 'before the next part'])('the receipt of the first part comes %s', async (when) => {
+      const early = async (part: OutboundPart) => {
+        const isItsTurn = part.part === (when === 'before its answer' ? 1 : 2);
+        if (isItsTurn) await carrier.report({ carrierMessageId: idOf({ ...part, part: 1 }) });
+        return accepted(idOf(part));
+      };
+      await start({ settings: { receipts: 'first_part' }, answer: early });
+      const id = await messaging.send({ message: threeParts });
+      await messaging.untilStatus(id, 'delivered');
+      expect(await messaging.timeline(id)).toEqual([...taken, 'delivered']);
+      expect(await db.read('message_queue')).toEqual([]);
+    });
+
+    test('a receipt about another phone is valid for none', async () => {
+      await start({ settings: { receipts: 'last_part' } });
+      const id = await sendAndWait(twoParts);
+      await report(id, { to: '256772000009' }, 2);
+      expect(await messaging.timeline(id)).toEqual(taken);
+    });
+  });
+
+  test('changes no other message, whatever ids and phones receipts have', async () => {
+    const phones = ['+256772000001', '+256772000002', '+256772000003'];
+    await start({ answer: ({ to }) => accepted(`id-${to.at(-1)}`) });
+    const sent = new Map<string, MessageId>();
+    for (const to of phones) {
+      const id = await messaging.send({ to });
+      await messaging.untilStatus(id, 'sent');
+      sent.set(to, id);
+    }
+    const number = fc.constantFrom('256772000001', '0772000002', '772000003', '256772000009', '8888', 'NWSC 1', '2');
+    const reports = fc.array(
+      fc.record({ carrierMessageId: fc.constantFrom('id-1', 'id-2', 'id-3', 'id-9', ' id-1', 'ID-1'), to: number }),
+      { maxLength: 8 },
+    );
+    const agreed = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(reports, async (receipts) => {
+        await Promise.all(receipts.map((each) => carrier.report(each)));
+        for (const { carrierMessageId, to } of receipts) {
+          const digits = to.replace(/\D/g, '').slice(-9);
+          const phone = phones.find((each) => `id-${each.at(-1)}` === carrierMessageId && each.endsWith(digits));
+          if (phone !== undefined) agreed.add(phone);
+        }
+        for (const [phone, id] of sent) {
+          expect((await messaging.timeline(id)).at(-1)).toBe(agreed.has(phone) ? 'delivered' : 'sent');
+        }
+      }),
+      { numRuns: 25, seed: 20_261_128 },
+    );
   });
 
   describe('before the answer to the submit', () => {
@@ -338,7 +428,8 @@ test.each([
   ['00256772000001', '772000001'],
   ['0772000001', '772000001'],
   ['772000001', '772000001'],
-  ['8888', null],
+  ['8888', '8888'],
+  ['NWSC', null],
   ['', null],
   [null, null],
 ])('the number %s is compared as %s', (number, digits) => {

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../database/database.ts';
 import { createGroupCommit } from '../../database/group-commit.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
-import type { Carrier, CarrierReceipt } from '../carriers/carrier.ts';
+import type { Carrier, CarrierReceipt, ReceiptCoverage } from '../carriers/carrier.ts';
 import { type MessageId, ownStep, type ReceiptStatus, type Transition } from '../messages/message.ts';
 import { lockMessages } from '../messages/repository.ts';
 import type { BeginTransitions, Transitions } from '../messages/transitions.ts';
@@ -19,6 +19,7 @@ import { hasMatchable, type Receipt, storeUnmatched, takeMatchable } from './rep
 export interface ReceiptsOptions {
   readonly db: Database;
   readonly beginTransitions: BeginTransitions;
+  readonly coverageOf: CoverageOf;
   readonly metrics: Pick<Metrics, 'countReceipt'>;
   /** The wall clock of this machine, for times that users see. */
   readonly wallMs: () => number;
@@ -38,12 +39,12 @@ export interface Receipts {
 // The window of a carrier limits its unacknowledged receipts.
 const limits = { maxItems: 500, maxWaiting: Number.POSITIVE_INFINITY };
 
-export function createReceipts({ db, beginTransitions, metrics, wallMs }: ReceiptsOptions): Receipts {
+export function createReceipts({ db, beginTransitions, coverageOf, metrics, wallMs }: ReceiptsOptions): Receipts {
   const group = createGroupCommit(db, storeAll, limits);
 
   async function storeAll(trx: Transaction, receipts: readonly Receipt[]): Promise<undefined[]> {
     const transitions = beginTransitions(wallMs());
-    const unmatched = await applyReceipts(trx, transitions, receipts, count);
+    const unmatched = await applyReceipts(trx, transitions, receipts, coverageOf, count);
     await storeUnmatched(trx, unmatched, db.clock.now());
     await transitions.write(trx);
     return receipts.map(() => undefined);
@@ -71,7 +72,7 @@ export function createReceipts({ db, beginTransitions, metrics, wallMs }: Receip
       if (!(await hasMatchable(db, nowMs))) return;
       await db.transaction(async (trx) => {
         const transitions = beginTransitions(wallMs());
-        await applyReceipts(trx, transitions, await takeMatchable(trx, nowMs), count);
+        await applyReceipts(trx, transitions, await takeMatchable(trx, nowMs), coverageOf, count);
         await transitions.write(trx);
       });
     },
@@ -80,11 +81,13 @@ export function createReceipts({ db, beginTransitions, metrics, wallMs }: Receip
   };
 }
 
-/** The national digits of a number, for comparison; null if there are too few. */
+/** The last digits of a number, for comparison, at most the national ones; null if there are none. */
 export function toNationalDigits(number: string | null): string | null {
-  const digits = (number ?? '').replace(/\D/g, '').slice(-nationalDigits);
-  return digits.length === nationalDigits ? digits : null;
+  return (number ?? '').replace(/\D/g, '').slice(-nationalDigits) || null;
 }
+
+/** The setting of a carrier by its name. */
+export type CoverageOf = (carrier: string) => ReceiptCoverage;
 
 /**
  * Adds the transitions of receipts, and returns the receipts of unknown parts. Repeated, late and out-of-order receipts
@@ -94,6 +97,7 @@ export async function applyReceipts(
   trx: Transaction,
   transitions: Transitions,
   receipts: readonly Receipt[],
+  coverageOf: CoverageOf,
   /** Called for each part whose status changes. */
   onReported: (part: Submission) => void = () => undefined,
 ): Promise<Receipt[]> {
@@ -111,13 +115,13 @@ export async function applyReceipts(
     const message = id && messages.get(id);
     if (!message) return;
     const parts = submissions.get(message.id) ?? [];
-    const reported = reportOn(parts, receipt);
+    const reported = reportOn(parts, receipt, message.segments, coverageOf(receipt.carrier));
     if (reported === undefined) return;
     onReported(reported);
     changed.set(`${message.id} ${reported.attempt} ${reported.part}`, reported);
     const after = parts.map((part) => (isSame(part, reported) ? reported : part));
     submissions.set(message.id, after);
-    const status = evaluateMessage(message.segments, after);
+    const status = evaluateMessage(message.segments, after, coverageOf);
     if (status === undefined) return;
     if (transitions.add(message, toTransition(status, receipt, reported.part))) ended.push(message.id);
   });
@@ -125,6 +129,27 @@ export async function applyReceipts(
   await updateReceipts(trx, [...changed.values()]);
   await completeMessages(trx, ended);
   return receipts.filter((_receipt, index) => referenced[index] === undefined);
+}
+
+/**
+ * Ends messages whose last part was accepted after the receipt that is valid for all parts. Other receipts come after the
+ * answer that they need, or are applied with it.
+ */
+export async function applyCoveringReceipts(
+  trx: Transaction,
+  transitions: Transitions,
+  ids: ReadonlySet<MessageId>,
+  { carrier, coverageOf }: { readonly carrier: string; readonly coverageOf: CoverageOf },
+): Promise<void> {
+  const messages = await lockMessages(trx, ids);
+  const submissions = await listSubmissions(trx, ids);
+  const ended: MessageId[] = [];
+  for (const message of messages.values()) {
+    const status = evaluateMessage(message.segments, submissions.get(message.id) ?? [], coverageOf);
+    if (status === undefined) continue;
+    if (transitions.add(message, { ...ownStep(status), carrier })) ended.push(message.id);
+  }
+  await completeMessages(trx, ended);
 }
 
 /** If another part has decided the status, the reason in this receipt does not apply. */
@@ -136,13 +161,32 @@ function toTransition(status: ReceiptStatus, receipt: Receipt, part: number): Tr
 }
 
 /** The part that a receipt names, with its new status; undefined if that does not change. */
-function reportOn(parts: readonly Submission[], receipt: Receipt): Submission | undefined {
+function reportOn(
+  parts: readonly Submission[],
+  receipt: Receipt,
+  segments: number,
+  coverage: ReceiptCoverage,
+): Submission | undefined {
   const named = parts.filter(
     ({ carrier, carrierMessageId }) => carrier === receipt.carrier && carrierMessageId === receipt.carrierMessageId,
   );
   // A carrier that gives several parts the same id sends a receipt for each.
-  const part = named.find((each) => each.receipt === null) ?? named.at(-1);
+  const open = named.filter((each) => each.receipt === null);
+  const covering = open.find(({ part, total }) => part === coveringPart(coverage, total ?? segments));
+  const part = covering ?? open[0] ?? named.at(-1);
   return part && isNews(part.receipt, receipt.status) ? { ...part, receipt: receipt.status } : undefined;
+}
+
+/** The part whose receipt is valid for all parts. */
+function coveringPart(coverage: ReceiptCoverage, total: number): number | undefined {
+  switch (coverage) {
+    case 'per_part':
+      return undefined;
+    case 'first_part':
+      return 1;
+    case 'last_part':
+      return total;
+  }
 }
 
 const isSame = (one: Submission, other: Submission): boolean =>
@@ -157,21 +201,35 @@ export type ReportedPart = PartSequence & Pick<Submission, 'part' | 'state' | 'r
  * @param segments the number of parts for submissions that do not store it
  * @param submissions in the order of their attempts
  */
-export function evaluateMessage(segments: number, submissions: readonly ReportedPart[]): ReceiptStatus | undefined {
+export function evaluateMessage(
+  segments: number,
+  submissions: readonly ReportedPart[],
+  coverageOf: CoverageOf = () => 'per_part',
+): ReceiptStatus | undefined {
   const bySequence = Map.groupBy(submissions, ({ carrier, form, reference }) => `${carrier} ${form} ${reference}`);
-  const ends = Array.from(bySequence.values(), (parts) => evaluateSequence(parts[0]?.total ?? segments, parts));
+  const ends = Array.from(bySequence.values(), (parts) =>
+    evaluateSequence(parts[0]?.total ?? segments, parts, coverageOf(parts[0]?.carrier ?? '')),
+  );
   return ends.includes('delivered') ? 'delivered' : ends.at(-1);
 }
 
 /**
  * One failed part fails the sequence. A part that was accepted several times needs one delivery. Submits without an
- * answer do not count: they have no id that a receipt could name.
+ * answer do not count: they have no id that a receipt could name. The receipt of the covering part is valid for accepted
+ * parts without one.
  */
-function evaluateSequence(total: number, submitted: readonly ReportedPart[]): ReceiptStatus | undefined {
-  const accepted = submitted.filter(({ state }) => state === 'accepted');
-  const parts = Array.from({ length: total }, (_, index) =>
-    evaluatePart(accepted.filter(({ part }) => part === index + 1).map(({ receipt }) => receipt)),
-  );
+function evaluateSequence(
+  total: number,
+  submitted: readonly ReportedPart[],
+  coverage: ReceiptCoverage,
+): ReceiptStatus | undefined {
+  const receiptsOf = (number: number) =>
+    submitted.filter(({ state, part }) => state === 'accepted' && part === number).map(({ receipt }) => receipt);
+  const covering = evaluatePart(receiptsOf(coveringPart(coverage, total) ?? 0));
+  const parts = Array.from({ length: total }, (_, index) => {
+    const receipts = receiptsOf(index + 1);
+    return evaluatePart(receipts) ?? (receipts.length > 0 ? covering : undefined);
+  });
   const failure = parts.find((status) => status !== undefined && status !== 'delivered' && status !== 'unknown');
   if (failure !== undefined) return failure;
   if (parts.includes(undefined)) return undefined;

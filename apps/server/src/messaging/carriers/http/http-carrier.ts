@@ -67,7 +67,7 @@ export class HttpCarrier implements Carrier {
     this.name = name;
     this.settings = {
       ...{ onUncertain, window, perSecond, slowsDown: true },
-      ...{ longText: 'payload', alphabet: 'gsm', queryAfterMs: undefined },
+      ...{ longText: 'payload', alphabet: 'gsm', receipts: 'per_part', queryAfterMs: undefined },
     };
     this.#config = config;
     this.#clock = clock;

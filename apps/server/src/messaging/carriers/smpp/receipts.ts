@@ -4,7 +4,6 @@ import {
   describeMessageState,
   isMarkedReceipt,
   type MessageState,
-  normaliseMessageId,
   type PduOf,
   parseReceipt,
   parseTime,
@@ -23,6 +22,7 @@ import {
   readText,
   wordOrNull,
 } from '../carrier.ts';
+import { keyOfReceipt } from './message-ids.ts';
 import type { SmppSettings } from './smpp-settings.ts';
 
 interface Meaning {
@@ -43,6 +43,16 @@ const meanings: Readonly<Record<MessageState, Meaning>> = {
   UNKNOWN: { status: 'unknown', reason: 'unknown_to_carrier', word: 'UNKNOWN' },
   REJECTED: { status: 'rejected', reason: 'refused_by_network', word: 'REJECTD' },
   SKIPPED: { status: 'undelivered', reason: 'skipped_by_carrier', word: 'SKIPPED' },
+};
+
+/** Reasons of the statuses that the settings give to the carrier's own words. */
+const reasons: Readonly<Record<CarrierReceipt['status'], string | null>> = {
+  delivered: null,
+  undelivered: 'undeliverable',
+  expired: 'validity_expired',
+  rejected: 'refused_by_network',
+  unknown: 'unknown_to_carrier',
+  en_route: null,
 };
 
 /** Common GSM causes after `err:`; each carrier has its own list. */
@@ -67,30 +77,38 @@ export type Delivered =
   /** Marked as a receipt, but without an id. */
   | { readonly kind: 'unreadable' };
 
-export function readDelivery(delivery: Delivery, { messageIds, alphabet }: SmppSettings): Delivered {
+export function readDelivery(delivery: Delivery, settings: SmppSettings): Delivered {
+  const { alphabet } = settings;
   const receipt = parseReceipt(delivery);
   if (receipt === undefined) {
     return isMarkedReceipt(delivery) ? { kind: 'unreadable' } : { kind: 'text', text: toInbound(delivery, alphabet) };
   }
-  // An id that is too long stays too long, so that it equals no other id.
-  const asWritten = storableText(receipt.messageId, maxIdLength + 1);
-  const id = normaliseMessageId(asWritten, 'receipt', messageIds.rule, messageIds.tolerance);
+  const meaning = meaningOf(receipt, settings);
   return {
     kind: 'receipt',
-    isUnderstood: receipt.state !== undefined,
+    isUnderstood: meaning !== undefined,
     orText: receipt.marked || hasBothDates(receipt) ? undefined : toInbound(delivery, alphabet),
     receipt: {
-      carrierMessageId: id,
-      ...statusOf(receipt),
-      // The addresses of a receipt are swapped.
-      to: wordOrNull(delivery.sourceAddr),
-      senderId: wordOrNull(delivery.destinationAddr),
+      carrierMessageId: keyOfReceipt(receipt, settings),
+      ...statusOf(receipt, meaning),
+      ...addressesOf(delivery),
       submittedAt: receipt.submittedAt ?? null,
       doneAt: receipt.doneAt ?? null,
       text: wordOrNull(receipt.text, maxTextLength),
     },
   };
 }
+
+const phoneDigits = 9;
+
+/** The addresses of a receipt are swapped, but some carriers leave them as in the submit. */
+function addressesOf({ sourceAddr, destinationAddr }: Delivery): Pick<CarrierReceipt, 'to' | 'senderId'> {
+  const isSwapped = isPhone(sourceAddr) || !isPhone(destinationAddr);
+  const [to, senderId] = isSwapped ? [sourceAddr, destinationAddr] : [destinationAddr, sourceAddr];
+  return { to: wordOrNull(to), senderId: wordOrNull(senderId) };
+}
+
+const isPhone = (address: string): boolean => address.replace(/\D/g, '').length >= phoneDigits;
 
 /** A text of a phone hardly contains both dates. Such an unmarked receipt may come before the answer with its id. */
 const hasBothDates = ({ submittedAt, doneAt }: Receipt): boolean => submittedAt !== undefined && doneAt !== undefined;
@@ -112,25 +130,43 @@ function toInbound(delivery: Delivery, ownAlphabet: Alphabet): InboundText | Inb
   return { ...addresses, ...part, content };
 }
 
+type Meanings = Pick<SmppSettings, 'statuses'>;
+
+/** The meaning of a receipt: that of the settings, else of the standard; undefined for an unknown state. */
+function meaningOf(
+  { state, stat, stateNumber }: Pick<Receipt, 'state' | 'stat' | 'stateNumber'>,
+  { statuses }: Meanings,
+): Meaning | undefined {
+  const own = statuses.get(stat?.toLowerCase() ?? '') ?? statuses.get(String(stateNumber));
+  const standard = state && meanings[state];
+  if (own === undefined || own === standard?.status) return standard;
+  return { status: own, reason: reasons[own], word: standard?.word ?? String(stateNumber) };
+}
+
 /** An unknown state changes nothing. */
-function statusOf({ state, stat, error, networkError }: Receipt): Pick<CarrierReceipt, 'status' | 'reason' | 'code'> {
+function statusOf(
+  { stat, error, networkError }: Receipt,
+  meaning: Meaning | undefined,
+): Pick<CarrierReceipt, 'status' | 'reason' | 'code'> {
   const cause = error ?? networkError?.code.toString().padStart(3, '0');
-  const word = stat?.toUpperCase() ?? (state && meanings[state].word);
-  const code = [word, cause].filter((each) => each !== undefined).join(' ');
-  if (state === undefined) return { status: 'en_route', reason: null, code: wordOrNull(code) };
-  const { status, reason } = meanings[state];
-  return {
-    status,
-    reason: (state === 'UNDELIVERABLE' && causes[String(Number(cause))]) || reason,
-    code: wordOrNull(code),
-  };
+  const word = stat?.toUpperCase() ?? meaning?.word;
+  const code = wordOrNull([word, cause].filter((each) => each !== undefined).join(' '));
+  if (meaning === undefined) return { status: 'en_route', reason: null, code };
+  const { status, reason } = meaning;
+  return { status, reason: (reason === 'undeliverable' && causes[String(Number(cause))]) || reason, code };
 }
 
 /** The answer to a query (§4.8.2); undefined if the carrier does not know the message. */
-export function readQueryAnswer(answer: PduOf<'query_sm_resp'>, part: OutstandingPart): CarrierReceipt | undefined {
-  const state = describeMessageState(answer.messageState)?.state;
-  if (state === undefined || state === 'UNKNOWN') return undefined;
-  const { status, reason, word } = meanings[state];
+export function readQueryAnswer(
+  answer: PduOf<'query_sm_resp'>,
+  part: OutstandingPart,
+  settings: Meanings,
+): CarrierReceipt | undefined {
+  const { messageState: stateNumber } = answer;
+  const { state } = describeMessageState(stateNumber);
+  const meaning = meaningOf({ ...(state && { state }), stateNumber }, settings);
+  if (meaning === undefined || meaning.status === 'unknown') return undefined;
+  const { status, reason, word } = meaning;
   const doneAt = parseTime(answer.finalDate);
   return {
     carrierMessageId: part.carrierMessageId,
@@ -143,17 +179,4 @@ export function readQueryAnswer(answer: PduOf<'query_sm_resp'>, part: Outstandin
     doneAt: doneAt?.kind === 'absolute' ? new Date(doneAt.epochMs).toISOString().slice(0, 19) : null,
     text: null,
   };
-}
-
-/** The maximum length of `message_id` (§5.2.23). */
-const maxIdLength = 64;
-
-/** Whether an id is present and fits its field. */
-export const isUsableId = (id: string): boolean => id !== '' && id.length <= maxIdLength;
-
-/** The possible original spellings of a normalised id. */
-export function spellingsOf(id: string, { messageIds }: SmppSettings): readonly string[] {
-  if (messageIds.rule !== 'hex→dec' || !/^\d+$/.test(id)) return [id];
-  const hex = BigInt(id).toString(16);
-  return [...new Set([hex, hex.toUpperCase()])];
 }

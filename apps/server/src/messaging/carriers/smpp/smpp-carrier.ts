@@ -3,7 +3,6 @@ import {
   type Delivery,
   type Disposition,
   type LateOutcome as LateAnswer,
-  normaliseMessageId,
   type Outcome,
   SmppClient,
 } from '@ngoma/smpp';
@@ -26,7 +25,8 @@ import {
 } from '../carrier.ts';
 import { ruleFor, showCode, toLateOutcome, toOutcome } from '../refusal-table.ts';
 import { createOccasionalLog, createSmppHealth, type OccasionalLog, type SmppHealth } from './health.ts';
-import { isUsableId, readDelivery, readQueryAnswer, spellingsOf } from './receipts.ts';
+import { isUsableId, keyOfResponse, spellingsOf } from './message-ids.ts';
+import { readDelivery, readQueryAnswer } from './receipts.ts';
 import type { SmppSettings } from './smpp-settings.ts';
 import { toSource, toSubmit } from './submit.ts';
 
@@ -59,9 +59,9 @@ export class SmppCarrier implements Carrier {
   #isStopping = false;
 
   constructor(name: string, config: SmppSettings, { clock, log, backoff }: SmppCarrierOptions) {
-    const { onUncertain, window, perSecond, longText, alphabet, queryAfterMs } = config;
+    const { onUncertain, window, perSecond, longText, alphabet, queryAfterMs, receipts } = config;
     this.name = name;
-    this.settings = { onUncertain, window, perSecond, slowsDown: true, longText, alphabet, queryAfterMs };
+    this.settings = { onUncertain, window, perSecond, slowsDown: true, longText, alphabet, queryAfterMs, receipts };
     this.#config = config;
     this.#clock = clock;
     this.#log = log.child({ carrier: name });
@@ -121,7 +121,8 @@ export class SmppCarrier implements Carrier {
       const outcome = await this.#client.request('query_sm', { messageId, ...source });
       if (outcome.outcome === 'uncertain') return outcome.reason === 'timeout' ? 'unanswered' : 'busy';
       if (outcome.outcome === 'refused' && temporary.includes(outcome.disposition)) return 'busy';
-      const receipt = outcome.outcome === 'accepted' ? readQueryAnswer(outcome.response, part) : undefined;
+      const receipt =
+        outcome.outcome === 'accepted' ? readQueryAnswer(outcome.response, part, this.#config) : undefined;
       if (receipt) return receipt;
     }
     return undefined;
@@ -187,10 +188,8 @@ export class SmppCarrier implements Carrier {
       return toOutcome(ruleFor(code, this.#config.codes), showCode(code));
     }
     const { messageId } = answer.response;
-    const { rule, tolerance } = this.#config.messageIds;
     if (isUsableId(messageId)) {
-      const carrierMessageId = normaliseMessageId(messageId, 'response', rule, tolerance);
-      return { kind: 'accepted', carrierMessageId, code: showCode(0) };
+      return { kind: 'accepted', carrierMessageId: keyOfResponse(messageId, this.#config), code: showCode(0) };
     }
     this.#occasional.count('The carrier accepted a message without a usable id: its receipt cannot be matched');
     return { kind: 'accepted', carrierMessageId: toPlaceholderId(part), code: showCode(0) };

@@ -30,11 +30,35 @@ const fieldText = (most: number) => {
 
 const idSpellings = { exact: 'exact', decimal_then_hex: 'dec→hex', hex_then_decimal: 'hex→dec' } as const;
 
-const IdSpelling = z.strictObject({
-  rule: choice('exact', 'decimal_then_hex', 'hex_then_decimal').default('exact'),
-  ignore_case: onOff.default(false),
-  ignore_leading_zeros: onOff.default(false),
-});
+const idRule = choice('exact', 'decimal_then_hex', 'hex_then_decimal').default('exact');
+
+const IdSpelling = z
+  .strictObject({
+    rule: idRule,
+    tlv: idRule,
+    ignore_case: onOff.default(false),
+    ignore_leading_zeros: onOff.default(false),
+  })
+  .refine(({ rule, tlv }) => rule === 'exact' || tlv === 'exact' || rule === tlv, {
+    path: ['tlv'],
+    error: "must be 'exact' or the same as rule: an id in a response is either decimal or hexadecimal",
+  })
+  .transform(({ rule, tlv, ignore_case: ignoreCase, ignore_leading_zeros: ignoreLeadingZeros }) => ({
+    rule: idSpellings[rule],
+    tlv: idSpellings[tlv],
+    tolerance: { ignoreCase, ignoreLeadingZeros },
+  }));
+
+const statusWord = "must be a word after 'stat:' or a number of message_state";
+
+/** Meanings of the carrier's own words and numbers, by the word in lower case. */
+const Statuses = z
+  .record(
+    z.string().regex(/^[\x21-\x7e]{1,40}$/, { error: statusWord }),
+    choice('delivered', 'undelivered', 'expired', 'rejected', 'unknown', 'en_route'),
+  )
+  .prefault({})
+  .transform((statuses) => new Map(Object.entries(statuses).map(([word, status]) => [word.toLowerCase(), status])));
 
 const codeForm = "must be a code such as '0x400' or a name such as 'ESME_RSYSERR'";
 
@@ -142,6 +166,8 @@ export const smppSchema = (sources: SettingSources) =>
       long_text: choice('udh8', 'udh16', 'sar', 'payload').default('udh8'),
       validity: choice('relative', 'absolute', 'none').default('relative'),
       id_spelling: IdSpelling.prefault({}),
+      receipts: choice('per_part', 'first_part', 'last_part').default('per_part'),
+      statuses: Statuses,
       query_after_s: seconds(0, 7 * 86_400).default(900_000),
       codes: Codes,
     })
@@ -168,13 +194,9 @@ export const smppSchema = (sources: SettingSources) =>
       alphabet: settings.alphabet,
       longText: settings.long_text,
       validity: settings.validity,
-      messageIds: {
-        rule: idSpellings[settings.id_spelling.rule],
-        tolerance: {
-          ignoreCase: settings.id_spelling.ignore_case,
-          ignoreLeadingZeros: settings.id_spelling.ignore_leading_zeros,
-        },
-      },
+      messageIds: settings.id_spelling,
+      receipts: settings.receipts,
+      statuses: settings.statuses,
       queryAfterMs: settings.query_after_s === 0 ? undefined : settings.query_after_s,
       codes: settings.codes,
     }));
