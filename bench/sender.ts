@@ -60,7 +60,7 @@ function sendOne(agent: Agent, { url, key }: Account, digits: string): Promise<v
       response.resume();
       response.on('end', () => {
         if (response.statusCode === 202) done();
-        else fail(new Error(`A send was answered with ${response.statusCode}`));
+        else fail(new Error(`The service responded to a send with ${response.statusCode}`));
       });
     });
     sent.on('error', fail);

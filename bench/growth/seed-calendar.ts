@@ -6,7 +6,7 @@ import { insertInto, type Value } from '../../apps/server/src/database/statement
 import { systemClock } from '../../apps/server/src/time/clock.ts';
 import { dayMs } from '../../apps/server/src/time/durations.ts';
 
-/** What the requests of a benchmark name, whatever the size of the calendar. */
+/** Names and dates in the requests of a benchmark, for every size of the calendar. */
 export const seeded = {
   /** In the title of each event, and of no other use. */
   inEveryTitle: 'evening',

@@ -186,7 +186,7 @@ describe('the first page and the indexes', () => {
     }
   });
 
-  test('settings and commands are pages, the README is not', () => {
+  test('lists settings and commands as pages, but not the README', () => {
     expect(served.read('guides/readme')).toBeUndefined();
     expect(page('guides/settings')).toMatch(/<h1>Settings<\/h1>.*NGOMA_TIMEZONE/s);
     expect(page('guides/commands')).toMatch(/<h1>Commands<\/h1>.*ngoma doctor/s);

@@ -10,7 +10,7 @@ interface CountedPage {
 /** The paths whose lists go on by page number: those of the calendar. */
 export type PagedPath = PathOfPages<CountedPage>;
 
-// The items are in the member that is called like the end of the path: `events` of `/events/v1/events`.
+// The items are in the member with the name of the last part of the path: `events` of `/events/v1/events`.
 type ItemsKey<Path extends string> = Path extends `/events/v1/${infer Key}` ? Key : never;
 
 /** An item of such a list. */

@@ -103,7 +103,7 @@ type Call<Verb extends Method> = <
 export interface NgomaClient extends Pick<Client<paths>, 'use' | 'eject'> {
   /** Reads. Tried again after passing failures; list operations have iterators, too (`iterateByPage`, `iterateByCursor`). */
   GET: Call<'get'>;
-  /** Creates, or starts an action. Creations get an `Idempotency-Key` where none is given, and are tried again. */
+  /** Creates a record or starts an action. Adds a missing `Idempotency-Key` to creations, and retries them. */
   POST: Call<'post'>;
   /** Replaces or updates a record. */
   PUT: Call<'put'>;

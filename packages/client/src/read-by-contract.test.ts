@@ -57,7 +57,7 @@ test('a loop throws it', async () => {
   await expect(loop).rejects.toMatchObject({ name: 'ResponseError', response: { status: 200 } });
 });
 
-test('an error without a body is an error all the same', async () => {
+test('rejects an error response without a body', async () => {
   const client = clientOf(null, { status: 502, headers: { 'Content-Length': '0' } });
   const { error } = await client.POST('/v1/messages', { body: { to: accepted.to, message: 'Webale' } });
   expect(error).toMatchObject({ message: 'The response was 502, without a body of the service.' });

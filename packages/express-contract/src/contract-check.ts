@@ -20,7 +20,7 @@ export interface FinishedResponse {
   readonly body: unknown;
 }
 
-/** Compares what leaves the service with the contract: each function says what is wrong, and nothing where all is well. */
+/** Compares responses with the contract. Each function returns the error, or undefined. */
 export interface ContractCheck {
   /** Errors and prepared bytes included; express-openapi-validator would see only `res.json` (docs/adr/0004). */
   response(operation: OperationObject, response: FinishedResponse): string | undefined;

@@ -86,14 +86,14 @@ describe('a PDU of the carrier', () => {
   });
 });
 
-describe('signs of life', () => {
+describe('enquire_link', () => {
   test('the enquire_link of the carrier is answered at once', async () => {
     const { peer } = await meetBound();
     peer.send({ command: 'enquire_link', sequence: 9 });
     expect(await peer.receive('enquire_link_resp')).toMatchObject({ sequence: 9, status: 0 });
   });
 
-  test('a carrier that is silent for too long is asked, and asked again after its answer', async () => {
+  test('is sent to a silent carrier, and again after its response', async () => {
     const { clock, peer } = await meetBound();
     clock.advance(30_000);
     const { sequence } = await peer.receive('enquire_link');

@@ -221,7 +221,7 @@ export class SmppServer extends EventEmitter<ServerEvents> {
   #serve<C extends ServedCommand>(pdu: PduOf<C>, { link, session, handling }: Connection): void {
     const command = pdu.command as C; // PduOf<C> has C as its command
     const handler = this.#options.handlers[command] as ServedHandler<C> | undefined; // the handler of that command
-    const refuse = (status: number) => link.respond<C>(pdu, { status } as AnswerDraft<C>); // a status fits any answer
+    const refuse = (status: number) => link.respond<C>(pdu, { status } as AnswerDraft<C>); // every response has a status
     if (!session || session.kind === 'receiver') refuse(statusCodes.ESME_RINVBNDSTS);
     else if (!handler) link.nack(pdu.sequence, statusCodes.ESME_RINVCMDID);
     else if (!handling.hasRoom) refuse(statusCodes.ESME_RTHROTTLED);

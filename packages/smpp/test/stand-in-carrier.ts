@@ -68,7 +68,7 @@ export class StandInCarrier {
     return this.#child.pid ?? 0;
   }
 
-  /** The file of its log, a line of JSON for each event. */
+  /** Path of its log, with one line of JSON per event. */
   get logPath(): string {
     return join(this.#directory, 'log.jsonl');
   }

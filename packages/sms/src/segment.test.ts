@@ -122,7 +122,7 @@ describe('any text', () => {
     );
   });
 
-  test('comes back from the octets of its parts, after the header of each', () => {
+  test('is restored from the octets of its parts without their headers', () => {
     fc.assert(
       fc.property(anyTexts, widths, (text, referenceBits) => {
         const { encoding, parts } = segmentText(text, { reference: 1, referenceBits });

@@ -149,7 +149,7 @@
   function toFound([result]) {
     if (result === undefined) return [];
     const page = pages[result['page']];
-    if (page === undefined) throw new Error('The index has a page that is not there.');
+    if (page === undefined) throw new Error('The search index names a page that does not exist.');
     const { address, title, kind, summary, sections } = page;
     const { anchor = '', heading = '', text = '' } = sections[result['section']] ?? {};
     const matched = new Set(result.terms);

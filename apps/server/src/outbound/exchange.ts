@@ -105,7 +105,7 @@ export function createExchange({ wantedBytes, onEnd }: ExchangeOptions): Exchang
 
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart(controller) {
-      disconnect = () => controller.abort(new Error('Nobody waits for it any more.'));
+      disconnect = () => controller.abort(new Error('The request was canceled.'));
       if (isOver) disconnect();
     },
     onResponseStart(_controller, status, headers) {

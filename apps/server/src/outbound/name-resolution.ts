@@ -47,7 +47,7 @@ class NoAnswer extends Error {
   readonly code = TIMEOUT;
 }
 
-/** As the name servers say it of a name that exists. */
+/** The error of name servers for a name that exists, but has no address. */
 class NoAddress extends Error {
   readonly code = NODATA;
 }

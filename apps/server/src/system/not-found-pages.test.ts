@@ -76,7 +76,7 @@ test('404: a write gets JSON, and HEAD has no body', async () => {
   ]);
 });
 
-test('404: with a public address, that is where the links lead', async () => {
+test('404: links use the public address', async () => {
   await using behindProxy = await startServer({ environment: { PUBLIC_URL: 'https://events.example.ug/ngoma' } });
   const response = await fetch(`${behindProxy.url}/docs/nothing`, { headers: { accept: browserAccept } });
   expect(await response.text()).toContain('href="https://events.example.ug/ngoma/docs/"');

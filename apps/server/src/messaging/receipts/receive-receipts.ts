@@ -105,7 +105,7 @@ export async function applyReceipts(
   const ids = new Set(referenced.filter((id) => id !== undefined));
   if (ids.size === 0) return [...receipts];
   const messages = await lockMessages(trx, ids);
-  // Read under the lock, as another process may be writing the receipt of another part.
+  // Read under the lock, because another process may be storing the receipt of another part.
   const submissions = await listSubmissions(trx, ids);
   const changed = new Map<string, Submission>();
   const ended: MessageId[] = [];

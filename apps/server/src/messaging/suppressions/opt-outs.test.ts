@@ -43,7 +43,7 @@ describeOnEachEngine('opt-outs', (engine) => {
     });
     afterAll(() => db.close());
 
-    test('are found for exactly the suppressed messages, also repeated ones', async () => {
+    test('are found for exactly the suppressed messages, also if messages repeat', async () => {
       const findOptedOut = createOptOutCheck(testNumberHash).find;
       const expected = [...messages, ...messages].map(({ isOptedOut }) => isOptedOut);
       expect(expected.filter(Boolean)).toHaveLength(6);
