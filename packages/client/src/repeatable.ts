@@ -16,6 +16,7 @@ const keyedPaths: Record<KeyedPath, true> = {
   '/v1/api-keys': true,
   '/v1/api-keys/{id}/roll': true,
   '/v1/batches': true,
+  '/v1/verifications': true,
   '/v1/inbound-messages/{id}/reply': true,
   '/events/v1/events': true,
   '/events/v1/venues': true,

@@ -288,6 +288,11 @@ switch (webhook.type) {
   case 'message.received':
     expectTypeOf(webhook.data).toEqualTypeOf<Schemas['InboundMessage']>();
     break;
+  case 'verification.approved':
+  case 'verification.expired':
+  case 'verification.failed':
+    expectTypeOf(webhook.data).toEqualTypeOf<Schemas['Verification']>();
+    break;
   case 'webhook_endpoint.disabled':
     expectTypeOf(webhook.data.url).toEqualTypeOf<string>();
     break;

@@ -6,6 +6,7 @@ export const guideGroups: readonly (readonly [title: string, names: readonly str
     [
       'sending',
       'batches-and-templates',
+      'one-time-codes',
       'costs-and-limits',
       'opt-outs-and-quiet-hours',
       'message-states',
@@ -54,6 +55,7 @@ const searchWords: Readonly<Record<string, string>> = {
   idempotency: 'retry safely, duplicate, resend, timeout',
   sending: 'send SMS, bulk, schedule, unicode, emoji, segments, long message',
   'batches-and-templates': 'bulk SMS, campaign, send many messages, mail merge',
+  'one-time-codes': 'OTP, 2FA, two-factor, verification code, SMS pumping, WebOTP, SMS Retriever',
   'costs-and-limits': 'price, budget, billing, quota, sender ID',
   'opt-outs-and-quiet-hours': 'unsubscribe, stop, consent, receive SMS, replies, incoming, inbound',
   'message-states': 'delivery receipt, delivery report, DLR, message status',

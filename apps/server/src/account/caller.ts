@@ -13,6 +13,7 @@ export type Mode = (typeof modes)[number];
 export const scopes = [
   'messages:send',
   'messages:read',
+  'verifications:write',
   'senders:write',
   'webhooks:read',
   'webhooks:write',

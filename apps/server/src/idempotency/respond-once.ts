@@ -1,7 +1,7 @@
 import type { Caller } from '../account/caller.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { fingerprintOf, readIdempotencyKey } from './request-key.ts';
-import { createRunningKeys, inProgress, requireSameRequest } from './running-keys.ts';
+import { createRunningKeys, inProgress, messageDeleted, requireSameRequest } from './running-keys.ts';
 import { createStoredResponses, idempotencyMs, type StoredResponse } from './stored-responses.ts';
 
 /** A POST that may carry an `Idempotency-Key`. */
@@ -17,6 +17,8 @@ interface OnceRequest {
   readonly nowMs: number;
   /** Members that only the first response contains; they are null in the stored response. */
   readonly secrets?: readonly string[];
+  /** The URL of what the response describes: with it, `clearResponses` can empty the stored response. */
+  readonly locationOf?: (response: unknown) => string;
 }
 
 /** A response, and whether it is a stored one. */
@@ -37,7 +39,7 @@ export function createRespondOnce(db: Database): RespondOnce {
   const runAlone = createRunningKeys();
 
   return async (request, run) => {
-    const { caller, key: header, path, body, status, nowMs, secrets = [] } = request;
+    const { caller, key: header, path, body, status, nowMs, secrets = [], locationOf } = request;
     if (header === undefined) return run(async (_trx, make) => made(await make()));
     const scope = idempotencyScope(caller);
     const key = readIdempotencyKey(header);
@@ -54,7 +56,7 @@ export function createRespondOnce(db: Database): RespondOnce {
       const response = await make();
       const expires_at = nowMs + idempotencyMs;
       const kept = { body: writeWithout(secrets, response), created_at: nowMs, expires_at };
-      const row = { scope, key, fingerprint, status, location: '', ...kept };
+      const row = { scope, key, fingerprint, status, location: locationOf?.(response) ?? '', ...kept };
       const [stored] = await responses.insert(trx, [row]);
       // Another process stored a response first; the error rolls back this transaction.
       if (stored === undefined) throw inProgress();
@@ -69,6 +71,7 @@ const writeWithout = (secrets: readonly string[], body: unknown): string =>
   JSON.stringify(body, (name, member: unknown) => (secrets.includes(name) ? null : member));
 
 function replay(stored: StoredResponse, fingerprint: string): Once {
+  if (stored.body === '') throw messageDeleted();
   requireSameRequest(stored, fingerprint);
   return { body: JSON.parse(stored.body), json: stored.body, replayed: true };
 }

@@ -28,3 +28,8 @@ export function requireSameRequest({ fingerprint }: Pick<StoredResponse, 'finger
     detail: 'This Idempotency-Key was sent with another request before; use a new key for a new request.',
   });
 }
+
+export const messageDeleted = (): Problem =>
+  new Problem('message_deleted', {
+    detail: 'The message of this Idempotency-Key has been deleted. Use another key to send another message.',
+  });

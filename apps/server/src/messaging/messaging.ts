@@ -4,6 +4,8 @@ import type { SpendingLimits } from '../account/spending/spending-limits.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
 import type { Limiters } from '../http/limits/rate-limits.ts';
+import type { RespondOnce } from '../idempotency/respond-once.ts';
+import type { PeriodicTask } from '../jobs/periodic-task.ts';
 import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Clock } from '../time/clock.ts';
@@ -19,7 +21,7 @@ import { inboundMessageHandlers } from './inbound/handlers.ts';
 import type { InboundMessageRow, Keywords } from './inbound/inbound-message.ts';
 import { createInboundReceiver } from './inbound/receive-inbound.ts';
 import { toMessageReceived } from './inbound/representation.ts';
-import { createAcceptMessages, createChargeLimits } from './messages/accept/accept-messages.ts';
+import { createAcceptMessages, createAcceptWithin, createChargeLimits } from './messages/accept/accept-messages.ts';
 import {
   createAdmitChanged,
   createAdmitNew,
@@ -44,6 +46,13 @@ import { suppressionHandlers } from './suppressions/handlers.ts';
 import { createOptOutCheck } from './suppressions/repository.ts';
 import { createFindTemplate } from './templates/find-template.ts';
 import { templateHandlers } from './templates/handlers.ts';
+import { createVerificationCounter } from './verifications/count-verifications.ts';
+import { createEndVerification } from './verifications/end-verification.ts';
+import { createVerificationExpiry } from './verifications/expire-verifications.ts';
+import { verificationHandlers } from './verifications/handlers.ts';
+import { createChargeSend, type VerificationLimit } from './verifications/limits.ts';
+import { createSendCode } from './verifications/send-code.ts';
+import { createVerifications } from './verifications/verifications.ts';
 
 export interface MessagingOptions {
   readonly db: Database;
@@ -58,6 +67,9 @@ export interface MessagingOptions {
   readonly prices: Prices;
   readonly destinationCap?: DestinationCap | undefined;
   readonly requiredConsent: RequiredConsent;
+  /** Empty: any number of codes. */
+  readonly verificationLimits: readonly VerificationLimit[];
+  readonly respondOnce: RespondOnce;
   /** Senders that all users may use. */
   readonly approvedSenders: readonly string[];
   /** Whether test keys may use callbacks to `http://127.0.0.1:…`, for development. */
@@ -85,6 +97,7 @@ export interface Messaging {
     ReturnType<typeof suppressionHandlers> &
     ReturnType<typeof consentHandlers> &
     ReturnType<typeof inboundMessageHandlers> &
+    ReturnType<typeof verificationHandlers> &
     ReturnType<typeof numberHandlers>;
   readonly changes: MessageChanges;
   readonly profile: ApiProfile;
@@ -92,6 +105,8 @@ export interface Messaging {
   readonly controls: Pick<Controls, 'start' | 'stop' | 'stateOf'>;
   /** Idle until started; accepted messages wait for other processes. */
   readonly worker: DispatchWorker;
+  /** Ends expired one-time codes. */
+  readonly verificationExpiry: PeriodicTask;
 }
 
 export function createMessaging(options: MessagingOptions): Messaging {
@@ -134,12 +149,13 @@ export function createMessaging(options: MessagingOptions): Messaging {
   const admitNew = (findOptedOut: FindRefused) =>
     createAdmitNew(clock, options.destinationCap, findOptedOut, findWithoutConsent);
   const admit = admitNew(optOuts.find);
-  const accept = createAcceptMessages({
+  const acceptOptions = {
     ...{ db, clock, admit, countMessages },
     admitOptimistically: db.isShared ? undefined : admitNew(optOuts.assertNone),
     chargeLimits: createChargeLimits({ dayLimits: options.dayLimits, spending: options.spending }),
     onStored: worker.wake,
-  });
+  };
+  const accept = createAcceptMessages(acceptOptions);
   const changeOptions = {
     db,
     clock,
@@ -154,6 +170,14 @@ export function createMessaging(options: MessagingOptions): Messaging {
   const silent = createTransitions({ metrics, announce: () => Promise.resolve(), countMessages });
   const silentChanges = createMessageChanges({ ...changeOptions, beginTransitions: silent });
   const findTemplate = createFindTemplate(db);
+  const countVerifications = createVerificationCounter(options.zone);
+  const ending = createEndVerification({ announce: options.announce, countVerifications });
+  const verifications = createVerifications({
+    ...{ db, clock, numberHash, countVerifications, ending },
+    sendCode: createSendCode({ db, clock, policy, acceptWithin: createAcceptWithin(acceptOptions) }),
+    chargeSend: createChargeSend(options.verificationLimits, numberHash),
+    cancelIfWaiting: changes.cancelIfWaiting,
+  });
   const handlers = {
     ...messageHandlers({ db, clock, policy, accept, findTemplate }),
     ...messageBatchHandlers({
@@ -169,7 +193,9 @@ export function createMessaging(options: MessagingOptions): Messaging {
     ...suppressionHandlers({ db, clock, numberHash }),
     ...consentHandlers({ db, clock }),
     ...inboundMessageHandlers({ db, clock, policy, accept }),
+    ...verificationHandlers({ db, verifications, respondOnce: options.respondOnce }),
     ...numberHandlers(createNumbers({ db, numberHash, changes: silentChanges }), clock),
   };
-  return { handlers, changes, profile: messagingProfile, controls, worker };
+  const verificationExpiry = createVerificationExpiry({ db, clock, log, ending });
+  return { handlers, changes, profile: messagingProfile, controls, worker, verificationExpiry };
 }

@@ -10,10 +10,10 @@ export async function countWaitingMessages(trx: Transaction, userId: UserId): Pr
   return Number(row?.['count'] ?? 0);
 }
 
-/** Deletes templates, senders and suppressions. Messages, batches, inbound texts and statistics stay until retention. */
+/** Deletes templates, senders, suppressions and verifications. Messages, batches, inbound texts and statistics stay until retention. */
 export async function deleteMessagingSetup(trx: Transaction, userId: UserId): Promise<void> {
   const templates = trx('templates').where({ user_id: userId }).select('id');
   await trx('template_versions').whereIn('template_id', templates).delete();
-  for (const table of ['templates', 'senders', 'suppressions'] as const)
+  for (const table of ['templates', 'senders', 'suppressions', 'verifications'] as const)
     await trx(table).where({ user_id: userId }).delete();
 }

@@ -6,6 +6,7 @@ import { testNumberHash } from '../account/test-number-hash.ts';
 import type { Database } from '../database/database.ts';
 import { loadContract } from '../http/contract.ts';
 import { noLimiters } from '../http/limits/rate-limits.ts';
+import { createRespondOnce } from '../idempotency/respond-once.ts';
 import { createLog } from '../log/log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createWebhookEnqueuer } from '../webhooks/deliveries/enqueue.ts';
@@ -17,6 +18,7 @@ import { noPrices } from './costs/prices.ts';
 import { alwaysOpen, type MarketingHours } from './messages/check/marketing-hours.ts';
 import type { Category, MessageId, MessageStatus, Priority } from './messages/message.ts';
 import { createMessaging, type Messaging } from './messaging.ts';
+import type { VerificationLimit } from './verifications/limits.ts';
 
 /** Messaging with a manual clock that advances while the test waits. */
 export interface TestMessaging extends Messaging {
@@ -66,6 +68,8 @@ export interface TestMessagingOptions {
   readonly carriers?: Carriers;
   readonly isOnlyProcess?: boolean;
   readonly marketingHours?: MarketingHours;
+  /** None by default. */
+  readonly verificationLimits?: readonly VerificationLimit[];
 }
 
 const contractCheck = await loadContractCheck(loadContract().document);
@@ -103,6 +107,8 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
     carriers: options.carriers ?? carriersOf(options.test ?? createSimulator({ clock }), options.live),
     marketingHours: options.marketingHours ?? alwaysOpen,
     requiredConsent: 'none',
+    verificationLimits: options.verificationLimits ?? [],
+    respondOnce: createRespondOnce(db),
     keywords: { stop: ['stop', 'lekera awo'], start: ['start'] },
     prices: { currency: 'UGX', perSegment: noPrices },
     approvedSenders: ['NWSC'],

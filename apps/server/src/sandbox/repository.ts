@@ -15,11 +15,13 @@ export interface ReceivedMessageRow {
   readonly created_at: number;
 }
 
-/** The newest messages of all keys, newest first. */
+/** The newest messages of all keys, newest first, with one-time codes while they are valid. */
 export const listMessages = (db: Database): Promise<ReceivedMessageRow[]> =>
   db
     .read<ReceivedMessageRow>('messages')
-    .select('id', 'to', 'sender_id', 'text', 'status', 'reason', 'created_at')
+    .leftJoin('one_time_texts', 'one_time_texts.message_id', 'messages.id')
+    .select('id', 'to', 'sender_id', 'status', 'reason', 'created_at')
+    .select(db.read.raw('coalesce(one_time_texts.text, messages.text) as text'))
     .orderBy('id', 'desc')
     .limit(newest);
 

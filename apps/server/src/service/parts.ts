@@ -70,6 +70,8 @@ export function assembleMessaging(base: Base, parts: Pick<Parts, 'webhooks' | 'c
     prices: { currency: config.currency, perSegment: config.prices },
     destinationCap: config.destinationCap,
     requiredConsent: config.requiredConsent,
+    verificationLimits: config.verificationLimits,
+    respondOnce: base.respondOnce,
     approvedSenders: config.approvedSenders,
     allowLoopbackCallbacks: allowLoopbackHttp,
     announce: webhooks.enqueuer.enqueueNotices,

@@ -10,6 +10,8 @@ import type { Logger } from '../log/log.ts';
 import { createInboundTextRetention, deleteInboundBefore } from '../messaging/inbound/repository.ts';
 import { deleteOldCounts } from '../messaging/messages/accept/admit-messages.ts';
 import { createMessageRetention, createTextRetention } from '../messaging/operator-actions/retain-messages.ts';
+import { deleteOldLimits } from '../messaging/verifications/limits.ts';
+import { deleteVerificationsBefore } from '../messaging/verifications/repository.ts';
 import type { Clock } from '../time/clock.ts';
 import { dayMs } from '../time/durations.ts';
 import { deleteFinishedDeliveries } from '../webhooks/history/repository.ts';
@@ -63,6 +65,8 @@ export function createRetention(options: RetentionOptions): PeriodicTask {
     ...(messageDays === undefined ? {} : messagePrunings(messageDays)),
     'limits of days': (limit) => deleteOldDays(db, clock.now(), limit),
     'counts of numbers': (limit) => deleteOldCounts(db, clock.now(), limit),
+    verifications: (limit) => deleteVerificationsBefore(db, beforeDays(textDays), limit),
+    'limits of verifications': (limit) => deleteOldLimits(db, clock.now(), limit),
     'limits of months': (limit) => deleteOldMonths(db, clock.now(), limit),
   };
   return createPeriodicTask({ clock, log, everyMs, run, failureMessage });

@@ -29,6 +29,8 @@ export async function startWorkers(
   const queueMetrics = createQueueMetrics({ clock, log, database, metrics });
   queueMetrics.start();
   started.defer(() => queueMetrics.stop());
+  messaging.verificationExpiry.start();
+  started.defer(() => messaging.verificationExpiry.stop());
   await messaging.worker.start();
   started.defer(() => messaging.worker.stop(Math.max(stopTimes.submitsMs, stopTimes.requestsMs - sinceStopMs())));
   calendar.zoneRules.start();

@@ -9,6 +9,7 @@ import type { PriceList } from '../messaging/costs/prices.ts';
 import type { Keywords } from '../messaging/inbound/inbound-message.ts';
 import type { DestinationCap } from '../messaging/messages/accept/admit-messages.ts';
 import type { DailyHours } from '../messaging/messages/check/marketing-hours.ts';
+import type { VerificationLimit } from '../messaging/verifications/limits.ts';
 import * as read from './setting-values.ts';
 
 /** All errors in the environment. */
@@ -38,6 +39,9 @@ const Environment = z.object({
   NGOMA_REQUIRE_CONSENT: z.enum(requiredConsents, { error: "must be 'none' or 'marketing'" }).default('none'),
   NGOMA_CARRIERS: z.string().optional(),
   NGOMA_DESTINATION_CAP: read.destinationCap.prefault('20/hour'),
+  NGOMA_VERIFICATION_LIMITS: read.verificationLimits.prefault(
+    'number=5/hour,number=10/day,prefix=100/hour,key=1000/hour,client_address=10/hour',
+  ),
   NGOMA_WORKER: read.onOff.prefault('on'),
   NGOMA_RATE_LIMIT: read.onOff.prefault('on'),
   NGOMA_CORS_ORIGINS: read.origins,
@@ -98,6 +102,8 @@ export interface Config {
   readonly destinationCap: DestinationCap | undefined;
   /** The messages that need a consent of their recipients. */
   readonly requiredConsent: RequiredConsent;
+  /** Limits of one-time codes. */
+  readonly verificationLimits: readonly VerificationLimit[];
   readonly worker: boolean;
   readonly rateLimit: boolean;
   /** Origins whose pages may write; every page may read. */
@@ -158,6 +164,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     keywords: { stop: env.NGOMA_STOP_WORDS, start: env.NGOMA_START_WORDS },
     destinationCap: env.NGOMA_DESTINATION_CAP === 'off' ? undefined : env.NGOMA_DESTINATION_CAP,
     requiredConsent: env.NGOMA_REQUIRE_CONSENT,
+    verificationLimits: env.NGOMA_VERIFICATION_LIMITS,
     worker: env.NGOMA_WORKER,
     rateLimit: env.NGOMA_RATE_LIMIT,
     corsOrigins: env.NGOMA_CORS_ORIGINS,

@@ -6,6 +6,7 @@ import { normaliseKeyword } from '../messaging/inbound/inbound-message.ts';
 import { readDestinationCap } from '../messaging/messages/accept/admit-messages.ts';
 import type { DailyHours } from '../messaging/messages/check/marketing-hours.ts';
 import { fitsAsSender } from '../messaging/senders/sender.ts';
+import { readVerificationLimits } from '../messaging/verifications/limits.ts';
 import { isAddressOrNetwork, networkMeant } from '../network/address-list.ts';
 import { isHost } from '../network/host.ts';
 
@@ -149,6 +150,14 @@ export const destinationCap = z
   .transform((text) => (text === 'off' ? text : readDestinationCap(text)))
   .refine((cap) => cap !== undefined, {
     error: "must be messages within a time such as '20/hour' or '50/day', or 'off'",
+  });
+
+export const verificationLimits = z
+  .string()
+  .transform((text) => (text === 'off' ? [] : readVerificationLimits(text)))
+  .refine((limits) => limits !== undefined, {
+    error:
+      "must be limits such as 'number=5/hour,prefix=100/hour,key=1000/hour,client_address=10/hour', separated by commas, or 'off'",
   });
 
 export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

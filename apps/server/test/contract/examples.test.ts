@@ -11,6 +11,7 @@ import {
   makeExampleSender,
   makeExampleSuppression,
   makeExampleTemplate,
+  makeExampleVerification,
   makeExampleWorld,
   makeOwn,
   withExampleCarrier,
@@ -45,6 +46,7 @@ const besideCalendar = [
     'Templates',
     'Suppressions',
     'Consents',
+    'Verifications',
     'Inbound messages',
     'Carriers',
     'Webhooks',
@@ -85,6 +87,7 @@ async function worldOf({ operationId, tags }: OperationObject, method: HttpMetho
   if (kind === 'Messages') await makeExampleTemplate(server);
   if (kind === 'Suppressions') await makeExampleSuppression(server);
   if (kind === 'Consents') await makeExampleConsent(server);
+  if (kind === 'Verifications') await makeExampleVerification(server);
   if (kind === 'Inbound messages') await makeExampleInbound(server);
   if (!besideCalendar.includes(kind)) await makeExampleWorld(server, path);
   return server;

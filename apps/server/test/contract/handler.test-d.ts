@@ -27,6 +27,7 @@ import type { senderHandlers } from '../../src/messaging/senders/handlers.ts';
 import type { statisticsHandlers } from '../../src/messaging/statistics/handlers.ts';
 import type { suppressionHandlers } from '../../src/messaging/suppressions/handlers.ts';
 import type { templateHandlers } from '../../src/messaging/templates/handlers.ts';
+import type { verificationHandlers } from '../../src/messaging/verifications/handlers.ts';
 import type { sandboxHandlers } from '../../src/sandbox/handlers.ts';
 import type { systemHandlers } from '../../src/system/handlers.ts';
 import type { endpointHandlers } from '../../src/webhooks/endpoints/handlers.ts';
@@ -122,6 +123,7 @@ type Features = [
   ReturnType<typeof senderHandlers>,
   ReturnType<typeof suppressionHandlers>,
   ReturnType<typeof consentHandlers>,
+  ReturnType<typeof verificationHandlers>,
   ReturnType<typeof inboundMessageHandlers>,
   ReturnType<typeof numberHandlers>,
   ReturnType<typeof carrierHandlers>,

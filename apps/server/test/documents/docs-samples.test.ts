@@ -12,6 +12,7 @@ import {
   makeExampleInbound,
   makeExampleSender,
   makeExampleSuppression,
+  makeExampleVerification,
   makeExampleWorld,
   makeOwn,
   withExampleCarrier,
@@ -75,6 +76,7 @@ const accountRecords: Readonly<Record<string, (server: TestServer) => Promise<vo
   '/v1/senders': makeExampleSender,
   '/v1/suppressions': makeExampleSuppression,
   '/v1/consents': makeExampleConsent,
+  '/v1/verifications': makeExampleVerification,
   '/v1/inbound-messages': makeExampleInbound,
 };
 

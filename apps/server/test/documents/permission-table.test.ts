@@ -185,6 +185,7 @@ interface Rule {
 const messaging: readonly Role[] = ['administrator', 'editor'];
 const sending: Rule = { roles: messaging, scope: 'messages:send', passwords: messaging };
 const reading: Rule = { ...sending, scope: 'messages:read' };
+const verifying: Rule = { ...sending, scope: 'verifications:write' };
 const naming: Rule = { ...sending, scope: 'senders:write' };
 const wording: Rule = { ...sending, roles: ['administrator'], passwords: ['administrator'] };
 const operating: Rule = { roles: ['administrator'], scope: 'admin', passwords: [] };
@@ -207,6 +208,8 @@ const rules: Readonly<Record<string, Rule>> = {
   ...{ listSuppressions: reading, getSuppression: reading },
   ...{ createConsent: sending, createConsents: sending, withdrawConsent: sending, deleteConsent: sending },
   ...{ listConsents: reading, getConsent: reading },
+  ...{ createVerification: verifying, getVerification: verifying, checkVerification: verifying },
+  ...{ resendVerification: verifying, cancelVerification: verifying, listVerificationStatistics: reading },
   ...{
     listInboundMessages: reading,
     getInboundMessage: reading,

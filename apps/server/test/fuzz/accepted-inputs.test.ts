@@ -29,7 +29,7 @@ const exceptions: readonly (readonly [errors: RegExp, reason: string])[] = [
   [/ \/message segments$/, 'the segments of a text depend on its characters'],
   [/ \/(?:texts|variables)\/\S+ (?:variables|unused)$/, 'the variables of a template are those of its texts'],
   [
-    / \/(?:template|variables)\b.* (?:unknown|required|maxLength)$/,
+    / \/(?:template|variables)\b.* (?:unknown|required|maxLength|code|variables)$/,
     'the template that is named exists and has variables',
   ],
   [/ \/(?:send_at|expires_at) (?:range|later|marketing_hours)$/, 'times are compared with now'],

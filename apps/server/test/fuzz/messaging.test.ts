@@ -16,6 +16,7 @@ const counted = [
   'batches',
   'suppressions',
   'consents',
+  'verifications',
   'senders',
   'webhook_endpoints',
   'idempotency_keys',

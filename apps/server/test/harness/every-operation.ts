@@ -13,6 +13,7 @@ const idKinds: Readonly<Record<string, string>> = {
   batches: 'bat',
   suppressions: 'sup',
   consents: 'con',
+  verifications: 'ver',
   senders: 'snd',
   templates: 'tpl',
   'inbound-messages': 'inb',

@@ -218,6 +218,23 @@ export async function makeExampleConsent(server: TestServer): Promise<void> {
   );
 }
 
+/** A verification, and the template for others. */
+export async function makeExampleVerification(server: TestServer): Promise<void> {
+  const texts = { lg: 'Ndere: koodi yo eri {{code}}, eddakiika {{minutes}}.' };
+  const variables = { code: { max_length: 8 }, minutes: { max_length: 2 } };
+  await server.client.POST('/v1/templates', { body: { name: 'one-time-code', texts, variables } });
+  const user_id = await ownerOfKey(server);
+  await server.database.transaction((trx) =>
+    trx('verifications').insert({
+      ...{ id: 'ver_01kb8t4q2n6v0x3m5c7r9w1f2h', user_id, mode: 'test', number: '+256772123450' },
+      ...{ status: 'pending', code_hash: '', code_length: 6, tries: 0, sends: 1, lifetime_ms: 600_000 },
+      ...{ language: 'en', options: JSON.stringify({ senderId: null, text: { language: 'en' }, autofill: null }) },
+      ...{ message_id: 'msg_01kb8t4q2n6v0x3m5c7r9w1f2h', created_at: exampleClock.now() },
+      ...{ sent_at: exampleClock.now() - 60_000, expires_at: Date.UTC(2100, 0, 1) },
+    }),
+  );
+}
+
 export async function makeExampleSender(server: TestServer): Promise<void> {
   const user_id = await ownerOfKey(server);
   await server.database.transaction((trx) =>

@@ -58,6 +58,12 @@ async function storeRows({ database }: TestServer, user_id: number): Promise<voi
     ...{ from: stored, to: '8008', carrier: 'mtn', reference: 1, total: 2, parts, is_complete: 0 },
     expires_at: Date.now() + 60_000,
   });
+  await write('verifications').insert({
+    ...{ id: 'ver_0000000000000000000000000a', user_id, mode: 'test', number: stored, status: 'approved' },
+    ...{ code_hash: '', code_length: 6, tries: 1, sends: 1, lifetime_ms: 600_000, language: 'en' },
+    options: JSON.stringify({ senderId: null, text: { language: 'en' }, autofill: null }),
+    ...{ message_id: 'msg_deleted', created_at: 1, sent_at: 1, expires_at: 2, ended_at: 2 },
+  });
   await write('destination_counts').insert({
     ...{ message_id: 'msg_deleted', user_id, to: stored, counted_at: Date.now() },
   });
@@ -77,6 +83,7 @@ function toExported({
     inbound_parts: [{ total: 2, text: 'Secret for…' }],
     suppressions: [{ number: stored, scope: 'marketing', note: 'Secret note', user_id }],
     consents: [{ number: stored, purpose: 'marketing', wording: 'Secret wording', user_id }],
+    verifications: [{ to: stored, status: 'approved', attempts_left: 4, user_id }],
     counted_messages: [{ message_id: 'msg_deleted', user_id }],
     messages: [
       {

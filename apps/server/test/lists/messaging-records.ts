@@ -54,9 +54,15 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
     ...{ shard: 0, messages: 1, segments: 1, cost: 0 },
   });
   await database.write('batches').where({ id: liveBatch.id }).update({ mode: 'live' });
+  await database.write('verification_counts').insert({
+    ...{ user_id: userId, mode: 'live', day: now().slice(0, 10), operator: 'mtn', step: 'started', shard: 0 },
+    verifications: 1,
+  });
+  await create('verifications?mode=test', { to: kampala });
   const firstDay = now().slice(0, 10);
   clock.advance(48 * hourMs);
   await create('messages?mode=test', { to: jinja, message: text });
+  await create('verifications?mode=test', { to: jinja });
   const lastDay = now().slice(0, 10);
 
   for (const mode of ['test', 'live']) {
@@ -154,6 +160,11 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
     listTemplates: { path: '/v1/templates', ...inMode, parameters: {} },
     listMessageStatistics: {
       path: '/v1/statistics/messages',
+      ...inMode,
+      parameters: { from_day: lastDay, to_day: firstDay },
+    },
+    listVerificationStatistics: {
+      path: '/v1/statistics/verifications',
       ...inMode,
       parameters: { from_day: lastDay, to_day: firstDay },
     },

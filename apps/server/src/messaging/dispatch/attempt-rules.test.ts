@@ -20,10 +20,16 @@ interface Options {
   readonly away?: boolean;
   readonly earlier?: readonly Submission[];
   readonly refusals?: number;
+  /** Whether the message contains a one-time code. */
+  readonly withCode?: boolean;
 }
 
 function plan(status: MessageStatus, options: Options = {}): Plan {
-  const message = { id, mode: 'test', status, reason: null, sequence: 1, segments: 1 } as MessageInTransit; // nothing else decides
+  const verificationId = options.withCode ? 'ver_1' : null;
+  // as: nothing else decides
+  const message = {
+    ...{ id, mode: 'test', status, reason: null, sequence: 1, segments: 1, verificationId },
+  } as MessageInTransit;
   return planAttempt({
     claimed: {
       message,
@@ -116,6 +122,11 @@ test.each<[string, Plan, string]>([
   ],
   ['waits for the receipt if the policy is wait', plan('sending', lost('waiting', 100_000)), 'await 500000'],
   ['waits until the end of that time', plan('sending', lost('waiting', 599_999, 'uncertain')), 'await 1'],
+  [
+    'never resends a one-time code',
+    plan('sending', { withCode: true, ...lost('resending') }),
+    'unknown uncertain_submit',
+  ],
   ['holds after the wait', plan('sending', lost('waiting', 600_000, 'uncertain')), 'unknown uncertain_submit'],
   [
     'resends after the wait if the policy says so',
@@ -203,7 +214,7 @@ describe('evaluateAttempt', () => {
       { kind: 'await', forMs: 600_000 },
     ],
   ])('%s', (_name, outcome, refusals, onUncertain, want) => {
-    expect(evaluateAttempt(outcome, refusals, { onUncertain }, middle)).toMatchObject(want);
+    expect(evaluateAttempt(outcome, refusals, onUncertain, middle)).toMatchObject(want);
   });
 });
 

@@ -2,9 +2,9 @@ import type { Transaction } from '../../database/database.ts';
 import { spread } from '../../jobs/retry.ts';
 import type { BatchState } from '../batches/batch.ts';
 import { listStoppedBatches } from '../batches/repository.ts';
-import type { CarrierSettings, PartOutcome, UncertainPolicy } from '../carriers/carrier.ts';
+import type { PartOutcome, UncertainPolicy } from '../carriers/carrier.ts';
 import type { MarketingHours } from '../messages/check/marketing-hours.ts';
-import { backToQueue, isFinal, ownStep, type Transition } from '../messages/message.ts';
+import { backToQueue, isFinal, type MessageInTransit, ownStep, type Transition } from '../messages/message.ts';
 import type { ClaimedMessage } from '../queue/repository.ts';
 import { type Submission, wasNeverSubmitted } from '../submissions/repository.ts';
 
@@ -65,7 +65,7 @@ function listUncertain(earlier: readonly Submission[]): Submission[] {
 
 function planUncertain(situation: Situation, uncertain: readonly Submission[]): Plan {
   const { claimed, policyOf, nowMs } = situation;
-  const policies = uncertain.map(({ carrier }) => policyOf(carrier));
+  const policies = uncertain.map(({ carrier }) => policyFor(claimed.message, policyOf(carrier)));
   const untilMs = Math.max(...uncertain.map(({ submittedAtMs }, index) => submittedAtMs + waitOf(policies[index])));
   if (untilMs > nowMs) return { kind: 'await', untilMs };
   const mayResend =
@@ -76,6 +76,14 @@ function planUncertain(situation: Situation, uncertain: readonly Submission[]): 
 }
 
 const waitOf = (policy: UncertainPolicy | undefined): number => (policy?.kind === 'wait' ? policy.forMs : 0);
+
+export const hold: UncertainPolicy = { kind: 'hold' };
+
+/** The policy for a submit without an answer. A one-time code is never sent twice. */
+export const policyFor = (
+  { verificationId }: Pick<MessageInTransit, 'verificationId'>,
+  policy: UncertainPolicy,
+): UncertainPolicy => (verificationId === null ? policy : hold);
 
 const isResend = (policy: UncertainPolicy): boolean =>
   policy.kind === 'resend' || (policy.kind === 'wait' && policy.afterwards === 'resend');
@@ -115,7 +123,7 @@ const resendPauseMs = 1_000;
 export function evaluateAttempt(
   outcome: PartOutcome,
   refusals: number,
-  { onUncertain }: Pick<CarrierSettings, 'onUncertain'>,
+  onUncertain: UncertainPolicy,
   random: number,
 ): AttemptResult {
   switch (outcome.kind) {

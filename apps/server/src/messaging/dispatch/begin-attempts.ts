@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Lease } from '../../jobs/leases.ts';
-import type { Carrier, OutstandingPart, UncertainPolicy } from '../carriers/carrier.ts';
+import type { Carrier, OutstandingPart } from '../carriers/carrier.ts';
 import type { Carriers } from '../carriers/carriers.ts';
 import type { MessageId, Transition } from '../messages/message.ts';
 import { lockMessages } from '../messages/repository.ts';
@@ -27,6 +27,7 @@ import {
 } from '../submissions/repository.ts';
 import {
   type HoldForRecipient,
+  hold,
   holdForBatch,
   isUndecided,
   listStopped,
@@ -88,8 +89,6 @@ interface Planned {
   readonly earlier: readonly Submission[];
   readonly plan: Plan;
 }
-
-const hold: UncertainPolicy = { kind: 'hold' };
 
 export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempts {
   const { db, carriers, beginTransitions, holdForRecipient, wallMs } = options;

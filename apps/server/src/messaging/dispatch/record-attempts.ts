@@ -14,7 +14,7 @@ import {
   type SubmissionKey,
   updateOutcomes,
 } from '../submissions/repository.ts';
-import { type AttemptResult, evaluateAttempt, isUndecided } from './attempt-rules.ts';
+import { type AttemptResult, evaluateAttempt, isUndecided, policyFor } from './attempt-rules.ts';
 import { type SendAssignment, submissionOf } from './begin-attempts.ts';
 
 /** The result of a submit. */
@@ -107,7 +107,12 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
   ): Release | undefined {
     const result = isUnfinished(finding)
       ? atOnce
-      : evaluateAttempt(outcomeOf(finding), finding.assignment.claimed.refusals, carrier.settings, random());
+      : evaluateAttempt(
+          outcomeOf(finding),
+          finding.assignment.claimed.refusals,
+          policyFor(message, carrier.settings.onUncertain),
+          random(),
+        );
     if ('transition' in result) {
       transitions.add(message, { ...result.transition, carrier: carrier.name, part: partOf(finding) });
     }

@@ -105,6 +105,8 @@ export interface MessageInTransit extends MessageState {
   readonly clientReference: string | null;
   /** JSON. */
   readonly metadata: string | null;
+  /** The verification whose code it contains; null for other messages. */
+  readonly verificationId: string | null;
 }
 
 export interface Transition {

@@ -48,6 +48,8 @@ export interface StoredMessage extends MessageRow {
   readonly api_key_id: ApiKeyId | typeof noKey;
   readonly user_id: UserId;
   readonly batch_id: string | null;
+  /** The verification whose code it contains. */
+  readonly verification_id: string | null;
   /** The start of its validity after a change or resend; null: `send_at` or `created_at`. */
   readonly valid_from: number | null;
 }
@@ -73,7 +75,7 @@ export interface MessageEventRow {
   readonly at: number;
 }
 
-const insertColumns = [...readColumns, 'api_key_id', 'user_id', 'batch_id'] as const;
+const insertColumns = [...readColumns, 'api_key_id', 'user_id', 'batch_id', 'verification_id'] as const;
 const firstEventColumns = ['message_id', 'sequence', 'status', 'at'] as const;
 const queueColumns = [
   'message_id',
@@ -182,6 +184,7 @@ export const transitColumns = [
   'sequence',
   'client_reference',
   'metadata',
+  'verification_id',
 ] as const satisfies (keyof StoredMessage)[];
 
 export type TransitRow = Pick<StoredMessage, (typeof transitColumns)[number]>;
@@ -217,5 +220,6 @@ export function toMessageInTransit(row: TransitRow): MessageInTransit {
     sequence: row.sequence,
     clientReference: row.client_reference,
     metadata: row.metadata,
+    verificationId: row.verification_id,
   };
 }

@@ -4,6 +4,7 @@ import type { Metrics } from '../../metrics/metrics.ts';
 import type { Notice } from '../../webhooks/deliveries/enqueue.ts';
 import type { CountChange, CountMessages } from './count-messages.ts';
 import { canStep, type MessageId, type MessageInTransit, type Transition } from './message.ts';
+import { deleteTextsOfEnded } from './one-time-texts.ts';
 import { toStatusChange, webhookTypeOf } from './representation.ts';
 
 /** Enqueues webhooks in the transaction of the change that they report. */
@@ -79,6 +80,10 @@ export function createTransitions({ metrics, announce, countMessages }: Transiti
         await countMessages(trx, written.flatMap(toCountChanges));
         const events = written.flatMap((each) => toEvents(each, atMs));
         await runIn(trx, insertInto('message_events', eventColumns, events));
+        await deleteTextsOfEnded(
+          trx,
+          written.map(({ message }) => message),
+        );
         const notices = written.flatMap((each) => toNotices(each, atMs));
         if (notices.length > 0) await announce(trx, notices);
         afterCommit(trx, () => {

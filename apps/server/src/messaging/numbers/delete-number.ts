@@ -3,6 +3,7 @@ import type { DataOwner } from '../../account/data-owner.ts';
 import type { NumberHash } from '../../account/number-hash.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { prepared } from '../../database/statement.ts';
+import { clearResponses } from '../../idempotency/stored-responses.ts';
 import { Refusal } from '../../problems/refusal.ts';
 import { deleteConsentsOfNumber } from '../consents/repository.ts';
 import { eraseInboundOf } from '../inbound/repository.ts';
@@ -11,6 +12,7 @@ import type { StoredMessage } from '../messages/repository.ts';
 import { deleteMessages } from '../operator-actions/delete-messages.ts';
 import { isChangeable, listSubmissions } from '../submissions/repository.ts';
 import { eraseSuppressedNumber } from '../suppressions/repository.ts';
+import { deleteVerificationsOfNumber } from '../verifications/repository.ts';
 import { receiptsOf } from './read-number.ts';
 
 interface FoundMessage {
@@ -76,6 +78,13 @@ export async function deleteNumber(trx: Transaction, number: string, numberHash:
   await trx('part_references').where({ to: number }).delete();
   await eraseSuppressedNumber(trx, number, numberHash);
   await deleteConsentsOfNumber(trx, number);
+  await clearResponses(
+    trx,
+    (await deleteVerificationsOfNumber(trx, number)).map(({ id, created_at }) => ({
+      location: `/v1/verifications/${id}`,
+      createdAtMs: created_at,
+    })),
+  );
   await trx('destination_counts').where({ to: number }).delete();
   return { messages: count, inbound: await eraseInboundOf(trx, number) };
 }

@@ -13,6 +13,8 @@ import { toNationalDigits } from '../receipts/receive-receipts.ts';
 import type { SubmissionState } from '../submissions/repository.ts';
 import { listSuppressionsOfNumber } from '../suppressions/repository.ts';
 import type { SuppressionRow } from '../suppressions/suppression.ts';
+import { listVerificationsOfNumber } from '../verifications/repository.ts';
+import type { VerificationRow } from '../verifications/verification.ts';
 
 /** All rows about a phone number, of all users. */
 export interface NumberData {
@@ -26,6 +28,7 @@ export interface NumberData {
   readonly inboundParts: readonly LongTextRow[];
   readonly suppressions: readonly SuppressionRow[];
   readonly consents: readonly ConsentRow[];
+  readonly verifications: readonly VerificationRow[];
   /** Counts towards the destination cap of deleted or changed messages. */
   readonly counts: readonly CountedMessageRow[];
 }
@@ -62,6 +65,7 @@ export async function readNumber(db: Database, number: string, numberHash: Numbe
     inboundParts: await db.read('inbound_long_texts').where({ from: number }).orderBy('expires_at').select(),
     suppressions: await listSuppressionsOfNumber(db, number, numberHash),
     consents: await listConsentsOfNumber(db, number),
+    verifications: await listVerificationsOfNumber(db, number),
     counts: await db
       .read('destination_counts')
       .where({ to: number })

@@ -6,6 +6,7 @@ import { toStoredText } from '../inbound/reassemble-parts.ts';
 import { toInboundMessage } from '../inbound/representation.ts';
 import { toMessageEvent } from '../messages/representation.ts';
 import { toSuppression } from '../suppressions/representation.ts';
+import { toVerification } from '../verifications/representation.ts';
 import type { Erasure } from './numbers.ts';
 import type { CountedMessageRow, NumberData, UnmatchedReceiptRow, WholeMessage } from './read-number.ts';
 
@@ -29,13 +30,16 @@ export function toNumberExport(number: string, data: NumberData, nowMs: number):
     consents: data.consents.map((row) =>
       complete<Schemas['ExportedConsent']>({ ...toConsent(row), user_id: row.user_id }),
     ),
+    verifications: data.verifications.map((row) =>
+      complete<Schemas['ExportedVerification']>({ ...toVerification(row, nowMs), user_id: row.user_id }),
+    ),
     counted_messages: data.counts.map(toCountedMessage),
   });
 }
 
 /** The number of records for the access log. */
-export const countRecords = ({ messages, inbound, suppressions, consents }: NumberData): number =>
-  messages.length + inbound.length + suppressions.length + consents.length;
+export const countRecords = ({ messages, inbound, suppressions, consents, verifications }: NumberData): number =>
+  [messages, inbound, suppressions, consents, verifications].reduce((sum, { length }) => sum + length, 0);
 
 export function toNumberErasure(number: string, { messages, inbound, traces }: Erasure): Schemas['NumberErasure'] {
   return complete<Schemas['NumberErasure']>({ number, messages, inbound_messages: inbound, traces });

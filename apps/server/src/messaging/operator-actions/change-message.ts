@@ -40,6 +40,8 @@ export interface MessageChanges {
   cancel(id: MessageId, owner: DataOwner): Promise<MessageRow>;
   resend(id: MessageId, owner: DataOwner): Promise<MessageRow>;
   remove(id: MessageId, owner: DataOwner): Promise<void>;
+  /** Cancels a message in a transaction of the caller, unless a carrier has or may have it. */
+  cancelIfWaiting(trx: Transaction, id: MessageId, owner: DataOwner): Promise<void>;
 }
 
 export interface MessageChangesOptions {
@@ -77,11 +79,20 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
       if (message === undefined) throw messageNotFound(id);
       const steps = await work(trx, message);
       if (steps === undefined) return message;
-      const transitions = beginTransitions(clock.now());
-      for (const step of steps.transitions) transitions.add(toMessageInTransit(steps.message), step);
-      await transitions.write(trx);
+      await writeSteps(trx, steps);
       return (await lockOwnMessage(trx, id, owner)) ?? message;
     });
+  }
+
+  async function writeSteps(trx: Transaction, { message, transitions: steps }: Steps): Promise<void> {
+    const transitions = beginTransitions(clock.now());
+    for (const step of steps) transitions.add(toMessageInTransit(message), step);
+    await transitions.write(trx);
+  }
+
+  async function cancelChangeable(trx: Transaction, message: StoredMessage): Promise<Steps> {
+    await completeMessages(trx, [message.id]);
+    return { message, transitions: [...backToQueue(message), ownStep('canceled')] };
   }
 
   /** Charges a higher cost. A lower cost is not refunded. */
@@ -111,6 +122,7 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
     async update(id, owner, change) {
       const senders = await policy.sendersOf(owner.userId);
       const changed = await changing(id, owner, async (trx, message) => {
+        if (message.verification_id !== null) throw hasOneTimeCode();
         await requireChangeable(trx, message);
         const nowMs = db.clock.now();
         const apiKeyId = message.api_key_id === noKey ? undefined : message.api_key_id;
@@ -140,12 +152,21 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
       changing(id, owner, async (trx, message) => {
         if (message.status === 'canceled') return undefined;
         await requireChangeable(trx, message);
-        await completeMessages(trx, [id]);
-        return { message, transitions: [...backToQueue(message), ownStep('canceled')] };
+        return cancelChangeable(trx, message);
       }),
+
+    async cancelIfWaiting(trx, id, owner) {
+      const message = await lockOwnMessage(trx, id, owner);
+      if (message === undefined) return;
+      const submissions = (await listSubmissions(trx, [id])).get(id) ?? [];
+      if (!isChangeable(message.status, submissions)) return;
+      await deleteSubmissions(trx, submissions);
+      await writeSteps(trx, await cancelChangeable(trx, message));
+    },
 
     async resend(id, owner) {
       const changed = await changing(id, owner, async (trx, message) => {
+        if (message.verification_id !== null) throw codeNotResendable();
         if (!isResendable(message) || message.text === null) throw notResendable(message);
         const nowMs = db.clock.now();
         const validityMs = Math.max(minResendValidityMs, validityOf(message));
@@ -206,6 +227,16 @@ async function answeredAddress(trx: Transaction, message: StoredMessage): Promis
 const notChangeable = ({ status }: StoredMessage): Problem =>
   new Problem('message_not_changeable', {
     detail: `The message is '${status}'; only messages that no carrier has can be changed or canceled.`,
+  });
+
+const hasOneTimeCode = (): Problem =>
+  new Problem('message_not_changeable', {
+    detail: 'The message contains a one-time code and cannot be changed. Cancel its verification, and start a new one.',
+  });
+
+const codeNotResendable = (): Problem =>
+  new Problem('message_not_resendable', {
+    detail: 'The message contained a one-time code, whose text is deleted. Send a new code with resendVerification.',
   });
 
 const notResendable = ({ status, text }: StoredMessage): Problem =>

@@ -6,6 +6,7 @@ import type { StoredMessage } from '../messages/repository.ts';
 
 const deletions = [
   prepared('delete from message_events where message_id in (select key from json_each(?))'),
+  prepared('delete from one_time_texts where message_id in (select key from json_each(?))'),
   prepared('delete from submissions where message_id in (select key from json_each(?))'),
   prepared('delete from messages where id in (select key from json_each(?))'),
 ];

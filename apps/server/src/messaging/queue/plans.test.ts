@@ -81,6 +81,7 @@ const stored = {
   metadata: null,
   batch_id: null,
   in_reply_to: null,
+  verification_id: null,
   valid_from: null,
 } as const;
 const batchId = 'bat_000001' as BatchId;

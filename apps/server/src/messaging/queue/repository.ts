@@ -4,6 +4,7 @@ import { type Database, runIn, type Transaction } from '../../database/database.
 import { keyedRows, keyList, prepared, preparedChange, quoteNames } from '../../database/statement.ts';
 import type { Lease } from '../../jobs/leases.ts';
 import { type Category, laneOf, type MessageId, type MessageInTransit } from '../messages/message.ts';
+import { selectOneTimeText } from '../messages/one-time-texts.ts';
 import { type StoredMessage, type TransitRow, toMessageInTransit, transitColumns } from '../messages/repository.ts';
 import { isOptedOut } from '../suppressions/repository.ts';
 
@@ -61,7 +62,9 @@ const claimedColumns = [...transitColumns, 'text', 'category', 'batch_id', 'enco
 
 /** Skips messages that another process is changing: their leases expire. Includes opt-outs to save a round trip. */
 const lockFree = prepared(
-  `select ${quoteNames(claimedColumns)}, case when ${isOptedOut} then 1 else 0 end as opted_out from messages where id in (select key from json_each(?)) order by id
+  `select ${quoteNames(claimedColumns)}, case when ${isOptedOut} then 1 else 0 end as opted_out,
+    ${selectOneTimeText} as one_time_text
+  from messages where id in (select key from json_each(?)) order by id
   for update skip locked`,
 );
 
@@ -76,6 +79,8 @@ interface QueueRow {
 interface ClaimedRow extends TransitRow, Pick<StoredMessage, 'category' | 'batch_id' | 'encoding' | 'expires_at'> {
   readonly text: string;
   readonly opted_out: number;
+  /** Null for other messages, and once the text is deleted. */
+  readonly one_time_text: string | null;
 }
 
 /**
@@ -202,16 +207,18 @@ export async function completeMessages(trx: Transaction, ids: readonly MessageId
 }
 
 function toClaimed(row: ClaimedRow, lease: QueueRow): ClaimedMessage {
+  const isTextDeleted = row.verification_id !== null && row.one_time_text === null;
   return {
     message: toMessageInTransit(row),
-    text: row.text,
+    text: row.one_time_text ?? row.text,
     senderId: row.sender_id,
     userId: row.user_id,
     category: row.category,
     isOptedOut: row.opted_out === 1,
     batchId: row.batch_id,
     encoding: row.encoding,
-    expiresAtMs: row.expires_at,
+    // Without its text it must not be submitted.
+    expiresAtMs: isTextDeleted ? 0 : row.expires_at,
     leaseToken: lease.lease_token,
     refusals: lease.attempts,
     route: lease.route,

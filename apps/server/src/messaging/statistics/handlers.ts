@@ -5,7 +5,9 @@ import type { Database } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { invalidCursor } from '../../http/responses/list-page.ts';
 import { toAmount } from '../costs/representation.ts';
+import type { CountedStep } from '../verifications/count-verifications.ts';
 import { type CounterKey, listCounts, type MessageCounts } from './repository.ts';
+import { listVerificationCounts, type VerificationCounterKey, type VerificationCounts } from './verification-counts.ts';
 
 type Schemas = components['schemas'];
 
@@ -28,7 +30,40 @@ export function statisticsHandlers(db: Database, currency: string) {
         }),
       };
     },
+
+    async listVerificationStatistics({ query, caller }) {
+      const { mode, limit = 25, cursor, from_day, to_day, ...unread } = query;
+      unread satisfies NoMembers<typeof unread>;
+      const before = cursor === undefined ? undefined : decodeVerificationCursor(cursor);
+      const filter = { from: from_day, to: to_day, before, limit: limit + 1 };
+      const found = await listVerificationCounts(db, ownerOf(caller, mode), filter);
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      const next_cursor = found.length > limit && last ? encodeVerificationCursor(last) : null;
+      const body = { data: page.map(toVerificationStatistics), next_cursor };
+      return { status: 200, body: complete<Schemas['VerificationStatisticsPage']>(body) };
+    },
   } satisfies Partial<Handlers>;
+}
+
+function toVerificationStatistics({ day, operator, steps }: VerificationCounts): Schemas['VerificationStatistics'] {
+  const count = (step: CountedStep) => steps.get(step) ?? 0;
+  const started = count('started');
+  return complete<Schemas['VerificationStatistics']>({
+    ...{ day, operator, started, approved: count('approved'), failed: count('failed') },
+    ...{ expired: count('expired'), canceled: count('canceled'), replaced: count('replaced') },
+    conversion: started === 0 ? 0 : Math.round((1_000 * count('approved')) / started) / 1_000,
+  });
+}
+
+const encodeVerificationCursor = ({ day, operator }: VerificationCounterKey): string =>
+  Buffer.from([day, operator].join('\n')).toString('base64url');
+
+function decodeVerificationCursor(cursor: string): VerificationCounterKey {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const [, day, operator] = /^(\d{4}-\d\d-\d\d)\n(mtn|airtel|other)$/u.exec(text) ?? [];
+  if (day === undefined) throw invalidCursor();
+  return { day, operator: operator as VerificationCounterKey['operator'] }; // as: checked by the expression
 }
 
 const toStatistics = (

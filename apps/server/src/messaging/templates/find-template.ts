@@ -1,3 +1,4 @@
+import type { DataOwner } from '../../account/data-owner.ts';
 import type { Database } from '../../database/database.ts';
 import type { RequestError } from '../messages/check/check-message.ts';
 import {
@@ -13,16 +14,32 @@ import type { Template, TemplateContent } from './template.ts';
 export const createFindTemplate =
   (db: Pick<Database, 'select'>): FindTemplate =>
   async (owner, reference) => {
-    const { language, version } = reference;
-    const template =
-      reference.id === undefined
-        ? await findTemplate(db, 'name', reference.name, owner, version)
-        : await findTemplate(db, 'id', reference.id, owner, version);
-    if (template === undefined) return [templateUnknown(reference)];
-    const text = textIn(template, language);
-    if (text === undefined) return [languageUnknown(template, language)];
-    return (values) => renderText(text, template.content.variables, values);
+    const found = await findTemplateText(db, owner, reference);
+    return 'text' in found ? (values) => renderText(found.text, found.variables, values) : found;
   };
+
+/** The text of a template in one language. */
+interface TemplateText {
+  readonly text: string;
+  /** The maximum length of a value, by variable. */
+  readonly variables: TemplateContent['variables'];
+}
+
+/** Finds a text, or returns the errors of the reference. */
+export async function findTemplateText(
+  db: Pick<Database, 'select'>,
+  owner: DataOwner,
+  reference: TemplateReference,
+): Promise<TemplateText | readonly RequestError[]> {
+  const { language, version } = reference;
+  const template =
+    reference.id === undefined
+      ? await findTemplate(db, 'name', reference.name, owner, version)
+      : await findTemplate(db, 'id', reference.id, owner, version);
+  if (template === undefined) return [templateUnknown(reference)];
+  const text = textIn(template, language);
+  return text === undefined ? [languageUnknown(template, language)] : { text, variables: template.content.variables };
+}
 
 const textIn = ({ content }: Template, language: string): string | undefined =>
   Object.hasOwn(content.texts, language) ? content.texts[language] : undefined;

@@ -98,6 +98,7 @@ function toNewMessage(
     client_reference: message.clientReference,
     metadata: message.metadata && JSON.stringify(message.metadata),
     batch_id: null,
+    verification_id: null,
     in_reply_to: message.answers?.id ?? null,
   };
 }

@@ -5,7 +5,12 @@ import { afterCommit, type Database, runIn, type Transaction } from '../../../da
 import { createGroupCommit } from '../../../database/group-commit.ts';
 import { isAssertionError } from '../../../database/sqlite/sqlite-assertion.ts';
 import type { Insertion } from '../../../database/statement.ts';
-import { createRunningKeys, inProgress, requireSameRequest } from '../../../idempotency/running-keys.ts';
+import {
+  createRunningKeys,
+  inProgress,
+  messageDeleted,
+  requireSameRequest,
+} from '../../../idempotency/running-keys.ts';
 import { createStoredResponses, idempotencyMs, type StoredResponse } from '../../../idempotency/stored-responses.ts';
 import { Problem } from '../../../problems/problem.ts';
 import type { Clock } from '../../../time/clock.ts';
@@ -136,6 +141,21 @@ export function createAcceptMessages(options: AcceptMessagesOptions): AcceptMess
   };
 }
 
+/** Stores a group in a transaction of the caller, without an idempotency key. Throws a Problem if it is refused. */
+export type AcceptWithin = (
+  trx: Transaction,
+  context: Omit<RequestContext, 'idempotency'>,
+  group: MessageGroup,
+) => Promise<void>;
+
+export function createAcceptWithin(options: AcceptMessagesOptions): AcceptWithin {
+  const storeAll = createGroupWriter(options, createStoredResponses(options.db));
+  return async (trx, context, group) => {
+    const [outcome] = await storeAll(trx, [{ group, context: { ...context, idempotency: undefined } }]);
+    if (outcome instanceof Problem) throw outcome;
+  };
+}
+
 /** Stores many groups in one transaction: admission, idempotency keys, limits, then the rows. */
 function createGroupWriter(
   { admit, countMessages, chargeLimits, onStored }: AcceptMessagesOptions,
@@ -232,11 +252,6 @@ function toResponse(
   const times = { created_at: createdAtMs, expires_at: createdAtMs + idempotencyMs };
   return { ...idempotency, scope, status: 202, location, body, ...times };
 }
-
-const messageDeleted = (): Problem =>
-  new Problem('message_deleted', {
-    detail: 'The message of this Idempotency-Key has been deleted. Use another key to send another message.',
-  });
 
 /** The amounts of a request that count against the limits of its sender. */
 interface Charge {
