@@ -429,6 +429,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/statistics/verifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count verifications by day
+         * @description Returns how many verifications you started on each day, by network, with the states that they reached. The latest day comes first. Days begin at midnight in the time zone of the service (`NGOMA_TIMEZONE`). A low `conversion` can be a sign of SMS pumping, or of messages that do not arrive.
+         */
+        get: operations["listVerificationStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a one-time code
+         * @description Sends a random code of digits to a number, with high priority. Check the code that the person enters with `checkVerification`. A code ends when it is approved, after five wrong tries, when its lifetime is over, or when you start another verification for the same number. The service stores only a keyed hash of the code. The text of the message is deleted when the message ends, and no response contains it. Numbers, ranges of numbers, keys and client addresses have limits (`NGOMA_VERIFICATION_LIMITS`).
+         */
+        post: operations["createVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the verification.
+                 * @example ver_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["VerificationIdPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a verification
+         * @description Returns the state of the verification and the tries that are left, never the code.
+         */
+        get: operations["getVerification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verifications/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the verification.
+                 * @example ver_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["VerificationIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a one-time code
+         * @description Compares a code with the one that was sent, and counts a try. 200 means that the code was compared; read `status`: `approved` for the right code, `pending` for a wrong one with tries left, `failed` for the last wrong one. A verification that has ended compares nothing and returns 409, so a code is approved once.
+         */
+        post: operations["checkVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verifications/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the verification.
+                 * @example ver_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["VerificationIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a new code
+         * @description Sends another code for the same verification, at least 30 seconds after the last one. The earlier code ends, the lifetime starts again, and the tries that were used stay used. The message counts towards the same limits as a new verification.
+         */
+        post: operations["resendVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verifications/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the verification.
+                 * @example ver_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["VerificationIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a verification
+         * @description Ends a pending verification, and cancels its message if no carrier has it. A canceled verification stays as it is.
+         */
+        post: operations["cancelVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/senders": {
         parameters: {
             query?: never;
@@ -702,7 +846,7 @@ export interface paths {
         };
         /**
          * Export the data of a phone number
-         * @description Everything that is stored of the number, of all users and both modes: messages to it, texts from it, receipts, suppressions, consents and counts. A number of which nothing is stored has empty lists. The audit records the export with the last three digits, and the access log with the number of messages, texts, suppressions and consents. The command `ngoma number export` prints the same object. For administrators; a key needs the scope `admin`.
+         * @description Everything that is stored of the number, of all users and both modes: messages to it, texts from it, receipts, suppressions, consents, verifications and counts. A number of which nothing is stored has empty lists. The audit records the export with the last three digits, and the access log with the number of messages, texts, suppressions, consents and verifications. The command `ngoma number export` prints the same object. For administrators; a key needs the scope `admin`.
          */
         get: operations["exportNumber"];
         put?: never;
@@ -3273,6 +3417,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    verificationApproved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The right one-time code was entered
+         * @description Sent to the webhook endpoints of the account that started the verification, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. It does not contain the code. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once.
+         */
+        post: operations["onVerificationApproved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    verificationExpired: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A one-time code expired
+         * @description Sent to the webhook endpoints of the account that started the verification, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. It does not contain the code. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once.
+         */
+        post: operations["onVerificationExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    verificationFailed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Too many wrong one-time codes were entered
+         * @description Sent to the webhook endpoints of the account that started the verification, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. It does not contain the code. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once.
+         */
+        post: operations["onVerificationFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     eventCreated: {
         parameters: {
             query?: never;
@@ -3744,6 +3948,20 @@ export interface components {
         TemplatePreview: TemplatePreview;
         MessageStatistics: MessageStatistics;
         MessageStatisticsPage: MessageStatisticsPage;
+        VerificationStatistics: VerificationStatistics;
+        VerificationStatisticsPage: VerificationStatisticsPage;
+        VerificationLanguage: VerificationLanguage;
+        AndroidAutofill: AndroidAutofill;
+        WebAutofill: WebAutofill;
+        VerificationAutofill: VerificationAutofill;
+        LanguageVerificationCreate: LanguageVerificationCreate;
+        TemplateVerificationCreate: TemplateVerificationCreate;
+        VerificationCreate: VerificationCreate;
+        VerificationId: VerificationId;
+        VerificationStatus: VerificationStatus;
+        Verification: Verification;
+        VerificationCheck: VerificationCheck;
+        VerificationCheckResult: VerificationCheckResult;
         UserId: UserId;
         RegisteredSenderId: RegisteredSenderId;
         Sender: Sender;
@@ -3782,6 +4000,7 @@ export interface components {
         ExportedInboundParts: ExportedInboundParts;
         ExportedSuppression: ExportedSuppression;
         ExportedConsent: ExportedConsent;
+        ExportedVerification: ExportedVerification;
         CountedMessage: CountedMessage;
         NumberExport: NumberExport;
         NumberErasure: NumberErasure;
@@ -3960,6 +4179,9 @@ export interface components {
         MessageUnknown: MessageUnknown;
         MessageReceived: MessageReceived;
         MessageCanceled: MessageCanceled;
+        VerificationApproved: VerificationApproved;
+        VerificationExpired: VerificationExpired;
+        VerificationFailed: VerificationFailed;
         ChangedRecord: ChangedRecord;
         EventCreated: EventCreated;
         EventUpdated: EventUpdated;
@@ -4315,6 +4537,48 @@ export interface components {
                     /** @constant */
                     status?: 404;
                     code?: "template_not_found" | OpenEnumValue;
+                };
+            };
+        };
+        /** Too many requests, or too many codes for this number, its range of numbers, this key or this client address. Wait for the seconds in `Retry-After`. */
+        TooManyVerifications: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 429;
+                    code?: ("rate_limited" | "destination_limited" | "verification_limited") | OpenEnumValue;
+                };
+            };
+        };
+        /** The verification does not exist, or belongs to another user. */
+        VerificationNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "verification_not_found" | OpenEnumValue;
+                };
+            };
+        };
+        /** The verification has ended. No code was compared. */
+        VerificationEnded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "verification_ended" | OpenEnumValue;
                 };
             };
         };
@@ -5426,6 +5690,11 @@ export interface components {
          * @example 1
          */
         TemplateVersion: TemplateVersion;
+        /**
+         * The id of the verification.
+         * @example ver_01kb8t4q2n6v0x3m5c7r9w1f2h
+         */
+        VerificationIdPath: VerificationId;
         /**
          * The id of the registered sender.
          * @example snd_01kb8t4q2n6v0x3m5c7r9w1f2h
@@ -6996,6 +7265,278 @@ export interface operations {
             400: components["responses"]["BadListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listVerificationStatistics: {
+        parameters: {
+            query?: {
+                /**
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+                /**
+                 * The number of items in the page, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * Only this day and later days.
+                 * @example 2026-11-01
+                 */
+                from_day?: string;
+                /**
+                 * Only this day and earlier days.
+                 * @example 2026-11-30
+                 */
+                to_day?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": VerificationStatisticsPage;
+                };
+            };
+            400: components["responses"]["BadListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createVerification: {
+        parameters: {
+            query?: {
+                /**
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: {
+                /**
+                 * A unique value that you choose for this request, up to 255 characters. If you send the same request with the same key again within 24 hours, the service returns the first response and repeats nothing.
+                 * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": VerificationCreate;
+            };
+        };
+        responses: {
+            /** The verification is stored, and its message is accepted. */
+            201: {
+                headers: {
+                    /**
+                     * The URL of the resource.
+                     * @example /v1/verifications/ver_01kb8t4q2n6v0x3m5c7r9w1f2h
+                     */
+                    Location: string;
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Verification;
+                };
+            };
+            400: components["responses"]["BadMessage"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["LimitReached"];
+            403: components["responses"]["ForbiddenMessage"];
+            409: components["responses"]["MessageConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyVerifications"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["MessageUnavailable"];
+        };
+    };
+    getVerification: {
+        parameters: {
+            query?: {
+                /**
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the verification.
+                 * @example ver_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["VerificationIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The verification. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Verification;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["VerificationNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    checkVerification: {
+        parameters: {
+            query?: {
+                /**
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the verification.
+                 * @example ver_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["VerificationIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": VerificationCheck;
+            };
+        };
+        responses: {
+            /** The result of the comparison. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": VerificationCheckResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["VerificationNotFound"];
+            409: components["responses"]["VerificationEnded"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resendVerification: {
+        parameters: {
+            query?: {
+                /**
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the verification.
+                 * @example ver_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["VerificationIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The verification, with the new message. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Verification;
+                };
+            };
+            400: components["responses"]["BadMessage"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["LimitReached"];
+            403: components["responses"]["ForbiddenMessage"];
+            404: components["responses"]["VerificationNotFound"];
+            409: components["responses"]["VerificationEnded"];
+            429: components["responses"]["TooManyVerifications"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["MessageUnavailable"];
+        };
+    };
+    cancelVerification: {
+        parameters: {
+            query?: {
+                /**
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the verification.
+                 * @example ver_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["VerificationIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The verification, `canceled`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Verification;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["VerificationNotFound"];
+            409: components["responses"]["VerificationEnded"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -15622,6 +16163,141 @@ export interface operations {
             };
         };
     };
+    onVerificationApproved: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * The time of this attempt, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": VerificationApproved;
+            };
+        };
+        responses: {
+            /** Gone. The webhook is not sent again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. After any other response the webhook is sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVerificationExpired: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * The time of this attempt, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": VerificationExpired;
+            };
+        };
+        responses: {
+            /** Gone. The webhook is not sent again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. After any other response the webhook is sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVerificationFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * The time of this attempt, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": VerificationFailed;
+            };
+        };
+        responses: {
+            /** Gone. The webhook is not sent again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. After any other response the webhook is sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onEventCreated: {
         parameters: {
             query?: never;
@@ -17255,6 +17931,155 @@ export type MessageStatisticsPage = {
     /** The value of `cursor` for the next page; null on the last page. */
     next_cursor: string | null;
 };
+/** The verifications that were started on one day for numbers of one network. */
+export type VerificationStatistics = {
+    /**
+     * Format: date
+     * @description The day on which the verifications were started.
+     */
+    day: string;
+    /** The network to which the prefix of the number was assigned. */
+    operator: ("mtn" | "airtel" | "other") | OpenEnumValue;
+    /** The number of verifications. */
+    started: number;
+    /** Those whose code was entered. */
+    approved: number;
+    /** Those with five wrong codes. */
+    failed: number;
+    /** Those whose lifetime ended. */
+    expired: number;
+    /** Those that you canceled. */
+    canceled: number;
+    /** Those that another verification of the number replaced. */
+    replaced: number;
+    /** `approved` divided by `started`, with three decimals. */
+    conversion: number;
+};
+/** One page of counts. */
+export type VerificationStatisticsPage = {
+    data: VerificationStatistics[];
+    /** The value of `cursor` for the next page; null on the last page. */
+    next_cursor: string | null;
+};
+/**
+ * The language of the text of the service:
+ *
+ *     - `en`: English
+ *     - `lg`: Luganda
+ *     - `sw`: Swahili
+ *
+ *     The texts in Luganda and Swahili are not reviewed yet: `text_reviewed` is `false`. If you need another text, use a
+ *     template.
+ * @enum {string}
+ */
+export type VerificationLanguage = "en" | "lg" | "sw";
+/** For an Android app. */
+export type AndroidAutofill = {
+    /** The hash of 11 characters that identifies the app to the SMS Retriever. The text ends with it. */
+    android_hash: string;
+    web_host?: never;
+};
+/** For a web page. */
+export type WebAutofill = {
+    /** The host of the page. The last line of the text is `@host #code`. */
+    web_host: string;
+    android_hash?: never;
+};
+/** Ends the text so that a phone can enter the code by itself: with the hash of an Android app (SMS Retriever), or with the host of a web page (WebOTP, and Safari). */
+export type VerificationAutofill = AndroidAutofill | WebAutofill;
+/** A verification with a text of the service. */
+export type LanguageVerificationCreate = {
+    /** The number of the phone in international format: `+256`, then 7, then eight digits. */
+    to: string;
+    /** The language of the text; `en` by default. */
+    language?: VerificationLanguage;
+    /** The number of digits of the code, 4 to 8; 6 by default. */
+    code_length?: number;
+    /** The minutes for which the code is valid, 1 to 15; 10 by default. */
+    lifetime_minutes?: number;
+    /** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. */
+    sender_id?: SenderId;
+    /** The IP address of the person who asked for the code. The service stores only a keyed hash, to limit the codes per address; of an IPv6 address the first 64 bits count. */
+    client_address?: string;
+    /** Ends the text so that a phone can enter the code by itself: with the hash of an Android app (SMS Retriever), or with the host of a web page (WebOTP, and Safari). */
+    autofill?: VerificationAutofill;
+    template?: never;
+};
+/** A verification with the text of a template. */
+export type TemplateVerificationCreate = {
+    /** The number of the phone in international format: `+256`, then 7, then eight digits. */
+    to: string;
+    /** The template with the text. It must use the variable `code`, and can use `minutes`, the lifetime; it must not use others. */
+    template: TemplateReference;
+    /** The number of digits of the code, 4 to 8; 6 by default. */
+    code_length?: number;
+    /** The minutes for which the code is valid, 1 to 15; 10 by default. */
+    lifetime_minutes?: number;
+    /** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. */
+    sender_id?: SenderId;
+    /** The IP address of the person who asked for the code. The service stores only a keyed hash, to limit the codes per address; of an IPv6 address the first 64 bits count. */
+    client_address?: string;
+    /** Ends the text so that a phone can enter the code by itself: with the hash of an Android app (SMS Retriever), or with the host of a web page (WebOTP, and Safari). */
+    autofill?: VerificationAutofill;
+    language?: never;
+};
+/** A verification to start, with a text of the service or of a template. */
+export type VerificationCreate = LanguageVerificationCreate | TemplateVerificationCreate;
+/** `ver_` and a ULID in lower case, sorted by the time of creation. */
+export type VerificationId = string;
+/**
+ * The state of a verification:
+ *
+ *     - `pending`: the code is valid.
+ *     - `approved`: the right code was entered. Final.
+ *     - `failed`: five wrong codes were entered. Final.
+ *     - `expired`: its lifetime is over. Final.
+ *     - `canceled`: you canceled it. Final.
+ *     - `replaced`: you started another verification for the same number. Final.
+ * @enum {string}
+ */
+export type VerificationStatus = "pending" | "approved" | "failed" | "expired" | "canceled" | "replaced";
+/** A verification of a number. */
+export type Verification = {
+    /** `ver_` and a ULID in lower case, sorted by the time of creation. */
+    id: VerificationId;
+    /** The number of the request. */
+    to: string;
+    status: VerificationStatus | OpenEnumValue;
+    /** The number of codes that can still be compared. */
+    attempts_left: number;
+    /** The number of digits of the code. */
+    code_length: number;
+    /** The language tag of the text. */
+    language: string;
+    /** Whether a person who speaks the language has reviewed the text of the service; null for the text of a template. */
+    text_reviewed: boolean | null;
+    /** The number of messages with a code. */
+    sends: number;
+    /** The id of the latest message, for `getMessage`. */
+    message_id: MessageId;
+    /** `live` for phones, `test` for the simulator. */
+    mode: Mode;
+    /** An RFC 3339 time in UTC, with milliseconds. */
+    created_at: Instant;
+    /** The time until which the code is valid. */
+    expires_at: Instant;
+    /** The time of the final state; null until then. */
+    ended_at: string | null;
+};
+/** A code to compare. */
+export type VerificationCheck = {
+    /** The code that the person entered, 4 to 8 digits. */
+    code: string;
+};
+/** The result of a comparison. */
+export type VerificationCheckResult = {
+    /** `ver_` and a ULID in lower case, sorted by the time of creation. */
+    id: VerificationId;
+    status: VerificationStatus | OpenEnumValue;
+    /** The number of codes that can still be compared. */
+    attempts_left: number;
+};
 /** The id of the user, sorted by the time of creation. */
 export type UserId = number;
 /** `snd_` and a ULID in lower case, sorted by the time of creation. */
@@ -17725,6 +18550,36 @@ export type ExportedConsent = {
     /** The user to whom it was given. */
     user_id: number;
 };
+/** A verification of the number. */
+export type ExportedVerification = {
+    /** `ver_` and a ULID in lower case, sorted by the time of creation. */
+    id: VerificationId;
+    /** The number. */
+    to: string;
+    status: VerificationStatus | OpenEnumValue;
+    /** The number of codes that can still be compared. */
+    attempts_left: number;
+    /** The number of digits of the code. */
+    code_length: number;
+    /** The language tag of the text. */
+    language: string;
+    /** Whether the text of the service is reviewed; null for the text of a template. */
+    text_reviewed: boolean | null;
+    /** The number of messages with a code. */
+    sends: number;
+    /** The id of the latest message. */
+    message_id: string;
+    /** `live` for phones, `test` for the simulator. */
+    mode: Mode;
+    /** An RFC 3339 time in UTC, with milliseconds. */
+    created_at: Instant;
+    /** An RFC 3339 time in UTC, with milliseconds. */
+    expires_at: Instant;
+    /** The time of the final state; null until then. */
+    ended_at: string | null;
+    /** The user who started it. */
+    user_id: number;
+};
 /** A message that counts towards the limit of messages to one number. */
 export type CountedMessage = {
     /** The id of the message. */
@@ -17754,6 +18609,8 @@ export type NumberExport = {
     suppressions: ExportedSuppression[];
     /** Consents of the number, also withdrawn ones. */
     consents: ExportedConsent[];
+    /** Verifications of the number, without their codes. */
+    verifications: ExportedVerification[];
     /** Messages that count towards the limit of messages to one number and were deleted or changed. */
     counted_messages: CountedMessage[];
 };
@@ -17922,7 +18779,7 @@ export type WebhookEndpointId = string;
  * The webhook types of this version of the service. Terms are categories and tags; they have no trash, so `term.trashed` and `term.restored` never occur.
  * @enum {string}
  */
-export type WebhookEventType = "message.sent" | "message.delivered" | "message.undelivered" | "message.expired" | "message.rejected" | "message.failed" | "message.unknown" | "message.canceled" | "message.received" | "event.created" | "event.updated" | "event.trashed" | "event.restored" | "event.deleted" | "venue.created" | "venue.updated" | "venue.trashed" | "venue.restored" | "venue.deleted" | "organizer.created" | "organizer.updated" | "organizer.trashed" | "organizer.restored" | "organizer.deleted" | "term.created" | "term.updated" | "term.trashed" | "term.restored" | "term.deleted" | "webhook_endpoint.disabled";
+export type WebhookEventType = "message.sent" | "message.delivered" | "message.undelivered" | "message.expired" | "message.rejected" | "message.failed" | "message.unknown" | "message.canceled" | "message.received" | "verification.approved" | "verification.expired" | "verification.failed" | "event.created" | "event.updated" | "event.trashed" | "event.restored" | "event.deleted" | "venue.created" | "venue.updated" | "venue.trashed" | "venue.restored" | "venue.deleted" | "organizer.created" | "organizer.updated" | "organizer.trashed" | "organizer.restored" | "organizer.deleted" | "term.created" | "term.updated" | "term.trashed" | "term.restored" | "term.deleted" | "webhook_endpoint.disabled";
 /** A webhook type, or `*` for all current and future types. */
 export type WebhookSubscription = WebhookEventType | "*";
 /**
@@ -18333,7 +19190,7 @@ export type KeyMode = "live" | "test";
  * A permission of the key.
  * @enum {string}
  */
-export type Scope = "messages:send" | "messages:read" | "senders:write" | "webhooks:read" | "webhooks:write" | "calendar:read" | "calendar:write" | "admin";
+export type Scope = "messages:send" | "messages:read" | "verifications:write" | "senders:write" | "webhooks:read" | "webhooks:write" | "calendar:read" | "calendar:write" | "admin";
 /** An API key without its secret value. */
 export type ApiKey = {
     /** The id of the key, sorted by the time of creation. */
@@ -20379,6 +21236,42 @@ export type MessageCanceled = {
     /** A message and its new state. */
     data: MessageStatusData;
 };
+/** The right one-time code was entered. */
+export type VerificationApproved = {
+    /**
+     * The type of the webhook.
+     * @constant
+     */
+    type: "verification.approved";
+    /** An RFC 3339 time in UTC, with milliseconds. */
+    timestamp: Instant;
+    /** A verification of a number. */
+    data: Verification;
+};
+/** A one-time code expired. */
+export type VerificationExpired = {
+    /**
+     * The type of the webhook.
+     * @constant
+     */
+    type: "verification.expired";
+    /** An RFC 3339 time in UTC, with milliseconds. */
+    timestamp: Instant;
+    /** A verification of a number. */
+    data: Verification;
+};
+/** Too many wrong one-time codes were entered. */
+export type VerificationFailed = {
+    /**
+     * The type of the webhook.
+     * @constant
+     */
+    type: "verification.failed";
+    /** An RFC 3339 time in UTC, with milliseconds. */
+    timestamp: Instant;
+    /** A verification of a number. */
+    data: Verification;
+};
 /** The record that changed. */
 export type ChangedRecord = {
     /** The kind of the record. */
@@ -20649,4 +21542,4 @@ export type WebhookEndpointTest = {
  * The error codes of this version of the service.
  * @enum {string}
  */
-export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "headers_too_large" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "user_has_messages" | "user_has_posts" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "sender_not_found" | "sender_exists" | "sender_limit" | "recipient_opted_out" | "consent_required" | "destination_limited" | "limit_reached" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "batch_not_changeable" | "template_not_found" | "template_exists" | "template_limit" | "suppression_not_found" | "consent_not_found" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
+export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "headers_too_large" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "user_has_messages" | "user_has_posts" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "sender_not_found" | "sender_exists" | "sender_limit" | "recipient_opted_out" | "consent_required" | "destination_limited" | "limit_reached" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "batch_not_changeable" | "template_not_found" | "template_exists" | "template_limit" | "suppression_not_found" | "consent_not_found" | "verification_not_found" | "verification_ended" | "verification_limited" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";

@@ -8,6 +8,8 @@ import { createSecretBox } from '../../src/account/secret-box.ts';
 import { loadSecretKey } from '../../src/account/secret-key.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { createOptOutCheck } from '../../src/messaging/suppressions/repository.ts';
+import { hashCode, isCode } from '../../src/messaging/verifications/code.ts';
+import type { VerificationId } from '../../src/messaging/verifications/verification.ts';
 import { systemClock } from '../../src/time/clock.ts';
 import { createEmptyDatabase, describeOnEachEngine } from '../harness/database.ts';
 import { runNgoma } from '../harness/ngoma-command.ts';
@@ -15,6 +17,7 @@ import { startServer } from '../harness/server.ts';
 
 const number = '+256772000001';
 const all = '+256772000002';
+const code = '402913';
 
 describeOnEachEngine('opt-outs of erased numbers', (engine) => {
   test('403 recipient_opted_out as before the erasure, until the suppression is deleted', async () => {
@@ -71,8 +74,33 @@ async function isOptedOut(dataDir: string, url = `sqlite:${path.join(dataDir, 'n
   }
 }
 
-describeOnEachEngine('an opt-out of an erased number', (engine) => {
-  test('survives a new secret key, a backup, its restore and the move to PostgreSQL', async () => {
+/** Whether the code of the stored verification is still recognised. */
+async function isCodeKnown(dataDir: string, url = `sqlite:${path.join(dataDir, 'ngoma.db')}`): Promise<boolean> {
+  const db = await openDatabase({ url, clock: systemClock, lock: false });
+  try {
+    const key = loadSecretKey({ dataDir, secretKey: undefined });
+    const row = await db.read('verifications').first();
+    return isCode(await loadNumberHash(db, createSecretBox(key)), row, code);
+  } finally {
+    await db.close();
+  }
+}
+
+async function storeCode(dataDir: string): Promise<void> {
+  const db = await openDatabase({ url: `sqlite:${dataDir}/ngoma.db`, clock: systemClock, lock: false });
+  const key = loadSecretKey({ dataDir, secretKey: undefined });
+  const numberHash = await loadNumberHash(db, createSecretBox(key));
+  const send = { id: 'ver_1' as VerificationId, sends: 1 };
+  await db.write('verifications').insert({
+    ...{ ...send, user_id: 1, mode: 'live', number: all, status: 'pending', tries: 0, code_length: code.length },
+    ...{ code_hash: hashCode(numberHash, send, code), lifetime_ms: 1, language: 'en', options: '{}' },
+    ...{ message_id: 'msg_1', created_at: 1, sent_at: 1, expires_at: 1 },
+  });
+  await db.close();
+}
+
+describeOnEachEngine('an opt-out of an erased number, and a one-time code', (engine) => {
+  test('survive a new secret key, a backup, its restore and the move to PostgreSQL', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-opt-outs-'));
     try {
       const [first, restored] = [path.join(folder, 'first'), path.join(folder, 'restored')] as const;
@@ -86,17 +114,19 @@ describeOnEachEngine('an opt-out of an erased number', (engine) => {
       await db.write('suppressions').insert({ ...row, number });
       await db.close();
       await ngoma(first, 'number', 'erase', number);
+      await storeCode(first);
       expect(await isOptedOut(first)).toBe(true);
       await ngoma(first, 'secret-key', 'rotate');
-      expect(await isOptedOut(first)).toBe(true);
+      expect([await isOptedOut(first), await isCodeKnown(first)]).toEqual([true, true]);
       const backup = path.join(folder, 'backup.tar');
       await ngoma(first, 'backup', backup);
       await ngoma(restored, 'restore', backup);
-      expect(await isOptedOut(restored)).toBe(true);
+      expect([await isOptedOut(restored), await isCodeKnown(restored)]).toEqual([true, true]);
       if (engine === 'sqlite') return;
       const target = await createEmptyDatabase('postgres');
       await ngoma(restored, 'move', target.url);
-      expect(await isOptedOut(restored, target.url)).toBe(true);
+      const survived = [await isOptedOut(restored, target.url), await isCodeKnown(restored, target.url)];
+      expect(survived).toEqual([true, true]);
       await target.remove();
     } finally {
       rmSync(folder, { recursive: true });

@@ -51,6 +51,7 @@ describe.each<[string, () => string | Promise<string>, object, object]>([
     { name: 'another' },
   ],
   ['rollApiKey', newKey, { overlap_seconds: 0 }, { overlap_seconds: 60 }],
+  ['createVerification', () => '/v1/verifications', { to: '+256772000001' }, { to: '+256772000002' }],
   ['replyToInboundMessage', () => inbound, { message: 'Webale' }, { message: 'Mwebale' }],
 ])('%s', (name, pathOf, body, otherBody) => {
   test('409 idempotency_in_progress for the second of two concurrent requests, and 422 idempotency_key_reused with another body', async () => {
@@ -65,12 +66,26 @@ describe.each<[string, () => string | Promise<string>, object, object]>([
   });
 });
 
-test('402 limit_reached: a reply to a phone costs as much as any message', async () => {
+async function createPoorKey(): Promise<string> {
   const limits = { spend_per_month: '34' };
   const { user_id } = await server.database.read('inbound_messages').first('user_id');
   const body = { name: 'poor', mode: 'test' as const, user_id, limits };
   const { data, error } = await server.client.POST('/v1/api-keys', { body });
   expect(error).toBeUndefined();
-  const answer = await post(inbound, { message: 'Webale' }, 'poor', `Bearer ${data?.key}`);
+  return `Bearer ${data?.key}`;
+}
+
+test('402 limit_reached: a reply to a phone costs as much as any message', async () => {
+  const answer = await post(inbound, { message: 'Webale' }, 'poor', await createPoorKey());
   expect(answer).toEqual({ status: 402, code: 'limit_reached' });
+});
+
+test('402 limit_reached: a one-time code costs as much as any message, also the next one', async () => {
+  const poor = await createPoorKey();
+  const body = { to: '+256772000003' };
+  expect(await post('/v1/verifications', body, 'poor code', poor)).toEqual({ status: 402, code: 'limit_reached' });
+  const { data } = await server.client.POST('/v1/verifications', { body });
+  await server.database.write('verifications').update({ sent_at: 0 });
+  const resent = await post(`/v1/verifications/${data?.id}/resend`, {}, 'poor resend', poor);
+  expect(resent).toEqual({ status: 402, code: 'limit_reached' });
 });
