@@ -14,6 +14,7 @@ import { countQueued } from '../messaging/queue/lanes.ts';
 import { Refusal } from '../problems/refusal.ts';
 import type { Config } from '../settings/config.ts';
 import { jsonFlag, readLine } from './arguments.ts';
+import { check } from './check-carriers.ts';
 import { minute, print, table, toIso } from './output.ts';
 import { operator, type Session, withDatabase } from './session.ts';
 
@@ -111,9 +112,10 @@ async function change(session: Session, carrier: string, { command, state, reaso
 }
 
 export const carrier = defineCommand({
-  meta: { name: 'carrier', description: 'List, pause, drain and resume carriers' },
+  meta: { name: 'carrier', description: 'List, check, pause, drain and resume carriers' },
   subCommands: {
     list,
+    check,
     pause: changeTo(
       'pause',
       'paused',

@@ -71,8 +71,19 @@ const AnswerSchema = z
     }
   });
 
+const bodyForm = 'must be a text, or a value that is sent as JSON';
+const Sample = z.strictObject({
+  status,
+  body: z
+    .json({ error: bodyForm })
+    .transform((body) => (typeof body === 'string' ? body : JSON.stringify(body)))
+    .default(''),
+});
+
 /** The members of a carrier's settings about its responses. */
 export const responseSettings = {
+  /** Responses that `ngoma carrier check` explains. */
+  samples: z.array(Sample).default([]),
   response_format: choice('json', 'form', 'xml', 'text').default('json'),
   response_pattern: textPattern.optional(),
   answers: z.array(AnswerSchema).default([]),

@@ -27,6 +27,7 @@ export const httpSchema = (sources: SettingSources) =>
       kind: settings.kind,
       request: { ...settings.request, url: settings.request.url.text, origin: settings.request.url.origin },
       responses: toResponses(settings),
+      samples: settings.samples,
       connectMs: settings.connect_s,
       responseMs: settings.response_s,
       receipts: settings.receipts,
