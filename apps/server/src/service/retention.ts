@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { deleteExpiredResponses } from '../idempotency/stored-responses.ts';
 import { createPeriodicTask, type PeriodicTask } from '../jobs/periodic-task.ts';
 import type { Logger } from '../log/log.ts';
-import { createInboundTextRetention, deleteInboundBefore } from '../messaging/inbound/repository.ts';
+import { createInboundTextRetention, deleteInboundBefore, deleteOldTextIds } from '../messaging/inbound/repository.ts';
 import { deleteOldCounts } from '../messaging/messages/accept/admit-messages.ts';
 import { createMessageRetention, createTextRetention } from '../messaging/operator-actions/retain-messages.ts';
 import { deleteOldLimits } from '../messaging/verifications/limits.ts';
@@ -63,6 +63,7 @@ export function createRetention(options: RetentionOptions): PeriodicTask {
     'texts of messages': (limit) => removeTexts(beforeDays(textDays), limit),
     'texts of inbound messages': (limit) => removeInboundTexts(beforeDays(textDays), limit),
     ...(messageDays === undefined ? {} : messagePrunings(messageDays)),
+    'ids of inbound texts': (limit) => deleteOldTextIds(db, clock.now(), limit),
     'limits of days': (limit) => deleteOldDays(db, clock.now(), limit),
     'counts of numbers': (limit) => deleteOldCounts(db, clock.now(), limit),
     verifications: (limit) => deleteVerificationsBefore(db, beforeDays(textDays), limit),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import pg from 'pg';
@@ -10,7 +10,9 @@ import { openDatabase } from '../../src/database/open.ts';
 import { systemClock } from '../../src/time/clock.ts';
 import { createEmptyDatabase, describeOnEachEngine, type TestEngine } from '../harness/database.ts';
 
-const migrations = ['0038-baseline.ts', '0039-expand-verifications.ts'];
+const migrations = readdirSync(path.join(import.meta.dirname, '../../src/database/migrations'))
+  .filter((file) => file.endsWith('.ts'))
+  .toSorted();
 
 describeOnEachEngine('a database of the last version before the baseline', (engine) => {
   test('has the tables, indexes and triggers of a new one, and its rows', async () => {

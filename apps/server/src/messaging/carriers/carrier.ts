@@ -82,6 +82,8 @@ export interface InboundText {
   /** The short code, number or sender that the phone wrote to. */
   readonly to: string;
   readonly text: string;
+  /** The carrier's id of the text, which decides whether it is a repetition. */
+  readonly carrierId?: string | undefined;
 }
 
 export interface EncodedText {

@@ -1,6 +1,7 @@
 import type { Mode, UserId } from '../../account/caller.ts';
 import { idsWithPrefix } from '../../ids/ulid-ids.ts';
 import { Problem } from '../../problems/problem.ts';
+import { dayMs } from '../../time/durations.ts';
 
 /** `inb_` and a ULID. */
 export type InboundMessageId = string & { readonly brand: 'InboundMessageId' };
@@ -13,6 +14,9 @@ export const {
 
 /** A carrier without an acknowledgement repeats a text within this time; a person repeats it later. */
 export const repeatedWithinMs = 120_000;
+
+/** A carrier's id of a text is stored for this time: the same id again is a repetition. */
+export const textIdMs = 7 * dayMs;
 
 /** Also for texts of other users and invalid ids. */
 export const inboundMessageNotFound = (): Problem =>

@@ -16,7 +16,7 @@ import {
   repeatedWithinMs,
 } from './inbound-message.ts';
 import { addPart, hasOverdue, type ReassembledText, takeOverdue } from './reassemble-parts.ts';
-import { findRecipient, insertInbound, wasReceived } from './repository.ts';
+import { claimTextId, findRecipient, insertInbound, wasReceived } from './repository.ts';
 
 export interface InboundOptions {
   readonly db: Database;
@@ -69,8 +69,12 @@ export function createInboundReceiver(options: InboundOptions): InboundReceiver 
     return deliveries.map(() => undefined);
   }
 
-  async function store(trx: Transaction, { carrier, missingParts, ...text }: ReassembledText): Promise<void> {
+  async function store(
+    trx: Transaction,
+    { carrier, missingParts, carrierId, ...text }: ReassembledText,
+  ): Promise<void> {
     const nowMs = wallMs();
+    if (carrierId !== undefined && !(await claimTextId(trx, carrier, carrierId, nowMs))) return;
     const mode: Mode = carrier === simulatorName ? 'test' : 'live';
     const userId = await findRecipient(trx, text, mode, nowMs - answeredWithinMs);
     if (userId === undefined) throw new Error('There is no administrator to get a text');
@@ -78,7 +82,7 @@ export function createInboundReceiver(options: InboundOptions): InboundReceiver 
     const keyword = missingParts === 0 ? readKeyword(text.text, keywords) : null;
     // Applied to repetitions as well, as texts in between may have been deleted.
     await applyKeyword(trx, { userId, mode }, keyword, text.from, nowMs);
-    if (await wasReceived(trx, carrier, text, nowMs - repeatedWithinMs)) return;
+    if (carrierId === undefined && (await wasReceived(trx, carrier, text, nowMs - repeatedWithinMs))) return;
     const inbound: InboundMessageRow = {
       id: createInboundMessageId(nowMs),
       ...{ user_id: userId, mode, carrier, ...text, keyword, received_at: nowMs },

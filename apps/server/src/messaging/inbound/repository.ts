@@ -10,6 +10,7 @@ import {
   type InboundMessageId,
   type InboundMessageRow,
   inboundMessageNotFound,
+  textIdMs,
 } from './inbound-message.ts';
 
 const columns = [
@@ -93,6 +94,29 @@ export async function wasReceived(
   const [last] = await runIn<Last>(trx, selectLast(from, firstInboundMessageId(sinceMs)));
   return last !== undefined && last.carrier === carrier && last.to === to && last.text === text;
 }
+
+const claimId = prepared(`
+  insert into inbound_text_ids (carrier, id, received_at) values (?, ?, ?)
+  on conflict (carrier, id) do update set received_at = excluded.received_at where inbound_text_ids.received_at <= ?
+  returning id
+`);
+
+/** Stores the carrier's id of a text. False if it was stored within `textIdMs`, so that the text is a repetition. */
+export async function claimTextId(trx: Transaction, carrier: string, id: string, nowMs: number): Promise<boolean> {
+  const rows = await runIn(trx, claimId(carrier, id, nowMs, nowMs - textIdMs));
+  return rows.length > 0;
+}
+
+const selectOldTextIds = prepared('select carrier, id from inbound_text_ids where received_at <= ? limit ?');
+const deleteTextId = prepared('delete from inbound_text_ids where carrier = ? and id = ?');
+
+/** Deletes up to `limit` ids of texts that no longer decide on repetitions, and returns their number. */
+export const deleteOldTextIds = (db: Database, nowMs: number, limit: number): Promise<number> =>
+  db.transaction(async (trx) => {
+    const old = await runIn<{ carrier: string; id: string }>(trx, selectOldTextIds(nowMs - textIdMs, limit));
+    for (const { carrier, id } of old) await runIn(trx, deleteTextId(carrier, id));
+    return old.length;
+  });
 
 // A phone may have a message unless the carrier has refused all submits. The scalar subquery stops at the first match; with
 // `exists`, PostgreSQL might join all submissions.

@@ -12,7 +12,7 @@ import { maxPauseMs as maxThrottledPauseMs } from '../../../src/messaging/dispat
 import { failoverAfterMs } from '../../../src/messaging/dispatch/health-checks.ts';
 import { minBackoffMs as minQueryPauseMs } from '../../../src/messaging/dispatch/query-sm.ts';
 import { receiptMarginMs } from '../../../src/messaging/dispatch/record-attempts.ts';
-import { repeatedWithinMs } from '../../../src/messaging/inbound/inbound-message.ts';
+import { repeatedWithinMs, textIdMs } from '../../../src/messaging/inbound/inbound-message.ts';
 import { partsWithinMs } from '../../../src/messaging/inbound/reassemble-parts.ts';
 import { answeredWithinMs } from '../../../src/messaging/inbound/receive-inbound.ts';
 import {
@@ -134,6 +134,15 @@ export const numbersOfMessaging: readonly DocumentedNumber[] = [
     places: {
       'guides/opt-outs-and-quiet-hours': ['The same text within # minutes'],
       'guides/sandbox': ['text within # minutes is ignored'],
+      'guides/connect-a-carrier': ['the same text within # minutes'],
+    },
+  },
+  {
+    fact: 'days for which the id of an inbound text is stored',
+    value: textIdMs / dayMs,
+    places: {
+      'guides/connect-a-carrier': ['The same id within # days'],
+      'guides/personal-data': ['| ids that carriers give to texts of phones | after # days |'],
     },
   },
   {

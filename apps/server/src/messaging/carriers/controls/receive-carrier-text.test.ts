@@ -4,12 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../../../test/harness/child-server.ts';
 import { describeOnEachEngine } from '../../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
+import { deleteOldTextIds } from '../../inbound/repository.ts';
 
 describeOnEachEngine('a text that a carrier over HTTP brings', (engine) => {
   const folder = temporaryFolder();
   let server: TestServer;
   beforeAll(async () => {
-    const texts = { token: { env: 'CALLBACK' }, from: '/from', to: '/to', text: '/text' };
+    const texts = { token: { env: 'CALLBACK' }, from: '/from', to: '/to', text: '/text', id: '/id' };
     const agg = { kind: 'http', request: { url: 'http://127.0.0.1:1/' }, assume_accepted: true, texts };
     const file = path.join(folder, 'carriers.json');
     writeFileSync(file, JSON.stringify({ carriers: { agg }, routes: [{ carriers: ['agg'] }] }));
@@ -33,5 +34,39 @@ describeOnEachEngine('a text that a carrier over HTTP brings', (engine) => {
     const stored = { mode: 'live', carrier: 'agg', from: '+256772123456', to: '8008', text: 'Stop', keyword: 'stop' };
     expect(await server.database.read('inbound_messages')).toMatchObject([stored]);
     expect(await server.database.read('suppressions')).toMatchObject([{ number: stored.from, mode: 'live' }]);
+  });
+
+  test('the id of a text decides whether it is a repetition, for seven days', async () => {
+    const from = '+256772000007';
+    const vote = (id: string | undefined, text = '1') => bring({ from, to: '8008', text, id });
+    const count = async () => (await server.database.read('inbound_messages').where({ from })).length;
+    for (const id of ['a', 'b', 'a']) expect((await vote(id)).status).toBe(204);
+    expect(await count()).toBe(2);
+    await vote('b', 'repeated with another text');
+    expect(await count()).toBe(2);
+    for (const id of [undefined, undefined]) await vote(id, 'without an id');
+    expect(await count()).toBe(3);
+    const day = 86_400_000;
+    await server.database
+      .write('inbound_text_ids')
+      .where({ id: 'a' })
+      .decrement('received_at', 7 * day + 60_000);
+    await vote('a');
+    expect(await count()).toBe(4);
+    await server.database.write('inbound_text_ids').decrement('received_at', 7 * day - 60_000);
+    expect(await deleteOldTextIds(server.database, Date.now(), 10)).toBe(0);
+    await server.database.write('inbound_text_ids').where({ id: 'b' }).decrement('received_at', 120_000);
+    expect(await deleteOldTextIds(server.database, Date.now(), 10)).toBe(1);
+  });
+
+  test('a repeated STOP does not undo a later START', async () => {
+    const from = '+256772000008';
+    for (const [text, id] of [
+      ['STOP', 's1'],
+      ['START', 's2'],
+      ['STOP', 's1'],
+    ])
+      await bring({ from, to: '8008', text, id });
+    expect(await server.database.read('suppressions').where({ number: from })).toEqual([]);
   });
 });

@@ -86,6 +86,9 @@ export const textsFrom = (sources: SettingSources) =>
       from: fieldSchema,
       to: fieldSchema,
       text: fieldSchema,
+      id: fieldSchema.optional(),
     })
-    .superRefine(({ from, to, text, ...callback }, context) => checkCallback(callback, { from, to, text }, context))
-    .transform(({ from, to, text, ...callback }) => ({ ...toCallback(callback), fields: { from, to, text } }));
+    .superRefine(({ from, to, text, id, ...callback }, context) =>
+      checkCallback(callback, { from, to, text, id }, context),
+    )
+    .transform(({ from, to, text, id, ...callback }) => ({ ...toCallback(callback), fields: { from, to, text, id } }));

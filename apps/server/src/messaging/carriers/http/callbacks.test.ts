@@ -174,6 +174,16 @@ test('reads a text at the pointers of the settings and normalises the number', (
   });
 });
 
+test('reads the id of a text, unless it is empty or too long to be stored', () => {
+  const idOf = (id: unknown) => {
+    const reading = readText(json({ id }), { id: '/id' });
+    return reading.kind === 'read' ? reading.items[0]?.carrierId : reading;
+  };
+  expect([12345678901, 'A1\0', '', null, 'x'.repeat(101)].map(idOf)).toEqual([
+    ...['12345678901', 'A1', undefined, undefined, undefined],
+  ]);
+});
+
 test.each([
   ['{', 'Its body is not JSON.'],
   [json({ from: null }), 'It has no number at /from.'],

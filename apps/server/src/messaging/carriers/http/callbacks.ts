@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseUgandanNumber } from '@ngoma/sms';
 import { storableText } from '../../../text/strip-nul.ts';
-import { type CarrierReceipt, type InboundText, wordOrNull } from '../carrier.ts';
+import { type CarrierReceipt, type InboundText, maxWordLength, wordOrNull } from '../carrier.ts';
 import type { HttpSettings } from './http-settings.ts';
 import {
   type CarrierDocument,
@@ -124,5 +124,7 @@ function readInbound(document: CarrierDocument, { fields }: Texts): InboundText 
   // An empty text is allowed.
   if (text === undefined) return ignore(`It has no text at ${fields.text.path}.`);
   const number = parseUgandanNumber(from) ?? storableText(from, maxAddressLength);
-  return { from: number, to, text };
+  const id = fields.id && readField(document, fields.id);
+  // Two long ids could have the same beginning.
+  return { from: number, to, text, carrierId: id && id.length <= maxWordLength ? storableText(id) : undefined };
 }
