@@ -96,6 +96,8 @@ async function install() {
     ...(has('pg_ctlcluster') ? [] : ['postgresql']),
     ...(existsSync('/usr/share/perl5/Net/SMPP.pm') ? [] : ['libnet-smpp-perl']),
     ...(has('wrk') ? [] : ['wrk']),
+    // A test of carriers over HTTP.
+    ...(has('bearerbox') ? [] : ['kannel', 'kannel-extras']),
     // Tests of the documentation and the sandbox use it.
     ...(has('chromium') ? [] : ['chromium']),
   ];

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -326,6 +326,40 @@ test('carrier list --json shows the simulator, which runs until it is paused', a
   expect((await ngoma('carrier', 'drain', 'simulator')).out).toMatch(/^simulator is draining: /);
   expect((await ngoma('carrier', 'resume', 'simulator')).out).toMatch(/^simulator is running\. /);
   expect(await carriers()).toMatchObject([{ state: 'running', reason: null }]);
+});
+
+test('carrier check prints requests and the meanings of responses, without a secret and without sending', async () => {
+  const file = path.join(dataDir, 'carriers.json');
+  const request = {
+    url: 'http://127.0.0.1:1/send',
+    form: { to: '{to_national}', text: '{text}', coding: '{encoding}', parts: '{parts}', key: '{secret:AGG_KEY}' },
+  };
+  const agg = {
+    ...{ kind: 'http', request, response_format: 'text', response_pattern: '^(?<word>OK|NO)' },
+    answers: [{ status: 200, where: { '/word': 'OK' }, do: 'accept' }],
+    samples: [
+      { status: 200, body: 'OK 17' },
+      { status: 200, body: 'Hm' },
+    ],
+  };
+  writeFileSync(file, JSON.stringify({ carriers: { agg }, routes: [{ carriers: ['agg'] }] }));
+  const environment = { NGOMA_DATA: dataDir, AGG_KEY: 'a-real-secret' };
+  const { code, out } = await ngomaIn(environment, 'carrier', 'check', file, '--json');
+  expect(code).toBe(0);
+  expect(out).not.toContain('a-real-secret');
+  const [{ requests, responses }] = JSON.parse(out).carriers;
+  const fields = requests.map(({ body }: { body: string }) => Object.fromEntries(new URLSearchParams(body)));
+  expect(fields).toMatchObject([
+    { to: '0772000001', coding: 'gsm7', parts: '1', key: '<AGG_KEY>' },
+    { coding: 'ucs2', parts: '1' },
+    { coding: 'gsm7', parts: '2' },
+  ]);
+  expect(responses.map(({ meaning }: { meaning: string }) => meaning.split(/[,:]/)[0]).slice(0, 2)).toEqual([
+    ...['accepted', 'uncertain'],
+  ]);
+  writeFileSync(file, JSON.stringify({ carriers: { agg: { ...agg, answers: [] } }, routes: [{ carriers: ['agg'] }] }));
+  const refused = await ngoma('carrier', 'check', file);
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('- carriers.agg.answers must have a rule') });
 });
 
 test('the audit contains carrier commands, also rejected ones', async () => {
