@@ -18,8 +18,8 @@ function open(options: Partial<GuardedRequestsOptions> = {}) {
   const clock = createTestClock();
   const poster = createGuardedPost({ clock, ...options });
   openers.push(poster.close);
-  const post = (url: string, body = '{}', headers = {}) =>
-    poster.post({ url, body, headers, policy: { allowLoopbackHttp: true } });
+  const post = (url: string, body = '{}', headers = {}, more: { limitMs?: number } = {}) =>
+    poster.post({ url, body, headers, policy: { allowLoopbackHttp: true }, ...more });
   return { clock, post, close: poster.close };
 }
 
@@ -183,6 +183,17 @@ describe('a request without a response', () => {
     expect(await settled(outcome)).toBe(false);
     clock.advance(1);
     expect(await outcome).toEqual({ kind: 'timed_out', error: 'no response within 15 s' });
+  });
+
+  test('is given up after the limit of the request', async () => {
+    await using receiver = await startReceiver(() => undefined);
+    const { clock, post } = open();
+    const outcome = post(receiver.url, '{}', {}, { limitMs: 5_000 });
+    await until(() => receiver.requests.length === 1);
+    clock.advance(4_999);
+    expect(await settled(outcome)).toBe(false);
+    clock.advance(1);
+    expect(await outcome).toEqual({ kind: 'timed_out', error: 'no response within 5 s' });
   });
 
   test('is given up while the name is being looked up', async () => {

@@ -12,7 +12,7 @@ export const timeoutMs = 15_000;
 const addressAttemptMs = 3_000;
 /** The same receivers are posted to again and again. */
 const rememberedTargets = 1_000;
-const timedOut = { kind: 'timed_out', error: `no response within ${timeoutMs / 1000} s` } as const;
+const timedOutAfter = (ms: number) => ({ kind: 'timed_out', error: `no response within ${ms / 1000} s` }) as const;
 
 interface GuardedRequest {
   readonly method: 'GET' | 'POST';
@@ -22,6 +22,8 @@ interface GuardedRequest {
   readonly policy: AddressPolicy;
   /** How many bytes of the body are wanted: one more ends the connection, and where none are, it ends at once. */
   readonly wantedBytes: (head: ResponseHead) => number;
+  /** How long a response is awaited; 15 s by default and at most. */
+  readonly limitMs?: number;
   /** How long the rest of the body is awaited once the head has come, within the time of the request. */
   readonly bodyMs?: number;
 }
@@ -100,14 +102,14 @@ function createGuardedRequests({
   const running = new Set<(failure: RequestFailure) => void>();
   let isClosed = false;
 
-  async function send({ url, policy, wantedBytes, bodyMs, ...message }: GuardedRequest) {
+  async function send({ url, policy, wantedBytes, limitMs = timeoutMs, bodyMs, ...message }: GuardedRequest) {
     const target = targetOf(url, policy);
     if (typeof target === 'string') return { kind: 'refused', error: target } as const;
     // The request of a caller that waited for something else during the close; not a failure of the receiver.
     if (isClosed) return { kind: 'aborted' } as const;
     return new Promise<GuardedResponse | RequestFailure>((resolve) => {
       const onHead = (head: ResponseHead) => {
-        if (bodyMs !== undefined) cancelBodyLimit = clock.after(bodyMs, () => giveUp(timedOut));
+        if (bodyMs !== undefined) cancelBodyLimit = clock.after(bodyMs, () => giveUp(timedOutAfter(limitMs)));
         return wantedBytes(head);
       };
       const onEnd = (result: GuardedResponse | RequestFailure) => {
@@ -117,7 +119,7 @@ function createGuardedRequests({
         resolve(result);
       };
       const { handler, giveUp } = createExchange({ wantedBytes: onHead, onEnd });
-      const cancelLimit = clock.after(timeoutMs, () => giveUp(timedOut));
+      const cancelLimit = clock.after(limitMs, () => giveUp(timedOutAfter(limitMs)));
       let cancelBodyLimit = (): void => undefined;
       running.add(giveUp);
       dispatch({ ...target, ...message }, handler).catch((error) => giveUp(failureOf(error)));
@@ -150,12 +152,7 @@ const wantedBytes = 16 * 1024;
 /** The response counts already: a body that never ends would keep its slot from the next webhook. */
 export const bodyMs = 1_000;
 
-interface PostRequest {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  readonly policy: AddressPolicy;
-}
+type PostRequest = Pick<GuardedRequest, 'url' | 'headers' | 'policy' | 'limitMs'> & { readonly body: string };
 
 /** A response counts as soon as its status is known, however its body goes on. */
 export type PostOutcome =

@@ -59,6 +59,7 @@ test.each([-3_600_000, 3_600_000])(
       signingClock: clock,
       poster,
       allowLoopbackHttp: false,
+      health: { isNew: () => false },
     });
     expect(attempt).toMatchObject({ startedAtMs: 1_795_000_000_000, durationMs: 250 });
   },

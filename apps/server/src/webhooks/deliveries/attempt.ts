@@ -9,7 +9,7 @@ import { originOf } from '../../outbound/origin-of.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { Attempt, AttemptOutcome, ClaimedDelivery, EndpointId } from '../delivery.ts';
 import { findSigner, type SignerRow } from '../endpoints/repository.ts';
-import type { AttemptResult } from '../receivers/receiver-health.ts';
+import type { AttemptResult, ReceiverHealth } from '../receivers/receiver-health.ts';
 import type { NextStep, Reaction } from './retry-schedule.ts';
 
 /** Reads the secrets that sign a delivery, newest first; undefined if its endpoint or key no longer exists. */
@@ -75,6 +75,9 @@ export const promptMs = 5_000;
 /** Receivers that respond within this time get eight claimed deliveries per slot, which wait two seconds at most. */
 const quickMs = 250;
 
+/** The timeout of the first attempt to a new receiver, so that silent ones do not delay other new ones for long. */
+export const newReceiverTimeoutMs = 5_000;
+
 export interface Sender {
   readonly clock: Clock;
   /** The clock that receivers compare signatures with. */
@@ -82,6 +85,8 @@ export interface Sender {
   readonly poster: GuardedPost;
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
   readonly allowLoopbackHttp: boolean;
+  /** The health of the receivers. */
+  readonly health: Pick<ReceiverHealth, 'isNew'>;
 }
 
 /** Makes one attempt. Undefined if the process stopped during the request: the receiver did not fail. */
@@ -99,9 +104,9 @@ export async function attemptDelivery(
 }
 
 async function send(
-  { id, mode, url, payload }: ClaimedDelivery,
+  { id, mode, url, payload, receiver }: ClaimedDelivery,
   secrets: readonly string[],
-  { signingClock, poster, allowLoopbackHttp }: Sender,
+  { signingClock, poster, allowLoopbackHttp, health }: Sender,
 ): Promise<AttemptOutcome | PostOutcome> {
   let signature: SignatureHeaders;
   try {
@@ -114,6 +119,7 @@ async function send(
     headers: { ...signature, 'content-type': 'application/json', 'user-agent': 'Ngoma-Webhooks' },
     body: payload,
     policy: { allowLoopbackHttp: allowLoopbackHttp && mode === 'test' },
+    ...(health.isNew(receiver) && { limitMs: newReceiverTimeoutMs }),
   });
 }
 

@@ -39,6 +39,8 @@ const longestPauseMs = 1_000;
 const deliveriesToLearnFrom = 10_000;
 /** Deliveries claimed per slot of a quick receiver, because a claim costs more than a request (ADR 18). */
 const claimedPerSlot = 8;
+/** Concurrent requests of a process. */
+export const defaultConcurrency = 256;
 /** Limits the size of transactions, so that other writes do not wait long. */
 const resultLimits = { maxItems: 500, maxWaiting: Number.POSITIVE_INFINITY };
 
@@ -66,7 +68,7 @@ export interface WebhookWorkerOptions {
 /** Delivers the webhooks of all processes until it is stopped. */
 export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
   const { db, clock, log, metrics, poster, secretsOf, allowLoopbackHttp } = options;
-  const { signingClock = clock, concurrency = 256, perReceiver = 8, random = Math.random } = options;
+  const { signingClock = clock, concurrency = defaultConcurrency, perReceiver = 8, random = Math.random } = options;
   const { recordResults = async () => undefined } = options;
   const perDomain = 2 * perReceiver;
   const health = createReceiverHealth({ clock, random, perHost: perReceiver, perDomain });
@@ -148,7 +150,13 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
     // The endpoint was disabled or deleted after the webhook had been enqueued.
     if (secrets === undefined) return { attempt: undefined, next: { kind: 'stopped' } };
     const beganAtMs = db.clock.now();
-    const attempt = await attemptDelivery(delivery, secrets, { clock, signingClock, poster, allowLoopbackHttp });
+    const attempt = await attemptDelivery(delivery, secrets, {
+      clock,
+      signingClock,
+      poster,
+      allowLoopbackHttp,
+      health,
+    });
     if (!attempt) return undefined;
     const attempts = attempt.number - delivery.attemptsBefore;
     const next = decideNextStep(attempts, reactionOf(attempt), clock.now(), random());

@@ -42,6 +42,8 @@ export interface ReceiverHealth {
   ofReceiver(receiver: string): ReceiverState;
   ofHost(host: string): HealthState;
   ofDomain(domain: string): HealthState;
+  /** Whether no attempt is known. */
+  isNew(receiver: string): boolean;
   /** Whether the last delivery succeeded and was not slow. */
   isProven(receiver: string): boolean;
   /** Whether it is proven, and the last delivery was quick. */
@@ -116,6 +118,7 @@ export function createReceiverHealth({ clock, random, perHost, perDomain }: Rece
     ofReceiver: (receiver) => receivers.get(receiver) ?? untried,
     ofHost: (host) => hosts.get(host) ?? unknown,
     ofDomain: (domain) => domains.get(domain) ?? unknown,
+    isNew: (receiver) => !receivers.has(receiver),
     isProven: (receiver) => proven.has(receiver),
     isQuick: (receiver) => proven.get(receiver) === 'quick',
     proven: () => proven.keys(),

@@ -156,7 +156,7 @@ function sharesOf(receiver: string, signerId: SignerId, rules: SlotRules): Share
   if (health.isProven(receiver)) return shares;
   shares.push(
     { name: `unproven of domain ${domain}`, most: health.ofDomain(domain).slots },
-    { name: `unproven of key ${signerId}`, most: partOf(concurrency, 8) },
+    { name: `unproven of key ${signerId}`, most: unprovenSlotsOfKey(concurrency) },
     { name: 'unproven', most: partOf(concurrency, 2) },
   );
   if (failuresOf(receiver, rules) === 0) return shares;
@@ -166,6 +166,9 @@ function sharesOf(receiver: string, signerId: SignerId, rules: SlotRules): Share
   );
   return shares;
 }
+
+/** Slots for the unproven receivers of one key. */
+export const unprovenSlotsOfKey = (concurrency: number): number => partOf(concurrency, 8);
 
 const partOf = (slots: number, parts: number): number => Math.max(1, Math.floor(slots / parts));
 

@@ -4,11 +4,13 @@ import {
   timeoutMs as webhookTimeoutMs,
 } from '../../../src/outbound/guarded-requests.ts';
 import { dayMs, hourMs, minuteMs } from '../../../src/time/durations.ts';
-import { promptMs } from '../../../src/webhooks/deliveries/attempt.ts';
+import { newReceiverTimeoutMs, promptMs } from '../../../src/webhooks/deliveries/attempt.ts';
 import { maxFailingMs } from '../../../src/webhooks/deliveries/endpoint-health.ts';
 import { longestRetryAfterMs } from '../../../src/webhooks/deliveries/retry-schedule.ts';
+import { defaultConcurrency } from '../../../src/webhooks/deliveries/worker.ts';
 import { maxEndpoints } from '../../../src/webhooks/endpoints/endpoint.ts';
 import { failuresBeforePauses, firstPauseMs, longestPauseMs } from '../../../src/webhooks/receivers/receiver-health.ts';
+import { unprovenSlotsOfKey } from '../../../src/webhooks/receivers/receiver-slots.ts';
 import { type DocumentedNumber, kib, ofMember, secondMs } from './documented-number.ts';
 
 export const numbersOfWebhooks: readonly DocumentedNumber[] = [
@@ -28,6 +30,27 @@ export const numbersOfWebhooks: readonly DocumentedNumber[] = [
       'guides/what-happens-when': ['Each attempt has a timeout of # seconds'],
       client: ['Respond within # seconds'],
       contract: ['Return any 2xx within # seconds'],
+    },
+  },
+  {
+    fact: 'seconds until a new receiver must have responded to its first attempt',
+    value: newReceiverTimeoutMs / secondMs,
+    places: {
+      'guides/webhooks': ['The first attempt to a new receiver has # seconds'],
+      'guides/what-happens-when': ['the first one to a new receiver # seconds'],
+    },
+  },
+  {
+    fact: 'slots for the new receivers of a key',
+    value: unprovenSlotsOfKey(defaultConcurrency),
+    places: { 'guides/webhooks': ['of one key that fail or are new have at most # slots'] },
+  },
+  {
+    fact: 'seconds that a new receiver waits behind 100 silent ones of the same key',
+    value: (Math.ceil(100 / unprovenSlotsOfKey(defaultConcurrency)) * newReceiverTimeoutMs) / secondMs,
+    places: {
+      'guides/webhooks': ['waits at most # seconds behind 100 others'],
+      'guides/what-happens-when': ['another new receiver of the same key waits at most # seconds'],
     },
   },
   {
