@@ -32,7 +32,7 @@ export function readAnswer(
   const rule =
     responses.rules.find((each) => fits(each, status, document))?.rule ??
     byStatus(status, afterMs, responses.assumeAccepted);
-  const code = storableText(read(document, responses.fields.code) ?? `HTTP ${status}`, maxWordLength);
+  const code = storableText(read(document, responses.fields.code) || `HTTP ${status}`, maxWordLength);
   switch (rule.do) {
     case 'accept':
       return { kind: 'accepted', carrierMessageId: idIn(document, part, responses), code };
