@@ -692,7 +692,7 @@ export interface paths {
         put?: never;
         /**
          * Suppress many numbers
-         * @description Creates up to 1,000 suppressions, as `createSuppression` does. If one is invalid, none is stored. If a number occurs twice, the last entry applies.
+         * @description Creates up to 1,000 suppressions, as `createSuppression` does. If one is invalid, none is stored. An import never narrows a suppression: one with the scope `all` stays as it is, whatever the import contains. Others get the new scope and note. If a number occurs twice, the last entry with the scope `all` applies, otherwise the last entry.
          */
         post: operations["importSuppressions"];
         delete?: never;
@@ -846,7 +846,7 @@ export interface paths {
         };
         /**
          * Export the data of a phone number
-         * @description Everything that is stored of the number, of all users and both modes: messages to it, texts from it, receipts, suppressions, consents, verifications and counts. A number of which nothing is stored has empty lists. The audit records the export with the last three digits, and the access log with the number of messages, texts, suppressions, consents and verifications. The command `ngoma number export` prints the same object. For administrators; a key needs the scope `admin`.
+         * @description Everything that is stored of the number, of all users and both modes: messages to it, texts from it, receipts, suppressions, opt-outs, consents, verifications and counts. A number of which nothing is stored has empty lists. The audit records the export with the last three digits, and the access log with the number of messages, texts, suppressions, opt-outs, consents and verifications. The command `ngoma number export` prints the same object. For administrators; a key needs the scope `admin`.
          */
         get: operations["exportNumber"];
         put?: never;
@@ -3999,6 +3999,7 @@ export interface components {
         ExportedInboundMessage: ExportedInboundMessage;
         ExportedInboundParts: ExportedInboundParts;
         ExportedSuppression: ExportedSuppression;
+        ExportedOptOut: ExportedOptOut;
         ExportedConsent: ExportedConsent;
         ExportedVerification: ExportedVerification;
         CountedMessage: CountedMessage;
@@ -17277,7 +17278,7 @@ export type Priority = "high" | "normal" | "low";
  * The purpose of a message:
  *
  *     - `transactional`: a message that the recipient asked for or needs, such as a code, a receipt or a reminder.
- *     - `marketing`: an announcement or an advertisement. It is not sent to numbers that have opted out, and only in the daytime:
+ *     - `marketing`: an announcement or an advertisement. It is not sent to numbers that have opted out of it or of messages from its sender, and only in the daytime:
  *       at other hours it is `scheduled` for the next morning (08:00 to 20:00, or the hours in `NGOMA_MARKETING_HOURS`).
  * @enum {string}
  */
@@ -18173,7 +18174,7 @@ export type Suppression = {
     /** The number; null after an erasure. Messages to it are still blocked, and `listSuppressions` with the number finds the suppression. */
     number: string | null;
     scope: SuppressionScope | OpenEnumValue;
-    /** The origin: `api` (one request), `import` (a list) or `keyword` (a message from the phone, such as STOP). A keyword such as START removes only suppressions with the origin `keyword`. */
+    /** The origin: `api` (one request), `import` (a list) or `keyword` (a message from the phone, such as STOP). A keyword such as START removes your suppression with the scope `marketing`, whatever its origin, and none with the scope `all`. */
     source: ("api" | "import" | "keyword") | OpenEnumValue;
     /** Your note; null without one. */
     note: string | null;
@@ -18215,7 +18216,7 @@ export type SuppressionImport = {
 export type SuppressionImportResult = {
     /** The number of new suppressions. */
     added: number;
-    /** The number of suppressions that were updated. */
+    /** The number of suppressions that existed before. */
     changed: number;
 };
 /** The purpose that the person agreed to. `marketing` applies to messages of this category; choose other words for your own purposes. */
@@ -18526,6 +18527,15 @@ export type ExportedSuppression = {
     /** The user whose messages it blocks. */
     user_id: number;
 };
+/** An opt-out of the phone from an address, for all users. */
+export type ExportedOptOut = {
+    /** The address that the phone wrote to; null if the carrier does not report it. */
+    address: string | null;
+    /** `live` for phones, `test` for the simulator. */
+    mode: Mode;
+    /** An RFC 3339 time in UTC, with milliseconds. */
+    created_at: Instant;
+};
 /** A consent of the number. */
 export type ExportedConsent = {
     /** `con_` and a ULID in lower case, sorted by the time of creation. */
@@ -18607,6 +18617,8 @@ export type NumberExport = {
     inbound_parts: ExportedInboundParts[];
     /** Suppressions of the number, including those with only its keyed hash. */
     suppressions: ExportedSuppression[];
+    /** Addresses whose marketing messages the phone has ended with STOP, also after an erasure. */
+    opt_outs: ExportedOptOut[];
     /** Consents of the number, also withdrawn ones. */
     consents: ExportedConsent[];
     /** Verifications of the number, without their codes. */
@@ -18644,7 +18656,7 @@ export type InboundMessage = {
     message: string | null;
     /** The number of parts of a long text that did not arrive within a day; 0 if it is complete. */
     missing_parts: number;
-    /** The keyword of the text: `stop` has created a suppression, `start` has removed it. Null for any other text. */
+    /** The keyword of the text: `stop` has ended marketing from the address for all users, `start` has permitted it again. Null for any other text. */
     keyword: ("stop" | "start") | OpenEnumValue | null;
     /** The carrier that sent it. */
     carrier: string;

@@ -67,7 +67,8 @@ async function isOptedOut(dataDir: string, url = `sqlite:${path.join(dataDir, 'n
   try {
     const key = loadSecretKey({ dataDir, secretKey: undefined });
     const findOptedOut = createOptOutCheck(await loadNumberHash(db, createSecretBox(key))).find;
-    const message = { user_id: 1 as UserId, mode: 'live', to: number, category: 'marketing' } as const;
+    const user_id = 1 as UserId; // as: ids are made by their table
+    const message = { user_id, mode: 'live', to: number, category: 'marketing', sender_id: null } as const;
     return (await db.transaction((trx) => findOptedOut(trx, [message]))).size === 1;
   } finally {
     await db.close();

@@ -64,6 +64,7 @@ async function storeRows({ database }: TestServer, user_id: number): Promise<voi
     options: JSON.stringify({ senderId: null, text: { language: 'en' }, autofill: null }),
     ...{ message_id: 'msg_deleted', created_at: 1, sent_at: 1, expires_at: 2, ended_at: 2 },
   });
+  await write('opt_outs').insert({ number: stored, mode: 'live', address: '8008', created_at: 1 });
   await write('destination_counts').insert({
     ...{ message_id: 'msg_deleted', user_id, to: stored, counted_at: Date.now() },
   });
@@ -82,6 +83,7 @@ function toExported({
     ],
     inbound_parts: [{ total: 2, text: 'Secret for…' }],
     suppressions: [{ number: stored, scope: 'marketing', note: 'Secret note', user_id }],
+    opt_outs: [{ address: '8008', mode: 'live' }],
     consents: [{ number: stored, purpose: 'marketing', wording: 'Secret wording', user_id }],
     verifications: [{ to: stored, status: 'approved', attempts_left: 4, user_id }],
     counted_messages: [{ message_id: 'msg_deleted', user_id }],

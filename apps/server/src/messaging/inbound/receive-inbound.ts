@@ -81,7 +81,7 @@ export function createInboundReceiver(options: InboundOptions): InboundReceiver 
     // An incomplete text may look like a keyword.
     const keyword = missingParts === 0 ? readKeyword(text.text, keywords) : null;
     // Applied to repetitions as well, as texts in between may have been deleted.
-    await applyKeyword(trx, { userId, mode }, keyword, text.from, nowMs);
+    await applyKeyword(trx, { userId, mode }, keyword, text, nowMs);
     if (carrierId === undefined && (await wasReceived(trx, carrier, text, nowMs - repeatedWithinMs))) return;
     const inbound: InboundMessageRow = {
       id: createInboundMessageId(nowMs),
@@ -96,11 +96,11 @@ export function createInboundReceiver(options: InboundOptions): InboundReceiver 
     trx: Transaction,
     owner: DataOwner,
     keyword: Keyword | null,
-    number: string,
+    text: InboundText,
     nowMs: number,
   ): Promise<void> {
-    if (keyword === 'start') await releaseNumber(trx, owner, number, numberHash);
-    if (keyword === 'stop') await suppressByKeyword(trx, owner, number, nowMs, numberHash);
+    if (keyword === 'start') await releaseNumber(trx, owner, text, numberHash);
+    if (keyword === 'stop') await suppressByKeyword(trx, owner, text, nowMs, numberHash);
   }
 
   return {

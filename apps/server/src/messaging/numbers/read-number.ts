@@ -11,6 +11,7 @@ import type { MessageId } from '../messages/message.ts';
 import type { MessageEventRow, StoredMessage } from '../messages/repository.ts';
 import { toNationalDigits } from '../receipts/receive-receipts.ts';
 import type { SubmissionState } from '../submissions/repository.ts';
+import { listOptOutsOfNumber, type OptOutRow } from '../suppressions/address-opt-outs.ts';
 import { listSuppressionsOfNumber } from '../suppressions/repository.ts';
 import type { SuppressionRow } from '../suppressions/suppression.ts';
 import { listVerificationsOfNumber } from '../verifications/repository.ts';
@@ -27,6 +28,7 @@ export interface NumberData {
   /** Parts of inbound concatenated messages. */
   readonly inboundParts: readonly LongTextRow[];
   readonly suppressions: readonly SuppressionRow[];
+  readonly optOuts: readonly OptOutRow[];
   readonly consents: readonly ConsentRow[];
   readonly verifications: readonly VerificationRow[];
   /** Counts towards the destination cap of deleted or changed messages. */
@@ -64,6 +66,7 @@ export async function readNumber(db: Database, number: string, numberHash: Numbe
     inbound: await db.read('inbound_messages').where({ from: number }).orderBy('id').select(),
     inboundParts: await db.read('inbound_long_texts').where({ from: number }).orderBy('expires_at').select(),
     suppressions: await listSuppressionsOfNumber(db, number, numberHash),
+    optOuts: await listOptOutsOfNumber(db, number, numberHash),
     consents: await listConsentsOfNumber(db, number),
     verifications: await listVerificationsOfNumber(db, number),
     counts: await db

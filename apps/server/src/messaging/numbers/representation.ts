@@ -5,6 +5,7 @@ import { toConsent } from '../consents/representation.ts';
 import { toStoredText } from '../inbound/reassemble-parts.ts';
 import { toInboundMessage } from '../inbound/representation.ts';
 import { toMessageEvent } from '../messages/representation.ts';
+import type { OptOutRow } from '../suppressions/address-opt-outs.ts';
 import { toSuppression } from '../suppressions/representation.ts';
 import { toVerification } from '../verifications/representation.ts';
 import type { Erasure } from './numbers.ts';
@@ -27,6 +28,7 @@ export function toNumberExport(number: string, data: NumberData, nowMs: number):
     suppressions: data.suppressions.map((row) =>
       complete<Schemas['ExportedSuppression']>({ ...toSuppression(row), user_id: row.user_id }),
     ),
+    opt_outs: data.optOuts.map(toOptOut),
     consents: data.consents.map((row) =>
       complete<Schemas['ExportedConsent']>({ ...toConsent(row), user_id: row.user_id }),
     ),
@@ -38,8 +40,11 @@ export function toNumberExport(number: string, data: NumberData, nowMs: number):
 }
 
 /** The number of records for the access log. */
-export const countRecords = ({ messages, inbound, suppressions, consents, verifications }: NumberData): number =>
-  [messages, inbound, suppressions, consents, verifications].reduce((sum, { length }) => sum + length, 0);
+export const countRecords = (data: NumberData): number =>
+  [data.messages, data.inbound, data.suppressions, data.optOuts, data.consents, data.verifications].reduce(
+    (sum, { length }) => sum + length,
+    0,
+  );
 
 export function toNumberErasure(number: string, { messages, inbound, traces }: Erasure): Schemas['NumberErasure'] {
   return complete<Schemas['NumberErasure']>({ number, messages, inbound_messages: inbound, traces });
@@ -109,6 +114,9 @@ function toUnmatchedReceipt(row: UnmatchedReceiptRow): Schemas['ExportedReceipt'
     ...{ submitted_at: row.submitted_at, done_at: row.done_at, received_at: toInstant(row.received_at) },
   });
 }
+
+const toOptOut = ({ mode, address, created_at }: OptOutRow): Schemas['ExportedOptOut'] =>
+  complete<Schemas['ExportedOptOut']>({ address: address || null, mode, created_at: toInstant(created_at) });
 
 const toCountedMessage = ({ message_id, user_id, counted_at }: CountedMessageRow): Schemas['CountedMessage'] =>
   complete<Schemas['CountedMessage']>({ message_id, user_id, counted_at: toInstant(counted_at) });

@@ -43,6 +43,7 @@ const tables = [
   'unmatched_receipts',
   'batches',
   'suppressions',
+  'opt_outs',
   'destination_counts',
   'templates',
   'template_versions',
@@ -52,7 +53,7 @@ const rows = 150_000;
 const unmatched = 50_000;
 const startMs = Date.UTC(2026, 10, 21, 8, 30);
 /** Partial indexes of a few rows: submissions without a response, and opt-outs of erased numbers. */
-const freeIndexes = ['submissions_uncertain', 'suppressions_erased_index'];
+const freeIndexes = ['submissions_uncertain', 'suppressions_erased_index', 'opt_outs_erased_index'];
 
 const id = 'msg_000001' as MessageId;
 const lease = { owner: 'test', nowMs: startMs, untilMs: startMs + 30_000 };
@@ -135,8 +136,8 @@ const calls: Record<string, Call> = {
   findRecipient: (trx) => findRecipient(trx, { from: stored.to, to: '8008', text: 'Yes' }, 'live', startMs),
   findOverCap: (trx) => findOverCap(trx, [stored], { messages: 20, period: 'hour' }, startMs),
   findOptedOut: (trx) => createOptOutCheck(testNumberHash).find(trx, [stored]),
-  suppressByKeyword: (trx) => suppressByKeyword(trx, owner, stored.to, startMs, testNumberHash),
-  releaseNumber: (trx) => releaseNumber(trx, owner, stored.to, testNumberHash),
+  suppressByKeyword: (trx) => suppressByKeyword(trx, owner, { from: stored.to, to: '8008' }, startMs, testNumberHash),
+  releaseNumber: (trx) => releaseNumber(trx, owner, { from: stored.to, to: '8008' }, testNumberHash),
   eraseSuppressedNumber: (trx) => eraseSuppressedNumber(trx, stored.to, testNumberHash),
   setBatchState: (trx) => batches.setBatchState(trx, batchId, 'paused'),
 };
@@ -302,6 +303,8 @@ async function fill(db: Database): Promise<void> {
     await trx.raw(`insert into suppressions (id, user_id, mode, number, scope, source, created_at)
       select 'sup_' || n, 1 + n % 50, 'live', '+256' || (772000000 + n), 'marketing', 'keyword', 0
       from generate_series(1, ${unmatched}) as n`);
+    await trx.raw(`insert into opt_outs (number, mode, address, created_at)
+      select '+256' || (772000000 + n), 'live', '8008', 0 from generate_series(1, ${unmatched}) as n`);
     await trx.raw(`insert into destination_counts (message_id, user_id, "to", counted_at)
       select 'old_' || n, 1 + n % 50, '+256' || (772000000 + n), ${startMs} from generate_series(1, ${unmatched}) as n`);
     await trx.raw(`insert into templates (id, user_id, mode, name, version, languages, created_at, updated_at)

@@ -10,7 +10,7 @@ import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import type { Clock } from '../../time/clock.ts';
 import { deleteSuppression, findSuppression, listSuppressions, suppressNumbers } from './repository.ts';
 import { fromSuppressionCreate, toSuppression } from './representation.ts';
-import { isSuppressionId, type SuppressionId, suppressionNotFound } from './suppression.ts';
+import { isSuppressionId, type NumberToSuppress, type SuppressionId, suppressionNotFound } from './suppression.ts';
 
 type Schemas = components['schemas'];
 
@@ -47,9 +47,9 @@ export function suppressionHandlers({ db, clock, numberHash }: SuppressionOption
       const owner = ownerOf(caller, query.mode);
       const { suppressions, ...unread } = body;
       unread satisfies NoMembers<typeof unread>;
-      const byNumber = new Map(suppressions.map((each) => [each.number, fromSuppressionCreate(each)]));
+      const numbers = oncePerNumber(suppressions.map(fromSuppressionCreate));
       const written = await db.transaction((trx) =>
-        suppressNumbers(trx, owner, [...byNumber.values()], 'import', clock.now(), numberHash),
+        suppressNumbers(trx, owner, numbers, 'import', clock.now(), numberHash),
       );
       const added = written.filter(({ isNew }) => isNew).length;
       const result = complete<Schemas['SuppressionImportResult']>({ added, changed: written.length - added });
@@ -81,4 +81,14 @@ export function suppressionHandlers({ db, clock, numberHash }: SuppressionOption
 function readId(id: string): SuppressionId {
   if (!isSuppressionId(id)) throw suppressionNotFound();
   return id;
+}
+
+/** Of several entries of a number, the last one with the widest scope. */
+function oncePerNumber(suppressions: readonly NumberToSuppress[]): NumberToSuppress[] {
+  const byNumber = new Map<string, NumberToSuppress>();
+  for (const each of suppressions) {
+    const isNarrower = each.scope !== 'all' && byNumber.get(each.number)?.scope === 'all';
+    if (!isNarrower) byNumber.set(each.number, each);
+  }
+  return [...byNumber.values()];
 }

@@ -16,7 +16,7 @@ const messages = each(me, somebody).flatMap((user_id) =>
   each('live', 'test').flatMap((mode) =>
     each('transactional', 'marketing').flatMap((category) =>
       each('marketing', 'all', 'other').map((scope) => ({
-        message: { user_id, mode, category, to: numbers[scope] } satisfies MessageToAdmit,
+        message: { user_id, mode, category, to: numbers[scope], sender_id: null } satisfies MessageToAdmit,
         isOptedOut:
           user_id === me && mode === 'live' && (scope === 'all' || (scope === 'marketing' && category === 'marketing')),
       })),

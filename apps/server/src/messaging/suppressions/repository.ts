@@ -5,6 +5,14 @@ import { assertNoRows } from '../../database/sqlite/sqlite-assertion.ts';
 import { insertRows, keyedRows, keyList, placedRows, prepared, quoteNames } from '../../database/statement.ts';
 import type { FindRefused, MessageToAdmit } from '../messages/accept/admit-messages.ts';
 import {
+  type AddressedText,
+  appliesTo,
+  endOptOut,
+  eraseOptOuts,
+  normaliseAddress,
+  storeOptOut,
+} from './address-opt-outs.ts';
+import {
   createSuppressionId,
   type NumberToSuppress,
   type SuppressionId,
@@ -84,6 +92,19 @@ interface Written {
   readonly isNew: boolean;
 }
 
+const replace =
+  'on conflict (number, user_id, mode) do update set scope = excluded.scope, source = excluded.source, note = excluded.note';
+/** An import neither narrows a scope nor hides that the phone itself has opted out. */
+const onConflict = {
+  api: replace,
+  import: `
+    on conflict (number, user_id, mode) do update set scope = excluded.scope, note = excluded.note, source =
+      case when suppressions.source = 'keyword' and suppressions.scope = excluded.scope then 'keyword'
+      else excluded.source end
+    where suppressions.scope = 'marketing' or excluded.scope = 'all'
+  `,
+};
+
 /** @param numbers without duplicates */
 export async function suppressNumbers(
   trx: Transaction,
@@ -103,29 +124,32 @@ export async function suppressNumbers(
   rows.sort((a, b) => (a.number < b.number ? -1 : 1));
   const sorted = rows.map(({ number }) => number);
   await restoreErased(trx, { userId, mode }, sorted, numberHash);
-  const change =
-    'on conflict (number, user_id, mode) do update set scope = excluded.scope, source = excluded.source, note = excluded.note';
-  await runIn(trx, insertRows('suppressions', rows, change));
-  // Existing rows keep their ids. The insert has locked all rows, so this read is consistent.
+  await runIn(trx, insertRows('suppressions', rows, onConflict[source]));
+  // Existing rows keep their ids. The insert has locked all rows, also unchanged ones, so this read is consistent.
   const ids = new Set(rows.map(({ id }) => id));
   const asked = keyList(numbers.map(({ number }) => number));
   const written = await runIn<SuppressionRow>(trx, selectOfNumbers(asked, userId, mode));
   return written.map((row) => ({ row, isNew: ids.has(row.id) }));
 }
 
-/** Suppresses marketing after a keyword from the phone. An existing suppression stays. */
+/**
+ * Suppresses marketing after a keyword from the phone: from the address of its text for all users, and from any address
+ * for the user who gets the text. An existing suppression stays.
+ */
 export async function suppressByKeyword(
   trx: Transaction,
   { userId, mode }: DataOwner,
-  number: string,
+  text: AddressedText,
   nowMs: number,
   numberHash: NumberHash,
 ): Promise<void> {
+  const number = text.from;
+  await storeOptOut(trx, mode, text, nowMs);
   await restoreErased(trx, { userId, mode }, [number], numberHash);
-  const row: SuppressionRow = {
+  const row: SuppressionRow & { readonly address: string } = {
     id: createSuppressionId(nowMs),
     ...{ user_id: userId, mode, number, is_erased: 0, scope: 'marketing', source: 'keyword', note: null },
-    created_at: nowMs,
+    ...{ address: normaliseAddress(text.to), created_at: nowMs },
   };
   await runIn(trx, insertRows('suppressions', [row], 'on conflict (number, user_id, mode) do nothing'));
 }
@@ -143,14 +167,18 @@ const deleteMarketing = prepared(`
   delete from suppressions where number in (?, ?) and user_id = ? and mode = ? and scope = 'marketing'
 `);
 
-/** Removes the marketing suppression after a keyword from the phone; a suppression of all messages stays. */
+/**
+ * Ends the opt-out from the address of a text for all users, and removes the marketing suppression of the user who gets
+ * it; suppressions of all messages stay.
+ */
 export async function releaseNumber(
   trx: Transaction,
   { userId, mode }: DataOwner,
-  number: string,
+  text: AddressedText,
   numberHash: NumberHash,
 ): Promise<void> {
-  await runIn(trx, deleteMarketing(number, numberHash(number), userId, mode));
+  await endOptOut(trx, mode, text, numberHash);
+  await runIn(trx, deleteMarketing(text.from, numberHash(text.from), userId, mode));
 }
 
 const deleteReplaced = prepared(`
@@ -166,17 +194,21 @@ export async function eraseSuppressedNumber(trx: Transaction, number: string, nu
   const hash = numberHash(number);
   await runIn(trx, deleteReplaced(hash, number));
   await runIn(trx, hashNumber(hash, number));
+  await eraseOptOuts(trx, number, hash);
 }
 
 /**
  * SQL: whether the recipient of a row of `messages` has opted out. Erased numbers need no lookup by hash: an erasure ends
  * all messages to the number, and admission checks the hash of later ones.
  */
-export const isOptedOut = `exists (
+export const isOptedOut = `(exists (
   select 1 from suppressions
   where number = messages."to" and user_id = messages.user_id and mode = messages.mode
     and scope in ('all', messages.category)
-)`;
+) or messages.category = 'marketing' and exists (
+  select 1 from opt_outs
+  where number = messages."to" and mode = messages.mode and ${appliesTo('messages.sender_id')}
+))`;
 
 /** A row with this index means that opt-outs of erased numbers exist. */
 const erasedMark = -1;
@@ -186,13 +218,24 @@ const fromOptedOut = `
   where suppressions.number = asked.value ->> 0 and suppressions.user_id = cast(asked.value ->> 1 as integer)
     and suppressions.mode = asked.value ->> 2 and suppressions.scope in ('all', asked.value ->> 3)
 `;
+const fromOptOuts = `
+  from json_each(?) as asked cross join opt_outs
+  where opt_outs.number = asked.value ->> 0 and opt_outs.mode = asked.value ->> 2
+    and asked.value ->> 3 = 'marketing' and ${appliesTo('asked.value ->> 4')}
+`;
 const selectOptedOut = prepared(`
   select asked.key as place ${fromOptedOut}
   union all
+  select asked.key as place ${fromOptOuts}
+  union all
   select '${erasedMark}' as place from (select 1 from suppressions where is_erased = 1 limit 1) as erased
+  union all
+  select '${erasedMark}' as place from (select 1 from opt_outs where is_erased = 1 limit 1) as erased
 `);
 const assertNoneOptedOut = assertNoRows(fromOptedOut);
+const assertNoOptOuts = assertNoRows(fromOptOuts);
 const assertNoneErased = assertNoRows('from suppressions where is_erased = 1');
+const assertNoOptOutsErased = assertNoRows('from opt_outs where is_erased = 1');
 
 interface Lookup<Message extends MessageToAdmit> {
   readonly message: Message;
@@ -201,7 +244,10 @@ interface Lookup<Message extends MessageToAdmit> {
 }
 
 const encodeLookups = (lookups: readonly Lookup<MessageToAdmit>[]): string =>
-  placedRows(lookups, ({ message, number }) => [number, message.user_id, message.mode, message.category]);
+  placedRows(lookups, ({ message, number }) => {
+    const { user_id, mode, category, sender_id } = message;
+    return [number, user_id, mode, category, sender_id];
+  });
 
 /** Checks whether recipients have opted out, also with erased numbers. */
 export interface OptOutCheck {
@@ -227,7 +273,8 @@ export function createOptOutCheck(numberHash: NumberHash): OptOutCheck {
   ): Promise<Set<Message>> {
     if (messages.length === 0) return new Set<Message>();
     const lookups = toLookups(messages);
-    const found = await runIn<{ place: string | number }>(trx, selectOptedOut(encodeLookups(lookups)));
+    const rows = encodeLookups(lookups);
+    const found = await runIn<{ place: string | number }>(trx, selectOptedOut(rows, rows));
     const places = new Set(found.map(({ place }) => Number(place)));
     if (places.has(erasedMark) && !hasErased) {
       hasErased = true;
@@ -243,6 +290,11 @@ export function createOptOutCheck(numberHash: NumberHash): OptOutCheck {
     if (messages.length === 0) return new Set<Message>();
     await runIn(trx, assertNoneOptedOut(encodeLookups(toLookups(messages))));
     if (!hasErased) await runIn(trx, assertNoneErased());
+    // Opt-outs from addresses concern only marketing, which most groups do not contain.
+    const marketing = messages.filter(({ category }) => category === 'marketing');
+    if (marketing.length === 0) return new Set<Message>();
+    await runIn(trx, assertNoOptOuts(encodeLookups(toLookups(marketing))));
+    if (!hasErased) await runIn(trx, assertNoOptOutsErased());
     return new Set<Message>();
   }
 

@@ -94,6 +94,44 @@ describeOnEachEngine('suppressions', (engine) => {
     expect((await suppress('0772')).error?.code).toBe('invalid_number');
   });
 
+  test.each([
+    [[{ scope: 'all' }, {}], 'all'],
+    [[{}, { scope: 'all' }], 'all'],
+    [[{ scope: 'all' }, { scope: 'marketing' }], 'all'],
+    [[{}, {}], 'marketing'],
+  ] as const)('200: an import never narrows a scope, in one request and in two: %j', async (scopes, expected) => {
+    const importAll = (...suppressions: { number: string; scope?: 'marketing' | 'all'; note?: string }[]) =>
+      server.client.POST('/v1/suppressions/import', { body: { suppressions } });
+    const scopeOf = async (number: string) => {
+      const { data } = await server.client.GET('/v1/suppressions', { params: { query: { number } } });
+      return data?.data.map(({ scope }) => scope);
+    };
+    const [together, apart, afterRequest] = [newNumber(), newNumber(), newNumber()];
+    await importAll(...scopes.map((each) => ({ number: together, ...each })));
+    for (const each of scopes) await importAll({ number: apart, ...each });
+    await suppress(afterRequest, scopes[0]);
+    await importAll({ number: afterRequest, ...scopes[1] });
+    for (const number of [together, apart, afterRequest]) expect(await scopeOf(number)).toEqual([expected]);
+  });
+
+  test('200: an import leaves the note of a wider suppression, and the origin of a STOP text', async () => {
+    const [all, stopped] = [newNumber(), newNumber()];
+    await suppress(all, { scope: 'all', note: 'Police' });
+    const { user_id } = await server.database.read('suppressions').where({ number: all }).first('user_id');
+    await server.database.write('suppressions').insert({
+      ...{ id: 'sup_01kb8t4q2n6v0x3m5c7r9w1f2h', user_id, mode: 'test', number: stopped, scope: 'marketing' },
+      ...{ source: 'keyword', created_at: 1 },
+    });
+    const suppressions = [all, stopped].map((number) => ({ number, note: 'Old list' }));
+    const { data } = await server.client.POST('/v1/suppressions/import', { body: { suppressions } });
+    expect(data).toEqual({ added: 0, changed: 2 });
+    const rows = await server.database.read('suppressions').whereIn('number', [all, stopped]).orderBy('number');
+    expect(rows).toMatchObject([
+      { scope: 'all', source: 'api', note: 'Police' },
+      { scope: 'marketing', source: 'keyword', note: 'Old list' },
+    ]);
+  });
+
   test('200: concurrent imports of the same numbers add each number once', async () => {
     const numbers = Array.from({ length: 300 }, newNumber).map((number) => ({ number }));
     const orders = [numbers, numbers.toReversed(), numbers, numbers.toReversed()];

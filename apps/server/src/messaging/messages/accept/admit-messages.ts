@@ -13,6 +13,8 @@ export interface MessageToAdmit {
   /** `+2567…` */
   readonly to: string;
   readonly category: Category;
+  /** Null for the default of the carrier. */
+  readonly sender_id: string | null;
 }
 
 /**
