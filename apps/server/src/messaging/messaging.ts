@@ -18,7 +18,8 @@ import type { Prices } from './costs/prices.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
 import { exportHandlers } from './export/handlers.ts';
 import { inboundMessageHandlers } from './inbound/handlers.ts';
-import type { InboundMessageRow, Keywords } from './inbound/inbound-message.ts';
+import type { InboundMessageRow } from './inbound/inbound-message.ts';
+import type { Keywords } from './inbound/keywords.ts';
 import { createInboundReceiver } from './inbound/receive-inbound.ts';
 import { toMessageReceived } from './inbound/representation.ts';
 import { createAcceptMessages, createAcceptWithin, createChargeLimits } from './messages/accept/accept-messages.ts';
@@ -132,7 +133,9 @@ export function createMessaging(options: MessagingOptions): Messaging {
       { ...about, owner, type: 'message.received', toBody: () => toMessageReceived(inbound), callback: null },
     ]);
   };
-  const inbound = createInboundReceiver({ db, wallMs: clock.now, keywords: options.keywords, onInbound, numberHash });
+  const inbound = createInboundReceiver({
+    ...{ db, wallMs: clock.now, keywords: options.keywords, approvedSenders, onInbound, numberHash },
+  });
   const worker = createDispatchWorker({
     ...{ db, clock, log, metrics, carriers, controls, beginTransitions, marketingHours, inbound, isOnlyProcess },
   });

@@ -6,7 +6,7 @@ import type { ImportLimits } from '../calendar/imports/import-limits.ts';
 import { type CarriersFile, CarriersFileError, readCarriersFile } from '../messaging/carriers/carriers-file.ts';
 import { type RequiredConsent, requiredConsents } from '../messaging/consents/repository.ts';
 import type { PriceList } from '../messaging/costs/prices.ts';
-import type { Keywords } from '../messaging/inbound/inbound-message.ts';
+import type { Keywords } from '../messaging/inbound/keywords.ts';
 import type { DestinationCap } from '../messaging/messages/accept/admit-messages.ts';
 import type { DailyHours } from '../messaging/messages/check/marketing-hours.ts';
 import type { VerificationLimit } from '../messaging/verifications/limits.ts';
@@ -32,8 +32,10 @@ const Environment = z.object({
   NGOMA_CURRENCY: read.currency.default('UGX'),
   NGOMA_PRICES: read.prices,
   NGOMA_SENDERS: read.senders,
-  // The last words of each list are Luganda.
-  NGOMA_STOP_WORDS: read.words.prefault('stop, stop all, unsubscribe, opt out, quit, komya, lekera awo, yimiriza'),
+  // The last words of each list are Luganda: komya, lekera awo and yimiriza; tandika. No speaker has confirmed them yet.
+  NGOMA_STOP_WORDS: read.words.prefault(
+    'stop, stopall, stop all, unsubscribe, cancel, end, quit, revoke, optout, opt out, komya, lekera awo, yimiriza',
+  ),
   NGOMA_START_WORDS: read.words.prefault('start, unstop, subscribe, opt in, tandika'),
   NGOMA_MARKETING_HOURS: read.dailyHours.prefault('08:00-20:00'),
   NGOMA_REQUIRE_CONSENT: z.enum(requiredConsents, { error: "must be 'none' or 'marketing'" }).default('none'),

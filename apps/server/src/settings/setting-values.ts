@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { leastKeyCharacters } from '../account/secret-key.ts';
 import { findAddressError } from '../database/postgres/postgres-address.ts';
 import { readPrices } from '../messaging/costs/prices.ts';
-import { normaliseKeyword } from '../messaging/inbound/inbound-message.ts';
+import { normaliseKeyword } from '../messaging/inbound/keywords.ts';
 import { readDestinationCap } from '../messaging/messages/accept/admit-messages.ts';
 import type { DailyHours } from '../messaging/messages/check/marketing-hours.ts';
 import { fitsAsSender } from '../messaging/senders/sender.ts';

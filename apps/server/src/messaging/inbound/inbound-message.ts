@@ -2,6 +2,7 @@ import type { Mode, UserId } from '../../account/caller.ts';
 import { idsWithPrefix } from '../../ids/ulid-ids.ts';
 import { Problem } from '../../problems/problem.ts';
 import { dayMs } from '../../time/durations.ts';
+import type { Keyword } from './keywords.ts';
 
 /** `inb_` and a ULID. */
 export type InboundMessageId = string & { readonly brand: 'InboundMessageId' };
@@ -38,25 +39,4 @@ export interface InboundMessageRow {
   readonly missing_parts: number;
   /** 1 once retention has cleared the text. */
   readonly text_removed: number;
-}
-
-/** The command in a text of a phone. */
-export type Keyword = 'stop' | 'start';
-
-/** The words of each command, normalised. */
-export type Keywords = Readonly<Record<Keyword, readonly string[]>>;
-
-/** Lower-cases a text, and replaces other characters than letters and digits by single spaces. */
-export const normaliseKeyword = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-/** A keyword counts only if it is the whole text. */
-export function readKeyword(text: string, { stop, start }: Keywords): Keyword | null {
-  const word = normaliseKeyword(text);
-  if (stop.includes(word)) return 'stop';
-  return start.includes(word) ? 'start' : null;
 }

@@ -4,24 +4,11 @@ import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { createSimulator, type Simulator } from '../carriers/simulator.ts';
 import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
-import { readKeyword } from './inbound-message.ts';
 
 // One for both engines: ids that this process makes never go back in time, and texts are found by their ids.
 const clock = createTestClock();
 const phone = '+256772123456';
 const optedOut = { code: 'recipient_opted_out' };
-
-test.each([
-  ['STOP', 'stop'],
-  [' "Stop." ', 'stop'],
-  ['Lekera  awo!', 'stop'],
-  ['start', 'start'],
-  ['Please stop', null],
-  ['stopped', null],
-  ['', null],
-] as const)('the keyword of %j is %s', (text, keyword) => {
-  expect(readKeyword(text, { stop: ['stop', 'lekera awo'], start: ['start'] })).toBe(keyword);
-});
 
 describeOnEachEngine('a text from a phone', (engine) => {
   let db: TestDatabase;

@@ -50,7 +50,7 @@ describeOnEachEngine('a long text', (engine) => {
     const create = () =>
       createInboundReceiver({
         ...{ db, wallMs: clock.now, keywords: { stop: ['stop'], start: ['start'] }, onInbound: async () => undefined },
-        numberHash: testNumberHash,
+        ...{ approvedSenders: [], numberHash: testNumberHash },
       });
     [inbound, other] = [create(), create()];
   });

@@ -1,4 +1,4 @@
-import type { Mode } from '../../account/caller.ts';
+import type { Mode, UserId } from '../../account/caller.ts';
 import type { DataOwner } from '../../account/data-owner.ts';
 import type { NumberHash } from '../../account/number-hash.ts';
 import type { Database, Transaction } from '../../database/database.ts';
@@ -6,15 +6,10 @@ import { createGroupCommit } from '../../database/group-commit.ts';
 import { dayMs } from '../../time/durations.ts';
 import type { InboundPart, InboundText } from '../carriers/carrier.ts';
 import { simulatorName } from '../carriers/carriers.ts';
+import { listSenderNames } from '../senders/repository.ts';
 import { releaseNumber, suppressByKeyword } from '../suppressions/repository.ts';
-import {
-  createInboundMessageId,
-  type InboundMessageRow,
-  type Keyword,
-  type Keywords,
-  readKeyword,
-  repeatedWithinMs,
-} from './inbound-message.ts';
+import { createInboundMessageId, type InboundMessageRow, repeatedWithinMs } from './inbound-message.ts';
+import { type Keyword, type Keywords, mayNameSender, readKeyword } from './keywords.ts';
 import { addPart, hasOverdue, type ReassembledText, takeOverdue } from './reassemble-parts.ts';
 import { claimTextId, findRecipient, insertInbound, wasReceived } from './repository.ts';
 
@@ -23,6 +18,8 @@ export interface InboundOptions {
   /** The wall clock of this machine, for times that users see. */
   readonly wallMs: () => number;
   readonly keywords: Keywords;
+  /** Senders that all users may use. */
+  readonly approvedSenders: readonly string[];
   readonly numberHash: NumberHash;
   /** Called in the transaction that stores a text, to store its webhook. */
   readonly onInbound: (trx: Transaction, inbound: InboundMessageRow) => Promise<void>;
@@ -56,7 +53,7 @@ const lockOf = ({ carrier, text }: Delivery): string =>
   'part' in text ? [text.from, text.to, carrier, text.reference, text.total].join(' ') : text.from;
 
 export function createInboundReceiver(options: InboundOptions): InboundReceiver {
-  const { db, wallMs, keywords, numberHash, onInbound } = options;
+  const { db, wallMs, keywords, approvedSenders, numberHash, onInbound } = options;
   const group = createGroupCommit(db, takeAll, limits);
 
   async function takeAll(trx: Transaction, deliveries: readonly Delivery[]): Promise<undefined[]> {
@@ -79,7 +76,7 @@ export function createInboundReceiver(options: InboundOptions): InboundReceiver 
     const userId = await findRecipient(trx, text, mode, nowMs - answeredWithinMs);
     if (userId === undefined) throw new Error('There is no administrator to get a text');
     // An incomplete text may look like a keyword.
-    const keyword = missingParts === 0 ? readKeyword(text.text, keywords) : null;
+    const keyword = missingParts === 0 ? await keywordOf(trx, userId, text) : null;
     // Applied to repetitions as well, as texts in between may have been deleted.
     await applyKeyword(trx, { userId, mode }, keyword, text, nowMs);
     if (carrierId === undefined && (await wasReceived(trx, carrier, text, nowMs - repeatedWithinMs))) return;
@@ -90,6 +87,11 @@ export function createInboundReceiver(options: InboundOptions): InboundReceiver 
     };
     await insertInbound(trx, inbound);
     await onInbound(trx, inbound);
+  }
+
+  async function keywordOf(trx: Transaction, userId: UserId, { text, to }: InboundText): Promise<Keyword | null> {
+    if (!mayNameSender(text, keywords)) return readKeyword(text, keywords);
+    return readKeyword(text, keywords, [to, ...approvedSenders, ...(await listSenderNames(trx, userId))]);
   }
 
   async function applyKeyword(

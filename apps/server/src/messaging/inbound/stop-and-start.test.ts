@@ -103,6 +103,19 @@ describeOnEachEngine('a word of a phone', (engine) => {
     expect(await suppressionOf(number)).toEqual(last);
   });
 
+  test('may be followed by courtesy and the name of a sender of the user', async () => {
+    const sender = { id: 'snd_1', user_id: 1, sender_id: 'NdereCentre', decisions: '{}', is_default: 0, created_at: 1 };
+    await db.write('senders').insert(sender);
+    for (const text of ['Stop Ndere Centre, please', 'STOP NWSC', 'Stop 8008. Thanks']) {
+      const number = newNumber();
+      await write(number, text);
+      expect(await suppressionOf(number)).toEqual(ofPhone);
+    }
+    const ordinary = newNumber();
+    await write(ordinary, 'Stop Umeme');
+    expect(await suppressionOf(ordinary)).toBeUndefined();
+  });
+
   test('is applied again after an operator undid it', async () => {
     const number = newNumber();
     await write(number, 'STOP');

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
-import type { Database, Transaction } from '../../database/database.ts';
+import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { prepared } from '../../database/statement.ts';
 import type { Decisions, RegisteredSender, RegisteredSenderId } from './sender.ts';
 
@@ -18,6 +18,14 @@ const selectOfUser = prepared('select * from senders where user_id = ? order by 
 
 export async function listSendersOf(db: Pick<Database, 'select'>, userId: UserId): Promise<RegisteredSender[]> {
   return (await db.select<SenderRow>(selectOfUser(userId))).map(fromRow);
+}
+
+const selectNames = prepared('select sender_id from senders where user_id = ?');
+
+/** The names of the registered senders of a user. */
+export async function listSenderNames(trx: Transaction, userId: UserId): Promise<string[]> {
+  const rows = await runIn<Pick<SenderRow, 'sender_id'>>(trx, selectNames(userId));
+  return rows.map(({ sender_id }) => sender_id);
 }
 
 /** Newest first. @param userId undefined for all users */
