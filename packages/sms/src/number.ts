@@ -47,6 +47,10 @@ export function parseUgandanNumber(text: string): UgandanMobile | undefined {
   return isUgandanMobile(number) ? number : undefined;
 }
 
+/** The only Ugandan mobile number that an invalid value of a request can mean; undefined if there is none. */
+export const suggestNumber = (value: unknown): UgandanMobile | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? parseUgandanNumber(String(value)) : undefined;
+
 /**
  * Names the network to which the number's prefix was given: a hint for display and for a first choice of route, not a
  * fact. Nothing ties a prefix to a network, ranges move, and MTN for 79 is unsure. Gives undefined where there is no

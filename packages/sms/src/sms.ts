@@ -6,7 +6,14 @@ export {
   encodeText,
   type TextMeasure,
 } from './encoding.ts';
-export { isUgandanMobile, type Operator, operatorHint, parseUgandanNumber, type UgandanMobile } from './number.ts';
+export {
+  isUgandanMobile,
+  type Operator,
+  operatorHint,
+  parseUgandanNumber,
+  suggestNumber,
+  type UgandanMobile,
+} from './number.ts';
 export type { Concatenation, ReferenceBits } from './segment.ts';
 export {
   countSegments,

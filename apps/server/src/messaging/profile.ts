@@ -1,3 +1,4 @@
+import { suggestNumber } from '@ngoma/sms';
 import { type ApiProfile, ownConventions } from '../http/api-profile.ts';
 import type { ValidationError } from '../http/contract.ts';
 import { parsePlainQuery } from '../http/requests/plain-query.ts';
@@ -42,7 +43,9 @@ function codeOf([only, ...others]: readonly ValidationError[]): ProblemCode {
 }
 
 function toFieldError(error: ValidationError): FieldError {
-  return { pointer: pointerTo(error), code: error.rule, detail: detailOf(error) };
+  const fields = { pointer: pointerTo(error), code: error.rule, detail: detailOf(error) };
+  const suggestion = error.problem === 'invalid_number' ? suggestNumber(error.value) : undefined;
+  return suggestion === undefined ? fields : { ...fields, suggestion };
 }
 
 function pointerTo({ place, members }: ValidationError): string {

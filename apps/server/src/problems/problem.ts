@@ -5,6 +5,8 @@ export interface FieldError {
   readonly pointer: string;
   readonly code: string;
   readonly detail: string;
+  /** The value that was probably meant. */
+  readonly suggestion?: string;
 }
 
 export interface ProblemOptions {

@@ -23,6 +23,8 @@ export interface ValidationError<Code extends string = string> {
   readonly accepts: string;
   /** The code that the contract gives to this error (`x-problem`). */
   readonly problem?: Code;
+  /** The value in the body, for errors with a code of their own. */
+  readonly value?: unknown;
   /** Whether the contract wants the value ignored instead (`x-ignored-unless-valid`). */
   readonly isIgnored?: true;
 }
@@ -64,6 +66,7 @@ export function toValidationError(
     rule: rule === 'format' && own?.['format'] === wellFormedTextName ? 'pattern' : rule,
     accepts: wording(rule, error.message, own?.['x-accepts']),
     ...(problem !== undefined && { problem }),
+    ...(problem !== undefined && at === 'body' && { value: members.reduce(memberOf, body) }),
     ...(schema !== undefined && isIgnoredUnlessValid(document, schema) && { isIgnored: true }),
   };
 }

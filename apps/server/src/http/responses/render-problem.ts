@@ -30,7 +30,9 @@ const defaultRetryAfter = { 'Retry-After': '1' };
 export function renderProblem(problem: Problem, site: ProblemSite): RenderedProblem {
   const meaning = problems[problem.code];
   const status = problem.status ?? meaning.status;
-  const errors = problem.errors.map((error) => complete<ValidationErrorBody>(error));
+  const errors = problem.errors.map((error) =>
+    complete<ValidationErrorBody>({ ...error, suggestion: error.suggestion }),
+  );
   const detail = problem.detail ?? `${meaning.title}.`;
   return {
     status,

@@ -11,6 +11,7 @@ import {
   evaluateRecipients,
   isAcceptable,
   isSendable,
+  normalizedOf,
   withVerdicts,
 } from './evaluate-recipients.ts';
 import { insertBatch } from './repository.ts';
@@ -24,6 +25,7 @@ interface BatchSummary {
   readonly id: BatchId;
   readonly accepted: number;
   readonly refused: number;
+  readonly normalized: readonly number[];
   readonly items: readonly BatchItem[];
 }
 
@@ -65,7 +67,7 @@ function toMessageGroup(request: BatchRequest & RequesterWithSenders, options: B
       return {
         messages,
         extraRows: [insertBatch({ ...counts, user_id: userId, mode, state: 'active', created_at: nowMs })],
-        body: options.describe({ ...counts, items }),
+        body: options.describe({ ...counts, normalized: normalizedOf(request.recipients), items }),
       };
     },
   };

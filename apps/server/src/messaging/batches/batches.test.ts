@@ -49,7 +49,7 @@ describeOnEachEngine('batches', (engine) => {
       { to: '+256772000003', variables: { name: 'Nakanwagi' } },
     ];
     expect((await preview({ recipients: named })).data).toEqual({
-      ...{ sendable: true, accepted: 3, refused: 0, segments: 5, errors: [] },
+      ...{ sendable: true, accepted: 3, refused: 0, segments: 5, normalized: [], errors: [] },
       cost: { amount: '175', currency: 'UGX' },
       longest: { recipient: 1, message: message.replace('{{name}}', 'Ssembatya'), encoding: 'gsm7', segments: 2 },
     });

@@ -79,6 +79,41 @@ describeOnEachEngine('batches', (engine) => {
     expect(await countMessages()).toBe(before + 2);
   });
 
+  test('400 invalid_number: an error suggests the only number that can be meant', async () => {
+    const to = ['0772000001', '256772000001', '+2567 72 000 001', '0772', '0414123456'];
+    const { error } = await create({ message: 'Webale', recipients: to.map((each) => ({ to: each })) });
+    const suggestion = '+256772000001';
+    expect(error?.errors?.slice(0, 3)).toMatchObject([{ suggestion }, { suggestion }, { suggestion }]);
+    for (const each of error?.errors?.slice(3) ?? []) expect(each).not.toHaveProperty('suggestion');
+    const single = await server.client.POST('/v1/messages', { body: { to: '0772 000 001', message: 'Webale' } });
+    expect(single.error).toMatchObject({ code: 'invalid_number', errors: [{ pointer: '/to', suggestion }] });
+    const suppression = await server.client.POST('/v1/suppressions', { body: { number: '0772000001', scope: 'all' } });
+    expect(suppression.error).toMatchObject({ errors: [{ pointer: '/number', suggestion }] });
+  });
+
+  test('202: `normalize_numbers` applies the suggestions and reports them', async () => {
+    const body = {
+      message: 'Webale',
+      normalize_numbers: true,
+      recipients: [{ to: '0772000001' }, { to: '+256701000001' }, { to: '256 772 000 002' }],
+    };
+    const { data: preview } = await server.client.POST('/v1/batches/preview', { body });
+    expect(preview).toMatchObject({
+      sendable: true,
+      normalized: [
+        { recipient: 0, from: '0772000001', to: '+256772000001' },
+        { recipient: 2, from: '256 772 000 002', to: '+256772000002' },
+      ],
+    });
+    const { data } = await create(body, { 'Idempotency-Key': 'normalized-1' });
+    expect(data).toMatchObject({ accepted: 3, refused: 0, normalized: [0, 2] });
+    const sent = await messagesOf(data?.id);
+    expect(sent.map(({ to }) => to).toReversed()).toEqual(['+256772000001', '+256701000001', '+256772000002']);
+    const stored = await server.database.read('idempotency_keys').where({ key: 'normalized-1' }).first('body');
+    expect(stored.body).not.toContain('772000001');
+    expect((await create({ ...body, recipients: [{ to: '0414123456' }] })).error?.code).toBe('validation_failed');
+  });
+
   test('400 validation_failed: variables leave the text empty; the preview reports the same', async () => {
     const body = { message: '{{name}}', recipients: [{ to: '+256772000001', variables: { name: '' } }] };
     const error = { pointer: '/recipients/0', code: 'validation_failed' };

@@ -1,4 +1,4 @@
-import { isUgandanMobile } from '@ngoma/sms';
+import { isUgandanMobile, suggestNumber } from '@ngoma/sms';
 import { type FieldError, Problem } from '../../problems/problem.ts';
 import { type AcceptanceRules, routeMessage } from '../messages/accept/accept-message.ts';
 import {
@@ -10,8 +10,10 @@ import {
 import { fillNonEmpty, type RenderText, type VariableValues, variablesOf } from '../messages/render-text.ts';
 import type { RoutedMessage } from '../messages/repository.ts';
 
-interface BatchRecipient {
+export interface BatchRecipient {
   readonly to: string;
+  /** The number in the request, if `to` is the suggestion for it. */
+  readonly normalizedFrom?: string;
   readonly variables: VariableValues;
   readonly clientReference: string | null;
 }
@@ -60,7 +62,8 @@ function evaluate(
 ): EvaluatedRecipient {
   if (!isUgandanMobile(to)) {
     const what = 'must be a Ugandan mobile number like +256772123456';
-    return refuseErrors([{ code: 'invalid_number', member: 'to', rule: 'pattern', what }]);
+    const suggestion = suggestNumber(to);
+    return refuseErrors([{ code: 'invalid_number', member: 'to', rule: 'pattern', what, suggestion }]);
   }
   const text = render(variables);
   if (typeof text !== 'string') return refuseErrors(text);
@@ -89,6 +92,16 @@ export const isAcceptable = (
 
 /** The errors of the recipients, in their order. */
 export const errorsOf = (evaluated: readonly EvaluatedRecipient[]): FieldError[] =>
-  evaluated.flatMap((each, index) =>
-    isSendable(each) ? [] : { pointer: `/recipients/${index}`, code: each.code, detail: each.detail ?? each.code },
-  );
+  evaluated.flatMap((each, index) => (isSendable(each) ? [] : toRecipientError(each, index)));
+
+function toRecipientError({ code, detail, errors }: Problem, index: number): FieldError {
+  const suggestion = errors.length === 1 ? errors[0]?.suggestion : undefined;
+  return {
+    ...{ pointer: `/recipients/${index}`, code, detail: detail ?? code },
+    ...(suggestion !== undefined && { suggestion }),
+  };
+}
+
+/** The positions of the recipients whose numbers are suggestions. */
+export const normalizedOf = (recipients: readonly BatchRecipient[]): number[] =>
+  recipients.flatMap(({ normalizedFrom }, index) => (normalizedFrom === undefined ? [] : index));

@@ -29,8 +29,14 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
   const { db, takeMore } = options;
   const accept = createBatchAcceptor({
     ...options,
-    describe: ({ items, ...counts }) =>
-      JSON.stringify(complete<Schemas['AcceptedMessageBatch']>({ ...counts, items: items.map(toBatchItem) })),
+    describe: ({ items, normalized, ...counts }) =>
+      JSON.stringify(
+        complete<Schemas['AcceptedMessageBatch']>({
+          ...counts,
+          normalized: [...normalized],
+          items: items.map(toBatchItem),
+        }),
+      ),
   });
   const changes = createBatchChanges(options);
 

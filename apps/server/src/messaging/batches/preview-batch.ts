@@ -25,7 +25,15 @@ export interface BatchPreview {
   readonly cost: Thousandths;
   /** Undefined if no message can be sent. */
   readonly longest: LongestText | undefined;
+  readonly normalized: readonly NormalizedNumber[];
   readonly errors: readonly FieldError[];
+}
+
+interface NormalizedNumber {
+  /** The index in the list of recipients. */
+  readonly recipient: number;
+  readonly from: string;
+  readonly to: string;
 }
 
 interface LongestText {
@@ -41,7 +49,8 @@ export interface BatchPreviewOptions extends AcceptanceRules {
   readonly admit: Admit;
 }
 
-const maxErrors = 20;
+/** Of errors and of normalized numbers. */
+const maxListed = 20;
 
 /** Runs the checks of `createBatch` and stores nothing. */
 export async function previewBatch(
@@ -61,9 +70,13 @@ export async function previewBatch(
     segments: sendable.reduce((sum, { message }) => sum + message.segments, 0),
     cost: sendable.reduce((sum, { message }) => sum + (message.cost ?? 0), 0),
     longest: findLongest(evaluated),
-    errors: errorsOf(evaluated).slice(0, maxErrors),
+    normalized: listNormalized(content.recipients).slice(0, maxListed),
+    errors: errorsOf(evaluated).slice(0, maxListed),
   };
 }
+
+const listNormalized = (recipients: BatchContent['recipients']): NormalizedNumber[] =>
+  recipients.flatMap(({ to, normalizedFrom: from }, recipient) => (from === undefined ? [] : { recipient, from, to }));
 
 /** The first text with the most segments. */
 function findLongest(evaluated: readonly EvaluatedRecipient[]): LongestText | undefined {

@@ -1,11 +1,12 @@
 import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '@ngoma/express-contract';
+import { suggestNumber } from '@ngoma/sms';
 import { Problem } from '../../problems/problem.ts';
 import { toAmount } from '../costs/representation.ts';
 import { isFinal } from '../messages/message.ts';
 import type { BatchItem } from './accept-batch.ts';
 import type { BatchRow } from './batch.ts';
-import type { BatchContent } from './evaluate-recipients.ts';
+import type { BatchContent, BatchRecipient } from './evaluate-recipients.ts';
 import type { BatchPreview } from './preview-batch.ts';
 import type { BatchCounts } from './repository.ts';
 
@@ -13,7 +14,8 @@ type Schemas = components['schemas'];
 type Longest = NonNullable<Schemas['MessageBatchPreview']['longest']>;
 
 export function fromBatchCreate(body: Schemas['MessageBatchCreate'], text: BatchContent['text']): BatchContent {
-  const { recipients, on_invalid, sender_id, callback_url, send_at, expires_at, priority, category, ...unread } = body;
+  const { recipients, normalize_numbers, on_invalid, ...others } = body;
+  const { sender_id, callback_url, send_at, expires_at, priority, category, ...unread } = others;
   unread satisfies NoMembers<typeof unread, 'message' | 'template'>;
   return {
     text,
@@ -28,12 +30,19 @@ export function fromBatchCreate(body: Schemas['MessageBatchCreate'], text: Batch
     },
     recipients: recipients.map(({ to, variables, client_reference, ...rest }) => {
       rest satisfies NoMembers<typeof rest>;
-      return { to, variables: variables ?? {}, clientReference: client_reference ?? null };
+      const number = normalize_numbers ? normalizeNumber(to) : { to };
+      return { ...number, variables: variables ?? {}, clientReference: client_reference ?? null };
     }),
     onInvalid: on_invalid ?? 'refuse',
   };
 }
 
+function normalizeNumber(to: string): Pick<BatchRecipient, 'to' | 'normalizedFrom'> {
+  const suggestion = suggestNumber(to);
+  return suggestion === undefined || suggestion === to ? { to } : { to: suggestion, normalizedFrom: to };
+}
+
+/** Without the suggestion for an invalid number: stored responses must not contain phone numbers. */
 export const toBatchItem = (item: BatchItem): Schemas['MessageBatchItem'] =>
   item instanceof Problem
     ? complete<Schemas['MessageBatchItem']>({ id: null, error: { code: item.code, detail: item.detail ?? item.code } })
@@ -58,7 +67,7 @@ function toState({ state }: BatchRow, { statuses }: BatchCounts): Schemas['Messa
 }
 
 export function toBatchPreview(preview: BatchPreview, currency: string): Schemas['MessageBatchPreview'] {
-  const { sendable, accepted, refused, segments, cost, longest, errors } = preview;
+  const { sendable, accepted, refused, segments, cost, longest, normalized, errors } = preview;
   return complete<Schemas['MessageBatchPreview']>({
     ...{ sendable, accepted, refused, segments },
     cost: toAmount(cost, currency),
@@ -71,6 +80,7 @@ export function toBatchPreview(preview: BatchPreview, currency: string): Schemas
             encoding: longest.encoding,
             segments: longest.segments,
           }),
+    normalized: [...normalized],
     errors: [...errors],
   });
 }

@@ -18,16 +18,21 @@ export interface RequestError {
   readonly rule: string;
   /** The sentence after the name of the member: `must be …`. */
   readonly what: string;
+  /** The value that was probably meant. */
+  readonly suggestion?: string | undefined;
 }
 
 /** A single error keeps its code; several become one `validation_failed`. */
 export function refuseErrors(errors: readonly RequestError[]): Problem {
   const [only, ...others] = errors;
   const code = only !== undefined && others.length === 0 ? only.code : 'validation_failed';
-  const details = errors.map(({ member, rule, what }) => ({ member, rule, detail: `'${member}' ${what}.` }));
+  const details = errors.map(({ what, ...error }) => ({ ...error, detail: `'${error.member}' ${what}.` }));
   return new Problem(code, {
     detail: details.map(({ detail }) => detail).join(' '),
-    errors: details.map(({ member, rule, detail }) => ({ pointer: `/${member}`, code: rule, detail })),
+    errors: details.map(({ member, rule, detail, suggestion }) => ({
+      ...{ pointer: `/${member}`, code: rule, detail },
+      ...(suggestion !== undefined && { suggestion }),
+    })),
     params: Object.fromEntries(details.map(({ member, detail }) => [member, detail])),
   });
 }
