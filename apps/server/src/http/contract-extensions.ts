@@ -41,6 +41,7 @@ export const internalExtensions: readonly (keyof OperationExtensions | keyof Sch
   'x-accepts',
   'x-problem',
   'x-ignored-unless-valid',
+  'x-items-validated-by-handler',
 ];
 
 /** docs/guides/changes.md promises the notice. */

@@ -3,6 +3,7 @@ import type { NumberHash } from '../account/number-hash.ts';
 import type { SpendingLimits } from '../account/spending/spending-limits.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
+import type { OpenApiDocument } from '../http/contract.ts';
 import type { Limiters } from '../http/limits/rate-limits.ts';
 import type { RespondOnce } from '../idempotency/respond-once.ts';
 import type { PeriodicTask } from '../jobs/periodic-task.ts';
@@ -56,6 +57,7 @@ import { createSendCode } from './verifications/send-code.ts';
 import { createVerifications } from './verifications/verifications.ts';
 
 export interface MessagingOptions {
+  readonly document: OpenApiDocument;
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
@@ -184,7 +186,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
   const handlers = {
     ...messageHandlers({ db, clock, policy, accept, findTemplate }),
     ...messageBatchHandlers({
-      ...{ db, clock, policy, accept, admit, beginTransitions, findTemplate },
+      ...{ db, clock, policy, accept, admit, beginTransitions, findTemplate, document: options.document },
       takeMore: options.takeMore,
       onResumed: () => worker.wake(),
     }),

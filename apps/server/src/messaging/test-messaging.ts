@@ -72,7 +72,8 @@ export interface TestMessagingOptions {
   readonly verificationLimits?: readonly VerificationLimit[];
 }
 
-const contractCheck = await loadContractCheck(loadContract().document);
+const { document } = loadContract();
+const contractCheck = await loadContractCheck(document);
 
 function refuseViolation(violation: string | undefined): void {
   if (violation !== undefined) throw new Error(violation);
@@ -99,6 +100,7 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
   // Replaces the clock of PostgreSQL, too.
   const db = { ...options.db, clock };
   const messaging = createMessaging({
+    document,
     db,
     clock,
     log: createLog('silent'),

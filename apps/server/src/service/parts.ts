@@ -64,7 +64,7 @@ export function assembleMessaging(base: Base, parts: Pick<Parts, 'webhooks' | 'c
   const { config, clock, log, database, metrics, numberHash, allowLoopbackHttp } = base;
   const { webhooks, carriers, limits } = parts;
   return createMessaging({
-    ...{ db: database, clock, log, metrics, numberHash, carriers },
+    ...{ document: base.contract.document, db: database, clock, log, metrics, numberHash, carriers },
     marketingHours: config.marketingHours ? createMarketingHours(config.marketingHours, config.timeZone) : alwaysOpen,
     keywords: config.keywords,
     prices: { currency: config.currency, perSegment: config.prices },

@@ -69,6 +69,7 @@ test('all errors are told at once, in the words of the contract', async () => {
         rule: 'pattern',
         accepts: 'must be a Ugandan mobile number like +256772123456',
         problem: 'invalid_number',
+        value: '0772123456',
       },
       {
         place: 'body',

@@ -14,6 +14,8 @@ export interface SchemaExtensions {
   readonly 'x-problem'?: string | Readonly<Record<string, string>>;
   /** Whether a query parameter counts as not sent where its value does not fit, instead of being rejected. */
   readonly 'x-ignored-unless-valid'?: true;
+  /** Whether the handler validates the items of this list, because an invalid item does not reject the request. */
+  readonly 'x-items-validated-by-handler'?: true;
 }
 
 export interface KnownExtensions {

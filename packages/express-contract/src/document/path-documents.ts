@@ -16,7 +16,17 @@ export function requestsOfPath(document: OpenApiDocument, path: string): PathDoc
     const operation = item[method];
     return operation === undefined ? [] : [[method, { ...operation, responses: noResponses }]];
   });
-  return documentOfPath({ ...document, paths: { [path]: { ...item, ...Object.fromEntries(asked) } } }, path);
+  const own = documentOfPath({ ...document, paths: { [path]: { ...item, ...Object.fromEntries(asked) } } }, path);
+  return withoutItemsOfHandlers(own) as PathDocument<OperationObject>; // as: only schemas of items are replaced
+}
+
+/** The value with a schema that accepts everything for the items that handlers validate. */
+function withoutItemsOfHandlers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutItemsOfHandlers);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, withoutItemsOfHandlers(member)]);
+  const copy = Object.fromEntries(members);
+  return 'x-items-validated-by-handler' in value ? { ...copy, items: {} } : copy;
 }
 
 /** The document with one path only and the components that it needs. */

@@ -114,6 +114,42 @@ describeOnEachEngine('batches', (engine) => {
     expect((await create({ ...body, recipients: [{ to: '0414123456' }] })).error?.code).toBe('validation_failed');
   });
 
+  test('202: with `skip`, a recipient of the wrong form is skipped and reported; the preview reports the same', async () => {
+    const wrong = [
+      { to: 256772000001 },
+      { to: '+256772000001', variables: { name: 7, seat: 'B1' } },
+      { to: '+256772000001', variables: { Name: 'x' } },
+      { to: '+256772000001', colour: 'red' },
+      { to: '+256772000001', client_reference: '' },
+      { variables: {} },
+      '+256772000001',
+      null,
+    ];
+    const body = { ...reminder, on_invalid: 'skip', recipients: [...wrong, ...recipients] };
+    const { data } = await create(body);
+    expect(data).toMatchObject({ accepted: 2, refused: 8 });
+    expect(data?.items.map(({ error }) => error?.code)).toEqual([
+      'invalid_number',
+      ...Array(7).fill('validation_failed'),
+      ...[undefined, undefined],
+    ]);
+    expect(data?.items[1]?.error?.detail).toContain("'variables/name' must be");
+    // as: the body is invalid on purpose
+    const preview = await server.client.POST('/v1/batches/preview', { body: body as unknown as typeof reminder });
+    expect(preview.data).toMatchObject({ sendable: true, accepted: 2, refused: 8 });
+    expect(preview.data?.errors[0]).toMatchObject({ pointer: '/recipients/0', suggestion: '+256772000001' });
+    const refused = await create({ ...body, on_invalid: 'refuse' });
+    expect(refused.error?.errors?.map(({ pointer }) => pointer)).toEqual([
+      '/recipients/0/to',
+      '/recipients/1/variables/name',
+      '/recipients/2/variables',
+      '/recipients/3/colour',
+      '/recipients/4/client_reference',
+      ...['/recipients/5/to', '/recipients/6/to', '/recipients/7/to'],
+    ]);
+    expect((await create({ ...body, recipients: wrong })).error?.code).toBe('validation_failed');
+  });
+
   test('400 validation_failed: variables leave the text empty; the preview reports the same', async () => {
     const body = { message: '{{name}}', recipients: [{ to: '+256772000001', variables: { name: '' } }] };
     const error = { pointer: '/recipients/0', code: 'validation_failed' };

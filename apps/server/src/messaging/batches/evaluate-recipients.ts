@@ -13,7 +13,7 @@ import type { RoutedMessage } from '../messages/repository.ts';
 export interface BatchRecipient {
   readonly to: string;
   /** The number in the request, if `to` is the suggestion for it. */
-  readonly normalizedFrom?: string;
+  readonly normalizedFrom?: string | undefined;
   readonly variables: VariableValues;
   readonly clientReference: string | null;
 }
@@ -23,7 +23,8 @@ export interface BatchContent {
   readonly shared: Omit<MessageRequest, 'to' | 'text' | 'textErrors' | 'clientReference'>;
   /** Renders the text per recipient; or the errors of the reference to a template. */
   readonly text: RenderText | readonly RequestError[];
-  readonly recipients: readonly BatchRecipient[];
+  /** The recipients, or the reason why one cannot be read. */
+  readonly recipients: readonly (BatchRecipient | Problem)[];
   readonly onInvalid: 'refuse' | 'skip';
 }
 
@@ -50,7 +51,9 @@ export function evaluateRecipients(
   rules: AcceptanceRules,
 ): EvaluatedRecipient[] {
   if (typeof text !== 'function') throw refuseErrors(text);
-  return recipients.map((recipient) => evaluate(requester, shared, recipient, text, rules));
+  return recipients.map((recipient) =>
+    recipient instanceof Problem ? recipient : evaluate(requester, shared, recipient, text, rules),
+  );
 }
 
 function evaluate(
@@ -103,5 +106,5 @@ function toRecipientError({ code, detail, errors }: Problem, index: number): Fie
 }
 
 /** The positions of the recipients whose numbers are suggestions. */
-export const normalizedOf = (recipients: readonly BatchRecipient[]): number[] =>
-  recipients.flatMap(({ normalizedFrom }, index) => (normalizedFrom === undefined ? [] : index));
+export const normalizedOf = (recipients: BatchContent['recipients']): number[] =>
+  recipients.flatMap((each, index) => (each instanceof Problem || each.normalizedFrom === undefined ? [] : index));

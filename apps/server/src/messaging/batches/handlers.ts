@@ -2,6 +2,7 @@ import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '@ngoma/express-contract';
 import { type Caller, type Mode, signedIn } from '../../account/caller.ts';
 import { type DataOwner, ownerOf } from '../../account/data-owner.ts';
+import type { OpenApiDocument } from '../../http/contract.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { Limiters } from '../../http/limits/rate-limits.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
@@ -13,6 +14,7 @@ import { type BatchRow, batchNotFound, isBatchId } from './batch.ts';
 import { type BatchChangesOptions, createBatchChanges } from './change-batch.ts';
 import { type BatchContent, toBatchRenderer } from './evaluate-recipients.ts';
 import { type BatchPreviewOptions, previewBatch } from './preview-batch.ts';
+import { createReadRecipients } from './read-recipients.ts';
 import { type BatchCounts, countBatches, findBatch, listBatches } from './repository.ts';
 import { fromBatchCreate, toBatch, toBatchItem, toBatchPreview } from './representation.ts';
 
@@ -20,7 +22,11 @@ type Schemas = components['schemas'];
 
 export type BatchHandlersOptions = Omit<BatchAcceptorOptions, 'describe'> &
   BatchPreviewOptions &
-  BatchChangesOptions & { readonly findTemplate: FindTemplate; readonly takeMore: Limiters['takeMore'] };
+  BatchChangesOptions & {
+    readonly document: OpenApiDocument;
+    readonly findTemplate: FindTemplate;
+    readonly takeMore: Limiters['takeMore'];
+  };
 
 /** The counts of a batch whose messages have all been deleted. */
 const noMessages: BatchCounts = { segments: 0, statuses: new Map() };
@@ -39,6 +45,7 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
       ),
   });
   const changes = createBatchChanges(options);
+  const readRecipients = createReadRecipients(options.document);
 
   async function withCounts(rows: readonly BatchRow[]): Promise<Schemas['MessageBatch'][]> {
     const counts = await countBatches(
@@ -62,7 +69,9 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
     const { message, template } = body;
     const requested = template === undefined ? { message } : { template: fromTemplateReference(template) };
     const text = await findText(ownerOf(caller, mode), requested, toBatchRenderer, options.findTemplate);
-    return fromBatchCreate(body, text);
+    const { recipients, normalize_numbers = false, on_invalid = 'refuse' } = body;
+    const rows = await readRecipients(recipients, { normalizeNumbers: normalize_numbers, onInvalid: on_invalid });
+    return fromBatchCreate(body, text, rows);
   }
 
   async function find(id: string, owner: DataOwner): Promise<BatchRow> {

@@ -1,7 +1,7 @@
 import type { Encoding } from '@ngoma/sms';
 import type { Database } from '../../database/database.ts';
 import type { Thousandths } from '../../money/amounts.ts';
-import type { FieldError } from '../../problems/problem.ts';
+import { type FieldError, Problem } from '../../problems/problem.ts';
 import type { AcceptanceRules } from '../messages/accept/accept-message.ts';
 import type { Admit } from '../messages/accept/admit-messages.ts';
 import type { Requester } from '../messages/check/check-message.ts';
@@ -76,7 +76,10 @@ export async function previewBatch(
 }
 
 const listNormalized = (recipients: BatchContent['recipients']): NormalizedNumber[] =>
-  recipients.flatMap(({ to, normalizedFrom: from }, recipient) => (from === undefined ? [] : { recipient, from, to }));
+  recipients.flatMap((each, recipient) => {
+    if (each instanceof Problem || each.normalizedFrom === undefined) return [];
+    return { recipient, from: each.normalizedFrom, to: each.to };
+  });
 
 /** The first text with the most segments. */
 function findLongest(evaluated: readonly EvaluatedRecipient[]): LongestText | undefined {

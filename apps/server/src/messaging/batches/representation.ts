@@ -1,6 +1,5 @@
 import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '@ngoma/express-contract';
-import { suggestNumber } from '@ngoma/sms';
 import { Problem } from '../../problems/problem.ts';
 import { toAmount } from '../costs/representation.ts';
 import { isFinal } from '../messages/message.ts';
@@ -13,10 +12,13 @@ import type { BatchCounts } from './repository.ts';
 type Schemas = components['schemas'];
 type Longest = NonNullable<Schemas['MessageBatchPreview']['longest']>;
 
-export function fromBatchCreate(body: Schemas['MessageBatchCreate'], text: BatchContent['text']): BatchContent {
-  const { recipients, normalize_numbers, on_invalid, ...others } = body;
-  const { sender_id, callback_url, send_at, expires_at, priority, category, ...unread } = others;
-  unread satisfies NoMembers<typeof unread, 'message' | 'template'>;
+export function fromBatchCreate(
+  body: Schemas['MessageBatchCreate'],
+  text: BatchContent['text'],
+  recipients: BatchContent['recipients'],
+): BatchContent {
+  const { on_invalid, sender_id, callback_url, send_at, expires_at, priority, category, ...unread } = body;
+  unread satisfies NoMembers<typeof unread, 'message' | 'template' | 'recipients' | 'normalize_numbers'>;
   return {
     text,
     shared: {
@@ -28,18 +30,15 @@ export function fromBatchCreate(body: Schemas['MessageBatchCreate'], text: Batch
       expiresAt: expires_at,
       metadata: null,
     },
-    recipients: recipients.map(({ to, variables, client_reference, ...rest }) => {
-      rest satisfies NoMembers<typeof rest>;
-      const number = normalize_numbers ? normalizeNumber(to) : { to };
-      return { ...number, variables: variables ?? {}, clientReference: client_reference ?? null };
-    }),
+    recipients,
     onInvalid: on_invalid ?? 'refuse',
   };
 }
 
-function normalizeNumber(to: string): Pick<BatchRecipient, 'to' | 'normalizedFrom'> {
-  const suggestion = suggestNumber(to);
-  return suggestion === undefined || suggestion === to ? { to } : { to: suggestion, normalizedFrom: to };
+export function fromRecipient(recipient: Schemas['MessageBatchRecipient']): BatchRecipient {
+  const { to, variables, client_reference, ...unread } = recipient;
+  unread satisfies NoMembers<typeof unread>;
+  return { to, variables: variables ?? {}, clientReference: client_reference ?? null };
 }
 
 /** Without the suggestion for an invalid number: stored responses must not contain phone numbers. */

@@ -1,0 +1,76 @@
+import { InvalidRequest, pathValidatorOf } from '@ngoma/express-contract';
+import { suggestNumber } from '@ngoma/sms';
+import { errorsOf, type OpenApiDocument, type ValidationError } from '../../http/contract.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { messagingProfile } from '../profile.ts';
+import type { BatchContent, BatchRecipient } from './evaluate-recipients.ts';
+import { fromRecipient } from './representation.ts';
+
+/** A recipient, or its errors against the contract. */
+type ReadRow = BatchRecipient | readonly ValidationError[];
+
+export interface ReadingOptions {
+  readonly normalizeNumbers: boolean;
+  readonly onInvalid: BatchContent['onInvalid'];
+}
+
+/** Validates recipients one by one, so that `skip` can skip those that do not match the contract. */
+export type ReadRecipients = (
+  rows: readonly unknown[],
+  options: ReadingOptions,
+) => Promise<(BatchRecipient | Problem)[]>;
+
+const maxErrors = 20;
+
+/** Throws a Problem with the first errors if any row is invalid and `onInvalid` is `refuse`. */
+export function createReadRecipients(document: OpenApiDocument): ReadRecipients {
+  const readRow = createRowReader(document);
+  return async (rows, { normalizeNumbers, onInvalid }) => {
+    const read: ReadRow[] = [];
+    for (const row of rows) read.push(await readRow(row, normalizeNumbers));
+    const errors = onInvalid === 'skip' ? [] : read.flatMap(toBatchErrors);
+    if (errors.length > 0) throw messagingProfile.toProblem(errors.slice(0, maxErrors));
+    return read.map((row) => (isRecipient(row) ? row : messagingProfile.toProblem(row)));
+  };
+}
+
+const isRecipient = (row: ReadRow): row is BatchRecipient => !Array.isArray(row);
+
+const toBatchErrors = (row: ReadRow, index: number): ValidationError[] =>
+  isRecipient(row) ? [] : row.map((error) => ({ ...error, members: ['recipients', String(index), ...error.members] }));
+
+function createRowReader(document: OpenApiDocument): (row: unknown, normalizes: boolean) => Promise<ReadRow> {
+  const path = '/recipient';
+  const validate = pathValidatorOf(recipientDocument(document, path), path);
+  return async (row, normalizes) => {
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) return [notAnObject];
+    const normalized = normalizes ? normalizeNumber(row) : undefined;
+    try {
+      const asked = { ...row, ...(normalized !== undefined && { to: normalized.to }) };
+      const { body } = await validate({ method: 'post', path, headers: {}, query: {}, body: asked });
+      // as: the body is valid
+      return { ...fromRecipient(body as Parameters<typeof fromRecipient>[0]), normalizedFrom: normalized?.from };
+    } catch (error) {
+      if (error instanceof InvalidRequest) return errorsOf(error);
+      throw error;
+    }
+  };
+}
+
+/** A document with one operation, whose body is a recipient. */
+const recipientDocument = (document: OpenApiDocument, path: string) => {
+  const schema = { $ref: '#/components/schemas/MessageBatchRecipient' };
+  const requestBody = { required: true, content: { 'application/json': { schema } } };
+  return { ...document, paths: { [path]: { post: { operationId: 'recipient', requestBody, responses: {} } } } };
+};
+
+const notAnObject: ValidationError = {
+  ...{ place: 'body', members: ['to'], rule: 'required' },
+  accepts: 'is missing: a recipient is an object with a number',
+};
+
+function normalizeNumber(row: object): { readonly from: string; readonly to: string } | undefined {
+  const from = 'to' in row ? row.to : undefined;
+  const to = suggestNumber(from);
+  return to === undefined || to === from ? undefined : { from: String(from), to };
+}
