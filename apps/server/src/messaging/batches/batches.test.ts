@@ -49,7 +49,7 @@ describeOnEachEngine('batches', (engine) => {
       { to: '+256772000003', variables: { name: 'Nakanwagi' } },
     ];
     expect((await preview({ recipients: named })).data).toEqual({
-      ...{ sendable: true, accepted: 3, refused: 0, segments: 5, normalized: [], errors: [] },
+      ...{ sendable: true, accepted: 3, refused: 0, segments: 5, normalized: [], unused_variables: [], errors: [] },
       cost: { amount: '175', currency: 'UGX' },
       longest: { recipient: 1, message: message.replace('{{name}}', 'Ssembatya'), encoding: 'gsm7', segments: 2 },
     });
@@ -67,6 +67,28 @@ describeOnEachEngine('batches', (engine) => {
     expect(none.data?.errors).toHaveLength(20);
     expect((await preview({ recipients: [] })).error?.code).toBe('validation_failed');
     expect(await rows()).toBe(before);
+  });
+
+  test.each([
+    ['Dear {{ name }}', '{{ name }}', 5],
+    ['{{name}}, dear {{Name}}', '{{Name}}', 15],
+    ['Dear {{name}', '{{name}', 5],
+    ['Dear {name}}', '{name}}', 5],
+    ['Dear {{name', '{{name', 5],
+  ])('400 validation_failed: %j has a malformed placeholder', async (message, found, position) => {
+    const body = { message, recipients };
+    for (const path of ['/v1/batches', '/v1/batches/preview'] as const) {
+      const { error } = await server.client.POST(path, { body });
+      const detail = expect.stringContaining(`'${found}' at position ${position}`);
+      expect(error).toMatchObject({ status: 400, errors: [{ pointer: '/message', code: 'placeholder', detail }] });
+    }
+  });
+
+  test('200: a preview reports variables that the text does not use', async () => {
+    const variables = { name: 'Amina', seat: 'B7', hall: 'A' };
+    const body = { message: '{{name}} {braces} {"a":{"b":1}}', recipients: [{ to: '+256772000001', variables }] };
+    const { data } = await server.client.POST('/v1/batches/preview', { body });
+    expect(data).toMatchObject({ sendable: true, unused_variables: ['hall', 'seat'] });
   });
 
   test('200: pause, resume and cancel are idempotent', async () => {

@@ -7,7 +7,14 @@ import {
   type RequesterWithSenders,
   refuseErrors,
 } from '../messages/check/check-message.ts';
-import { fillNonEmpty, type RenderText, type VariableValues, variablesOf } from '../messages/render-text.ts';
+import {
+  fillNonEmpty,
+  findMalformed,
+  isRenderer,
+  type TextRenderer,
+  type VariableValues,
+  variablesOf,
+} from '../messages/render-text.ts';
 import type { RoutedMessage } from '../messages/repository.ts';
 
 export interface BatchRecipient {
@@ -22,7 +29,7 @@ export interface BatchContent {
   /** The members that all messages share. */
   readonly shared: Omit<MessageRequest, 'to' | 'text' | 'textErrors' | 'clientReference'>;
   /** Renders the text per recipient; or the errors of the reference to a template. */
-  readonly text: RenderText | readonly RequestError[];
+  readonly text: TextRenderer | readonly RequestError[];
   /** The recipients, or the reason why one cannot be read. */
   readonly recipients: readonly (BatchRecipient | Problem)[];
   readonly onInvalid: 'refuse' | 'skip';
@@ -34,13 +41,18 @@ export type EvaluatedRecipient = RoutedMessage | Problem;
 export const isSendable = (evaluated: EvaluatedRecipient): evaluated is RoutedMessage =>
   !(evaluated instanceof Problem);
 
-/** Renders a literal text per recipient. Values without a variable in the text are ignored. */
-export function toBatchRenderer(text: string): RenderText {
-  const names = variablesOf(text);
-  return (values) => {
-    const missing = names.find((name) => !Object.hasOwn(values, name));
-    if (missing === undefined) return fillNonEmpty(text, values);
-    return [{ code: 'validation_failed', member: 'variables', rule: 'required', what: `must have '${missing}'` }];
+/** Renders a literal text per recipient. Values without a variable in the text are ignored; the preview reports them. */
+export function toBatchRenderer(text: string): TextRenderer | readonly RequestError[] {
+  const malformed = findMalformed(text, 'message');
+  if (malformed.length > 0) return malformed;
+  const variables = variablesOf(text);
+  return {
+    variables,
+    render(values) {
+      const missing = variables.find((name) => !Object.hasOwn(values, name));
+      if (missing === undefined) return fillNonEmpty(text, values);
+      return [{ code: 'validation_failed', member: 'variables', rule: 'required', what: `must have '${missing}'` }];
+    },
   };
 }
 
@@ -50,7 +62,7 @@ export function evaluateRecipients(
   { text, shared, recipients }: BatchContent,
   rules: AcceptanceRules,
 ): EvaluatedRecipient[] {
-  if (typeof text !== 'function') throw refuseErrors(text);
+  if (!isRenderer(text)) throw refuseErrors(text);
   return recipients.map((recipient) =>
     recipient instanceof Problem ? recipient : evaluate(requester, shared, recipient, text, rules),
   );
@@ -60,7 +72,7 @@ function evaluate(
   requester: RequesterWithSenders,
   shared: BatchContent['shared'],
   { to, variables, clientReference }: BatchRecipient,
-  render: RenderText,
+  renderer: TextRenderer,
   rules: AcceptanceRules,
 ): EvaluatedRecipient {
   if (!isUgandanMobile(to)) {
@@ -68,7 +80,7 @@ function evaluate(
     const suggestion = suggestNumber(to);
     return refuseErrors([{ code: 'invalid_number', member: 'to', rule: 'pattern', what, suggestion }]);
   }
-  const text = render(variables);
+  const text = renderer.render(variables);
   if (typeof text !== 'string') return refuseErrors(text);
   try {
     return routeMessage(requester, { ...shared, to, text, clientReference }, rules);

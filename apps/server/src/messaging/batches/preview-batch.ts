@@ -5,6 +5,7 @@ import { type FieldError, Problem } from '../../problems/problem.ts';
 import type { AcceptanceRules } from '../messages/accept/accept-message.ts';
 import type { Admit } from '../messages/accept/admit-messages.ts';
 import type { Requester } from '../messages/check/check-message.ts';
+import { isRenderer } from '../messages/render-text.ts';
 import {
   type BatchContent,
   type EvaluatedRecipient,
@@ -26,6 +27,8 @@ export interface BatchPreview {
   /** Undefined if no message can be sent. */
   readonly longest: LongestText | undefined;
   readonly normalized: readonly NormalizedNumber[];
+  /** Names of variables with values that the text does not use. */
+  readonly unusedVariables: readonly string[];
   readonly errors: readonly FieldError[];
 }
 
@@ -49,7 +52,7 @@ export interface BatchPreviewOptions extends AcceptanceRules {
   readonly admit: Admit;
 }
 
-/** Of errors and of normalized numbers. */
+/** Of errors, normalized numbers and unused variables. */
 const maxListed = 20;
 
 /** Runs the checks of `createBatch` and stores nothing. */
@@ -71,6 +74,7 @@ export async function previewBatch(
     cost: sendable.reduce((sum, { message }) => sum + (message.cost ?? 0), 0),
     longest: findLongest(evaluated),
     normalized: listNormalized(content.recipients).slice(0, maxListed),
+    unusedVariables: listUnusedVariables(content).slice(0, maxListed),
     errors: errorsOf(evaluated).slice(0, maxListed),
   };
 }
@@ -80,6 +84,12 @@ const listNormalized = (recipients: BatchContent['recipients']): NormalizedNumbe
     if (each instanceof Problem || each.normalizedFrom === undefined) return [];
     return { recipient, from: each.normalizedFrom, to: each.to };
   });
+
+function listUnusedVariables({ text, recipients }: BatchContent): string[] {
+  const given = recipients.flatMap((each) => (each instanceof Problem ? [] : Object.keys(each.variables)));
+  const used = isRenderer(text) ? text.variables : [];
+  return [...new Set(given)].filter((name) => !used.includes(name)).toSorted();
+}
 
 /** The first text with the most segments. */
 function findLongest(evaluated: readonly EvaluatedRecipient[]): LongestText | undefined {

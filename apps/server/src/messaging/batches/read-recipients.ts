@@ -1,7 +1,7 @@
 import { InvalidRequest, pathValidatorOf } from '@ngoma/express-contract';
 import { suggestNumber } from '@ngoma/sms';
 import { errorsOf, type OpenApiDocument, type ValidationError } from '../../http/contract.ts';
-import type { Problem } from '../../problems/problem.ts';
+import { Problem } from '../../problems/problem.ts';
 import { messagingProfile } from '../profile.ts';
 import type { BatchContent, BatchRecipient } from './evaluate-recipients.ts';
 import { fromRecipient } from './representation.ts';
@@ -29,9 +29,15 @@ export function createReadRecipients(document: OpenApiDocument): ReadRecipients 
     const read: ReadRow[] = [];
     for (const row of rows) read.push(await readRow(row, normalizeNumbers));
     const errors = onInvalid === 'skip' ? [] : read.flatMap(toBatchErrors);
-    if (errors.length > 0) throw messagingProfile.toProblem(errors.slice(0, maxErrors));
+    if (errors.length > 0) throw batchRefused(errors.slice(0, maxErrors));
     return read.map((row) => (isRecipient(row) ? row : messagingProfile.toProblem(row)));
   };
+}
+
+/** Clients of 1.0 expect this code, also for a single error in a number. */
+function batchRefused(found: readonly ValidationError[]): Problem {
+  const { detail = '', errors, params } = messagingProfile.toProblem(found);
+  return new Problem('validation_failed', { detail, errors, ...(params !== undefined && { params }) });
 }
 
 const isRecipient = (row: ReadRow): row is BatchRecipient => !Array.isArray(row);
@@ -51,10 +57,16 @@ function createRowReader(document: OpenApiDocument): (row: unknown, normalizes: 
       // as: the body is valid
       return { ...fromRecipient(body as Parameters<typeof fromRecipient>[0]), normalizedFrom: normalized?.from };
     } catch (error) {
-      if (error instanceof InvalidRequest) return errorsOf(error);
+      if (error instanceof InvalidRequest) return errorsOf(error).map((each) => withNumberCode(each, row));
       throw error;
     }
   };
+}
+
+/** Gives errors in the form of a number the code of other invalid numbers, and the value for a suggestion. */
+function withNumberCode(error: ValidationError, row: object): ValidationError {
+  if (error.members[0] !== 'to' || !('to' in row)) return error;
+  return { ...error, problem: 'invalid_number', value: row.to };
 }
 
 /** A document with one operation, whose body is a recipient. */

@@ -66,7 +66,7 @@ function toState({ state }: BatchRow, { statuses }: BatchCounts): Schemas['Messa
 }
 
 export function toBatchPreview(preview: BatchPreview, currency: string): Schemas['MessageBatchPreview'] {
-  const { sendable, accepted, refused, segments, cost, longest, normalized, errors } = preview;
+  const { sendable, accepted, refused, segments, cost, longest } = preview;
   return complete<Schemas['MessageBatchPreview']>({
     ...{ sendable, accepted, refused, segments },
     cost: toAmount(cost, currency),
@@ -79,7 +79,8 @@ export function toBatchPreview(preview: BatchPreview, currency: string): Schemas
             encoding: longest.encoding,
             segments: longest.segments,
           }),
-    normalized: [...normalized],
-    errors: [...errors],
+    normalized: [...preview.normalized],
+    unused_variables: [...preview.unusedVariables],
+    errors: [...preview.errors],
   });
 }

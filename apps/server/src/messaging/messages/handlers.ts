@@ -12,7 +12,7 @@ import { readIdempotency, requesterOf, toAcceptedResponse } from './accept/reque
 import type { SendingPolicy } from './check/check-message.ts';
 import { isMessageId, messageNotFound, readMessageId } from './message.ts';
 import { previewMessage } from './preview-message.ts';
-import { type FindTemplate, findText } from './render-text.ts';
+import { type FindTemplate, findText, isRenderer, type TextRenderer } from './render-text.ts';
 import { findMessage, listMessageEvents, listMessages, type MessageRow } from './repository.ts';
 import {
   fromListQuery,
@@ -34,6 +34,9 @@ export interface MessageHandlersOptions {
   readonly findTemplate: FindTemplate;
 }
 
+/** The text of a single message has no variables. */
+const toPlainText = (text: string): TextRenderer => ({ variables: [], render: () => text });
+
 export function messageHandlers(options: MessageHandlersOptions) {
   const { db, policy, findTemplate } = options;
   const { currency } = policy.prices;
@@ -51,8 +54,8 @@ export function messageHandlers(options: MessageHandlersOptions) {
     async sendMessage({ query, body, headers, caller }) {
       const { message, template, variables = {} } = body;
       const requested = template === undefined ? { message } : { template: fromTemplateReference(template) };
-      const render = await findText(ownerOf(caller, query.mode), requested, (text) => () => text, findTemplate);
-      const text = typeof render === 'function' ? render(variables) : render;
+      const found = await findText(ownerOf(caller, query.mode), requested, toPlainText, findTemplate);
+      const text = isRenderer(found) ? found.render(variables) : found;
       const acceptance = await accept({
         ...requesterOf(caller, query.mode),
         message: fromMessageCreate(body, text),

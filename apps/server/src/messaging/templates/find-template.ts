@@ -15,7 +15,9 @@ export const createFindTemplate =
   (db: Pick<Database, 'select'>): FindTemplate =>
   async (owner, reference) => {
     const found = await findTemplateText(db, owner, reference);
-    return 'text' in found ? (values) => renderText(found.text, found.variables, values) : found;
+    if (!('text' in found)) return found;
+    const { text, variables } = found;
+    return { variables: variablesOf(text), render: (values) => renderText(text, variables, values) };
   };
 
 /** The text of a template in one language. */
@@ -41,8 +43,11 @@ export async function findTemplateText(
   return text === undefined ? [languageUnknown(template, language)] : { text, variables: template.content.variables };
 }
 
-const textIn = ({ content }: Template, language: string): string | undefined =>
-  Object.hasOwn(content.texts, language) ? content.texts[language] : undefined;
+/** Language tags compare without case (BCP 47). Versions of 1.0 may have several that differ only in case. */
+function textIn({ content: { texts } }: Template, language: string): string | undefined {
+  if (Object.hasOwn(texts, language)) return texts[language];
+  return Object.entries(texts).find(([tag]) => tag.toLowerCase() === language.toLowerCase())?.[1];
+}
 
 function renderText(
   text: string,

@@ -190,6 +190,20 @@ describeOnEachEngine('templates', (engine) => {
     expect(await pointersOf({ name: bare, language: 'en' }, { variables: { name: '' } })).toEqual(['/variables']);
   });
 
+  test('202, 400: language tags compare without case', async () => {
+    const { name = '' } = (await create({ texts: { 'sw-UG': 'Karibu {{name}}, {{seat}}' } })).data ?? {};
+    const sent = await send({ name, language: 'sw-ug' }, { variables: words });
+    expect(await textOf(sent.data?.id)).toBe('Karibu Amina, B7');
+    const repeated = await create({ texts: { 'sw-UG': '{{name}}{{seat}}', 'sw-ug': '{{name}}{{seat}}' } });
+    expect(repeated.error?.errors).toMatchObject([{ pointer: '/texts/sw-ug', code: 'unique' }]);
+  });
+
+  test('400 validation_failed: a text of a template has a malformed placeholder', async () => {
+    const { error } = await create({ texts: { en: '{{name}}, {{seat}}, {{ hall }}' } });
+    const detail = expect.stringContaining("'{{ hall }}' at position 20");
+    expect(error?.errors).toMatchObject([{ pointer: '/texts/en', code: 'placeholder', detail }]);
+  });
+
   test('202, 400: a batch renders a template per recipient; a preview counts it', async () => {
     const { name = '' } = (await create()).data ?? {};
     const template = { name, language: 'en' };

@@ -2,7 +2,7 @@ import type { DataOwner } from '../../account/data-owner.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
 import { type RequestError, refuseErrors } from '../messages/check/check-message.ts';
-import { variablesOf } from '../messages/render-text.ts';
+import { findMalformed, variablesOf } from '../messages/render-text.ts';
 import {
   deleteTemplateRow,
   insertTemplate,
@@ -92,7 +92,10 @@ const nameIsTaken = (name: string, { mode }: DataOwner): Problem =>
     detail: `You already have a template '${name}' in the mode '${mode}'; update it, or choose another name.`,
   });
 
-/** Throws a Problem if the variables of the texts differ from the declared ones. */
+/**
+ * Throws a Problem if the variables of the texts differ from the declared ones, a text has a malformed placeholder, or
+ * two language tags differ only in case.
+ */
 function checkContent({ texts, variables }: TemplateContent): void {
   const used = new Set(Object.values(texts).flatMap(variablesOf));
   const undeclared = Object.entries(texts).flatMap(([language, text]) =>
@@ -109,6 +112,17 @@ function checkContent({ texts, variables }: TemplateContent): void {
       const what = `is not used: add '{{${name}}}' to a text, or remove the variable`;
       return { code: 'validation_failed', member: `variables/${name}`, rule: 'unused', what };
     });
-  const errors = [...undeclared, ...unused];
+  const malformed = Object.entries(texts).flatMap(([language, text]) => findMalformed(text, `texts/${language}`));
+  const errors = [...findRepeatedLanguages(texts), ...undeclared, ...malformed, ...unused];
   if (errors.length > 0) throw refuseErrors(errors);
+}
+
+function findRepeatedLanguages(texts: TemplateContent['texts']): RequestError[] {
+  const languages = Object.keys(texts);
+  return languages.flatMap((language, index) => {
+    const earlier = languages.slice(0, index).find((each) => each.toLowerCase() === language.toLowerCase());
+    if (earlier === undefined) return [];
+    const what = `is the same language as '${earlier}', because tags compare without case; remove one of them`;
+    return [{ code: 'validation_failed', member: `texts/${language}`, rule: 'unique', what }];
+  });
 }
