@@ -27,6 +27,7 @@ export const ngoma = defineCommand({
     number: () => import('./cli/numbers.ts').then(({ numbers }) => numbers),
     consent: () => import('./cli/consents.ts').then(({ consents }) => consents),
     messages: () => import('./cli/messages.ts').then(({ messages }) => messages),
+    batches: () => import('./cli/batches.ts').then(({ batches }) => batches),
     move: () => import('./cli/move.ts').then(({ move }) => move),
     import: () => import('./cli/import.ts').then(({ importFrom }) => importFrom),
     export: () => import('./cli/export.ts').then(({ exportTo }) => exportTo),

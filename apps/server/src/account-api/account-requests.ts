@@ -12,6 +12,7 @@ import {
 import type { SecretBox } from '../account/secret-box.ts';
 import type { SpendingLimits } from '../account/spending/spending-limits.ts';
 import type { UserRecords } from '../account/users/delete-user.ts';
+import { cancelWaiting, type SentBy, untilNoticed, type WaitingMessages } from '../account/waiting-messages.ts';
 import type { Database } from '../database/database.ts';
 import { maxId } from '../database/max-id.ts';
 import type { RequestContext } from '../http/handler.ts';
@@ -29,6 +30,7 @@ export interface AccountHandlersOptions {
   readonly spending: Pick<SpendingLimits, 'read' | 'nothingSpent'>;
   readonly currency: string;
   readonly records: UserRecords;
+  readonly waitingMessages: WaitingMessages;
 }
 
 /** A request that creates a record. */
@@ -45,12 +47,18 @@ interface Creation<Result> {
   readonly secrets: readonly string[];
 }
 
+interface WaitingReport {
+  /** The login or the id of the key. */
+  readonly subject: string;
+  readonly cancels: boolean;
+}
+
 interface Revocable {
   readonly revoked_at: number | null;
 }
 
 /** Runs account changes of requests: with audit entries, and with rejections as problems. */
-export function createAccountRequests({ db, clock, respondOnce }: AccountHandlersOptions) {
+export function createAccountRequests({ db, clock, respondOnce, waitingMessages }: AccountHandlersOptions) {
   const changeTogether = (by: AuditActor, find: Parameters<typeof changeAccountsTogether>[2]): Promise<void> =>
     withProblems(changeAccountsTogether(db, by, find));
 
@@ -78,6 +86,19 @@ export function createAccountRequests({ db, clock, respondOnce }: AccountHandler
       const isValid = async (knex: Knex) => (await find(knex)).revoked_at === null;
       if (await isValid(db.read)) await changeTogether(by, async (trx) => ((await isValid(trx)) ? [change] : []));
       return { status: 204 } as const;
+    },
+
+    /** The headers with the counts of messages, after `cancels` has canceled those that wait. */
+    async waitingHeaders(by: AuditActor, sentBy: SentBy, { subject, cancels }: WaitingReport) {
+      if (cancels) await untilNoticed();
+      const { waiting, sending, canceled } = cancels
+        ? await cancelWaiting(db, waitingMessages, sentBy, by, subject)
+        : await waitingMessages.count(sentBy);
+      return {
+        'Waiting-Messages': String(waiting),
+        'Sending-Messages': String(sending),
+        'Canceled-Messages': String(canceled),
+      };
     },
   };
 }

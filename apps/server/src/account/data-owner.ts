@@ -1,10 +1,23 @@
 import { Problem } from '../problems/problem.ts';
 import { type Caller, type Mode, signedIn, type UserId } from './caller.ts';
+import { canOperateMessages } from './permissions.ts';
 
 /** The user and mode whose data a request may access. */
 export interface DataOwner {
   readonly userId: UserId;
   readonly mode: Mode;
+}
+
+/** The data that an operation may access: of one user or, if `userId` is undefined, of all users. */
+export interface DataScope {
+  readonly userId: UserId | undefined;
+  readonly mode: Mode;
+}
+
+/** Administrators may access the messages of all users in one mode, others their own. */
+export function messageScopeOf(caller: Caller, requested: Mode | undefined): DataScope {
+  const owner = ownerOf(caller, requested);
+  return canOperateMessages(caller) ? { ...owner, userId: undefined } : owner;
 }
 
 /** The mode is that of the key; with a password, the query parameter `mode` is required. */

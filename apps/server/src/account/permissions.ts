@@ -61,6 +61,10 @@ export const canUpload = (caller: Caller): boolean => rightsOf(caller).upload;
 export const canAdministrate = (caller: Caller): boolean =>
   caller.kind !== 'anonymous' && caller.user.role === 'administrator';
 
+/** Required for messages of other users; a key also needs the scope `admin`. */
+export const canOperateMessages = (caller: Caller): boolean =>
+  canAdministrate(caller) && (caller.kind !== 'key' || hasScope(caller.key.scopes, 'admin'));
+
 /** Requires the right to edit records of others, because messages cost money and are private. */
 const canMessage = (caller: Caller): boolean => caller.kind !== 'anonymous' && rights[caller.user.role].others;
 

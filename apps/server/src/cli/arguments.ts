@@ -5,6 +5,10 @@ import { dayMs, hourMs, minuteMs } from '../time/durations.ts';
 const mostListed = 10_000;
 
 export const jsonFlag = { type: 'boolean', description: 'print one JSON object and nothing else' } as const;
+export const cancelWaitingFlag = {
+  type: 'boolean',
+  description: 'cancel accepted messages that no carrier has',
+} as const;
 export const limitOption = {
   type: 'string',
   description: `number of lines, 1 to ${mostListed}`,

@@ -1,4 +1,5 @@
 import { type AccountChange, changeAccounts as change } from '../account/change-accounts.ts';
+import { untilNoticed } from '../account/waiting-messages.ts';
 import { recordAccess } from '../audit/access-log.ts';
 import { type AuditEntry, recordAudit } from '../audit/record-audit.ts';
 import type { Transaction } from '../database/database.ts';
@@ -12,17 +13,17 @@ interface OperatorChange<Result> extends Omit<AccountChange<Result>, 'work'> {
   readonly creates?: boolean;
 }
 
-/** A running server notices a change of another process within 250 ms; a command reports success after that. */
-export const noticedAfterMs = 300;
-
-/** Changes accounts in one transaction with its audit entry, in the name of the operator. */
+/**
+ * Changes accounts in one transaction with its audit entry, in the name of the operator. Returns after running servers
+ * have noticed it.
+ */
 export async function changeAccounts<Result>({ work, creates, ...asked }: OperatorChange<Result>): Promise<Result> {
   const changeInSession = (session: Session) => {
     const by = { actor: operator(), nowMs: session.nowMs };
     return change(session.db, by, { ...asked, work: (trx) => work(session, trx) });
   };
   const result = await withDatabase(changeInSession, { creates });
-  await new Promise((noticed) => setTimeout(noticed, noticedAfterMs));
+  await untilNoticed();
   return result;
 }
 

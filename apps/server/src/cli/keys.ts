@@ -8,6 +8,7 @@ import { isAddressOrNetwork, networkMeant } from '../network/address-list.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { systemClock } from '../time/clock.ts';
 import {
+  cancelWaitingFlag,
   jsonFlag,
   readChoice,
   readCount,
@@ -118,17 +119,26 @@ const list = defineCommand({
 
 const revoke = defineCommand({
   meta: { name: 'revoke', description: 'Revoke an API key. A running server rejects it at once' },
-  args: { id, json: jsonFlag },
+  args: { id, 'cancel-waiting': cancelWaitingFlag, json: jsonFlag },
   async run({ args }) {
+    const cancels = args['cancel-waiting'] ?? false;
     await changeAccounts({
       action: 'key.revoke',
       subject: args.id,
+      ...(cancels && { details: { cancel_waiting: true } }),
       async work({ nowMs }, trx) {
         if (await revokeApiKey(trx, args.id, nowMs)) return;
         throw new Refusal(`There is no key '${args.id}' in use. 'ngoma key list' shows all keys.`);
       },
     });
-    print(args.json, { id: args.id, revoked: true }, [`${args.id} is revoked.`]);
+    const { countOrCancel, describeWaiting, requireSender } = await import('./unsent-messages.ts');
+    const messages = await withDatabase(async (session) =>
+      countOrCancel(session, await requireSender(session, { key: args.id }), { cancels }),
+    );
+    print(args.json, { id: args.id, revoked: true, messages }, [
+      `${args.id} is revoked.`,
+      ...describeWaiting(messages, `--key ${args.id}`),
+    ]);
   },
 });
 

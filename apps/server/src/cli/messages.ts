@@ -1,10 +1,16 @@
 import { defineCommand } from 'citty';
+import { modes } from '../account/caller.ts';
+import { messageStatuses } from '../messaging/messages/message.ts';
+import { listMessages } from '../messaging/messages/repository.ts';
+import { toMessage } from '../messaging/messages/representation.ts';
 import { type ExportedMessage, toExportedMessage } from '../messaging/numbers/representation.ts';
-import { jsonFlag } from './arguments.ts';
+import { Refusal } from '../problems/refusal.ts';
+import { jsonFlag, limitOption, readChoice, readLimit } from './arguments.ts';
 import { recordCommand, recordCommandRead } from './audited.ts';
-import { findMessage, resendAsOwner } from './operated-messages.ts';
-import { print, table } from './output.ts';
+import { cancelMessage, findMessage, resendAsOwner } from './operated-messages.ts';
+import { minute, print, table } from './output.ts';
 import { withDatabase } from './session.ts';
+import { countOrCancel, requireSender, sentByOptions } from './unsent-messages.ts';
 
 const id = { type: 'positional', description: 'msg_ and 26 characters', required: true } as const;
 
@@ -43,6 +49,68 @@ const retry = defineCommand({
   },
 });
 
+const list = defineCommand({
+  meta: { name: 'list', description: 'List the messages of a user or key, the newest first' },
+  args: {
+    ...sentByOptions,
+    mode: { type: 'string', description: 'live or test; for a key its mode', default: 'live' },
+    status: { type: 'string', description: 'only messages in this state, such as scheduled' },
+    limit: limitOption,
+    json: jsonFlag,
+  },
+  async run({ args }) {
+    const limit = readLimit(args.limit);
+    const named = readChoice('mode', args.mode, modes);
+    const statuses = args.status === undefined ? [] : [readChoice('status', args.status, messageStatuses)];
+    const found = await withDatabase(async (session) => {
+      const { userId, apiKeyId, mode = named } = await requireSender(session, args);
+      const rows = await listMessages(session.db, { userId, mode }, { apiKeyId, statuses, limit });
+      await recordCommandRead(session, { operation: 'messages list', records: rows.length });
+      return rows.map((row) => toMessage(row, session.config.currency));
+    });
+    const lines = table(found, [
+      ['ID', (message) => message.id],
+      ['CREATED', (message) => minute(message.created_at)],
+      ['STATUS', (message) => message.status],
+      ['SEND AT', (message) => minute(message.send_at)],
+      ['TO', (message) => message.to],
+      ['FROM', (message) => message.sender_id],
+      ['TEXT', (message) => message.message],
+    ]);
+    print(args.json, { messages: found }, lines);
+  },
+});
+
+const cancel = defineCommand({
+  meta: { name: 'cancel', description: 'Cancel a message, or all messages of a user or key, that no carrier has' },
+  args: {
+    id: { ...id, description: 'msg_ and 26 characters; or use --user or --key', required: false },
+    ...sentByOptions,
+    json: jsonFlag,
+  },
+  async run({ args }) {
+    if (args.id === undefined) return cancelAll(args);
+    const { id, user, key } = args;
+    if (user !== undefined || key !== undefined) throw new Refusal("Use an id, '--user' or '--key'; only one of them.");
+    await withDatabase((session) =>
+      recordCommand(session, { action: 'message.cancel', subject: id }, async () => ({
+        result: await cancelMessage(session, id),
+      })),
+    );
+    print(args.json, { id, status: 'canceled' }, [`${id} is canceled.`]);
+  },
+});
+
+async function cancelAll(args: { user?: string | undefined; key?: string | undefined; json?: boolean | undefined }) {
+  const counts = await withDatabase(async (session) =>
+    countOrCancel(session, await requireSender(session, args), { cancels: true }),
+  );
+  const { waiting, sending, canceled } = counts;
+  print(args.json, counts, [
+    `Canceled messages: ${canceled}. Waiting: ${waiting}. Being submitted to a carrier: ${sending}.`,
+  ]);
+}
+
 function toLines(shown: ExportedMessage): string[] {
   const { waiting } = shown;
   const state = `${shown.status}${shown.reason === null ? '' : ` (${shown.reason})`}`;
@@ -80,6 +148,6 @@ function tableOfMembers<Row extends object>(rows: readonly Row[]): string[] {
 }
 
 export const messages = defineCommand({
-  meta: { name: 'messages', description: 'Show everything stored about a message, or resend one' },
-  subCommands: { show, retry },
+  meta: { name: 'messages', description: 'List, show, cancel and resend the messages of any user' },
+  subCommands: { list, show, cancel, retry },
 });

@@ -5,7 +5,7 @@ import { countRecords, toNumberErasure, toNumberExport } from '../messaging/numb
 import { Refusal } from '../problems/refusal.ts';
 import { jsonFlag } from './arguments.ts';
 import { recordCommandRead } from './audited.ts';
-import { createOperatorChanges } from './operated-messages.ts';
+import { createOperatorChanges, silent } from './operated-messages.ts';
 import { print } from './output.ts';
 import { operator, type Session, withDatabase } from './session.ts';
 
@@ -71,7 +71,7 @@ function requireNumber(text: string): string {
 }
 
 async function openNumbers(session: Session): Promise<Numbers> {
-  const changes = await createOperatorChanges(session);
+  const changes = await createOperatorChanges(session, silent);
   return createNumbers({ db: session.db, numberHash: await session.numberHash(), changes });
 }
 

@@ -8,7 +8,7 @@ import type { Transaction } from '../database/database.ts';
 import { writeAmount } from '../money/amounts.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { createUserRecords } from '../service/user-records.ts';
-import { jsonFlag, readChoice, readMonthLimit } from './arguments.ts';
+import { cancelWaitingFlag, jsonFlag, readChoice, readMonthLimit } from './arguments.ts';
 import { changeAccounts } from './audited.ts';
 import { day, print, table, toIso } from './output.ts';
 import { withDatabase } from './session.ts';
@@ -64,17 +64,23 @@ const list = defineCommand({
 
 const disable = defineCommand({
   meta: { name: 'disable', description: 'Reject all passwords and keys of a user until the user is enabled again' },
-  args: { login, json: jsonFlag },
+  args: { login, 'cancel-waiting': cancelWaitingFlag, json: jsonFlag },
   async run({ args }) {
+    const cancels = args['cancel-waiting'] ?? false;
     const { login } = await changeAccounts({
       action: 'user.disable',
       subject: args.login,
+      ...(cancels && { details: { cancel_waiting: true } }),
       work: ({ nowMs }, trx) => disableUser(trx, args.login, nowMs),
       done: ({ login }) => ({ subject: login }),
     });
-    print(args.json, { login, disabled: true }, [
+    const { countOrCancel, describeWaiting, requireSender } = await import('./unsent-messages.ts');
+    const messages = await withDatabase(async (session) =>
+      countOrCancel(session, await requireSender(session, { user: login }), { cancels }),
+    );
+    print(args.json, { login, disabled: true, messages }, [
       `${login} is disabled: no password and no key of this user is valid.`,
-      'Messages that were accepted before are still sent, and their webhooks delivered.',
+      ...describeWaiting(messages, `--user ${login}`),
     ]);
   },
 });

@@ -1,6 +1,7 @@
 import type { DayLimits } from '../account/api-keys/day-limits.ts';
 import type { NumberHash } from '../account/number-hash.ts';
 import type { SpendingLimits } from '../account/spending/spending-limits.ts';
+import type { WaitingMessages } from '../account/waiting-messages.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
 import type { OpenApiDocument } from '../http/contract.ts';
@@ -38,6 +39,7 @@ import { messageHandlers } from './messages/handlers.ts';
 import { type Announce, createTransitions } from './messages/transitions.ts';
 import { numberHandlers } from './numbers/handlers.ts';
 import { createNumbers } from './numbers/numbers.ts';
+import { createWaitingMessages } from './operator-actions/cancel-waiting.ts';
 import { createMessageChanges, type MessageChanges } from './operator-actions/change-message.ts';
 import { operatorActionHandlers } from './operator-actions/handlers.ts';
 import { messagingProfile } from './profile.ts';
@@ -103,6 +105,7 @@ export interface Messaging {
     ReturnType<typeof verificationHandlers> &
     ReturnType<typeof numberHandlers>;
   readonly changes: MessageChanges;
+  readonly waitingMessages: WaitingMessages;
   readonly profile: ApiProfile;
   /** Polls the carrier states that operators set, for accepting messages and for the worker. */
   readonly controls: Pick<Controls, 'start' | 'stop' | 'stateOf'>;
@@ -193,7 +196,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     ...templateHandlers({ db, clock }),
     ...exportHandlers(db),
     ...statisticsHandlers(db, options.prices.currency),
-    ...operatorActionHandlers(changes, options.prices.currency),
+    ...operatorActionHandlers(changes, clock, options.prices.currency),
     ...senderHandlers({ db, clock }),
     ...suppressionHandlers({ db, clock, numberHash }),
     ...consentHandlers({ db, clock }),
@@ -202,5 +205,6 @@ export function createMessaging(options: MessagingOptions): Messaging {
     ...numberHandlers(createNumbers({ db, numberHash, changes: silentChanges }), clock),
   };
   const verificationExpiry = createVerificationExpiry({ db, clock, log, ending });
-  return { handlers, changes, profile: messagingProfile, controls, worker, verificationExpiry };
+  const waitingMessages = createWaitingMessages({ db, clock, beginTransitions });
+  return { handlers, changes, waitingMessages, profile: messagingProfile, controls, worker, verificationExpiry };
 }

@@ -47,6 +47,7 @@ export function createHandlers(
     accountHandlers({
       ...{ db: database, clock, secrets, respondOnce, recorder: accessRecorder, numberHash },
       ...{ spending: limits.spending, currency: config.currency, records: createUserRecords(database) },
+      waitingMessages: messaging.waitingMessages,
     }),
     system,
     sandboxHandlers({ db: database, clock, controls }),

@@ -8,7 +8,7 @@ import { exampleBodies } from '../harness/example-request.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
 /**
- * Records of a user in one mode belong to nobody else: each operation of messaging, called by each kind of other caller
+ * Records of a user in one mode belong to nobody else, except that administrators operate messages: each operation of messaging, called by each kind of other caller
  * about records of each kind, responds as for records that do not exist.
  */
 const marker = 'kabaka-of-ndere';
@@ -38,13 +38,15 @@ interface Caller {
 
 let server: TestServer;
 let owner: UserId;
+let ownerKey: string;
 let records: Readonly<Record<string, string>>;
 let callers: Readonly<Record<string, Caller>>;
 
 beforeAll(async () => {
   server = await startServer();
   owner = server.userId('administrator');
-  const { key } = await server.createKey({ scopes });
+  const { key, id } = await server.createKey({ scopes });
+  ownerKey = id;
   const client = createClient({ baseUrl: server.url, apiKey: key });
   records = await makeRecords(client);
   await until(async () => {
@@ -52,10 +54,18 @@ beforeAll(async () => {
     return data?.data.length === 3 && data.data.every(({ status }) => status === 'delivered');
   });
   const live = await server.createKey({ scopes, mode: 'live' });
+  const withoutAdmin = scopes.filter((scope) => scope !== 'admin');
+  const other = await server.client.POST('/v1/users', { body: { login: 'other-editor', role: 'editor' } });
+  const keyOf = async (ofUser: { user_id?: number }) => {
+    const body = { name: 'other', mode: 'test' as const, scopes: withoutAdmin, ...ofUser };
+    return (await server.client.POST('/v1/api-keys', { body })).data?.key;
+  };
+  const [ofEditor, ofAdministrator] = [await keyOf({ user_id: other.data?.id ?? 0 }), await keyOf({})];
   callers = {
     'their owner': { authorization: `Bearer ${key}` },
-    'a key of another user': { authorization: server.bearer },
+    'a key of another user': { authorization: `Bearer ${ofEditor}` },
     'another user who signs in': { authorization: server.basic('editor'), mode: 'test' },
+    "another administrator's key without the scope admin": { authorization: `Bearer ${ofAdministrator}` },
     'a key of the same user for the other mode': { authorization: `Bearer ${live.key}` },
     'the same user who signs in for the other mode': { authorization: server.basic('administrator'), mode: 'live' },
   };
@@ -122,6 +132,7 @@ test.each(operations.filter(({ method }) => method === 'GET').map((each) => [eac
 describe.each([
   'a key of another user',
   'another user who signs in',
+  "another administrator's key without the scope admin",
   'a key of the same user for the other mode',
   'the same user who signs in for the other mode',
 ])('to %s', (name) => {
@@ -145,6 +156,7 @@ function targetsOf({ template, method, item, operation }: Case): string[] {
   const path = template.replace('{id}', records[collection] ?? '');
   if (method !== 'GET' || path !== template) return [path];
   const filters: Readonly<Record<string, string | undefined>> = {
+    ...{ user_id: String(owner), key_id: ownerKey },
     ...{ to: number, number, from: number, client_reference: marker, batch_id: records['batches'] },
     ...{ endpoint_id: records['webhook-endpoints'], message_id: records['messages'] },
   };

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient, type NgomaClient } from '@ngoma/client';
-import { createApiKey } from '../../src/account/api-keys/create-api-key.ts';
+import { type CreatedApiKey, createApiKey } from '../../src/account/api-keys/create-api-key.ts';
 import { type Mode, type Role, roles, type Scope, type UserId } from '../../src/account/caller.ts';
 import { writeAccounts } from '../../src/account/change-accounts.ts';
 import { createKeyText } from '../../src/account/credential-text.ts';
@@ -52,7 +52,7 @@ export interface TestServer extends AsyncDisposable {
     readonly scopes?: readonly Scope[];
     readonly role?: Role;
     readonly allowedFrom?: readonly string[];
-  }): Promise<TestKey>;
+  }): Promise<CreatedApiKey>;
   /** Everything that was logged. */
   logged(): string;
   /**
@@ -124,7 +124,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     scopes = [],
     role = 'administrator',
     allowedFrom = [],
-  }: Parameters<TestServer['createKey']>[0]): Promise<TestKey> {
+  }: Parameters<TestServer['createKey']>[0]) {
     const key = { userId: userOf(role).id, name: `${mode} key`, mode, scopes, allowedFrom };
     return writeAccounts(database, (trx) => createApiKey(trx, secrets, key, clock.now()));
   }

@@ -45,6 +45,22 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
   await database.write('messages').where({ id: failed.id }).update({ status: 'undelivered', reason: 'no_such_number' });
   const batch = await create('batches?mode=test', { message: text, recipients: [{ to: jinja }] });
   await create('batches?mode=test', { message: text, recipients: [{ to: kampala }] });
+  const sentWith = await create('api-keys', { name: 'shop', mode: 'test', scopes: [] });
+  const ofEditor = await create('messages?mode=test', { to: kampala, message: text });
+  await database
+    .write('messages')
+    .where({ id: ofEditor.id })
+    .update({ user_id: server.userId('editor') });
+  await database.write('messages').where({ batch_id: batch.id }).update({ api_key_id: sentWith.id });
+  const batchOfEditor = await create('batches?mode=test', { message: text, recipients: [{ to: jinja }] });
+  for (const [table, id] of [
+    ['batches', { id: batchOfEditor.id }],
+    ['messages', { batch_id: batchOfEditor.id }],
+  ] as const)
+    await database
+      .write(table)
+      .where(id)
+      .update({ user_id: server.userId('editor') });
   // No carrier accepts live messages here.
   const live = await create('messages?mode=test', { to: kampala, message: text });
   await database.write('messages').where({ id: live.id }).update({ mode: 'live' });
@@ -150,13 +166,19 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
     client_reference: 'booking-7',
     reason: 'no_such_number',
     batch_id: batch.id,
+    user_id: String(server.userId('editor')),
+    key_id: sentWith.id,
   };
   const accessAt = await plantAccess(server);
   return {
     listMessages: { path: '/v1/messages', ...inMode, parameters: messages },
     exportMessages: { path: '/v1/messages.csv', ...inMode, parameters: messages },
     listMessageEvents: { path: `/v1/messages/${live.id}/events`, ...inMode, parameters: {} },
-    listBatches: { path: '/v1/batches', ...inMode, parameters: {} },
+    listBatches: {
+      path: '/v1/batches',
+      ...inMode,
+      parameters: { user_id: String(server.userId('editor')), key_id: sentWith.id },
+    },
     listTemplates: { path: '/v1/templates', ...inMode, parameters: {} },
     listMessageStatistics: {
       path: '/v1/statistics/messages',

@@ -90,12 +90,20 @@ export function apiKeyHandlers(options: AccountHandlersOptions) {
       return { status: 200, body: await showKey(path.id) };
     },
 
-    async revokeApiKey({ path: { id }, caller, request }) {
+    async revokeApiKey({ path: { id }, query, caller, request }) {
+      const { cancel_waiting = false, ...unread } = query;
+      unread satisfies NoMembers<typeof unread>;
       const by = requests.by(caller, request);
-      return requests.revoke(by, (knex) => requireKey(knex, id), {
-        ...{ action: 'key.revoke', subject: id },
+      const key = await requireKey(db.read, id);
+      const revoked = await requests.revoke(by, (knex) => requireKey(knex, id), {
+        ...{ action: 'key.revoke', subject: id, ...(cancel_waiting && { details: { cancel_waiting } }) },
         work: (trx) => revokeApiKey(trx, id, by.nowMs),
       });
+      const sentBy = { userId: key.user_id, apiKeyId: key.id };
+      return {
+        ...revoked,
+        headers: await requests.waitingHeaders(by, sentBy, { subject: id, cancels: cancel_waiting }),
+      };
     },
 
     async rollApiKey({ path, body, headers, caller, request }) {

@@ -10,6 +10,7 @@ import { listUserPage, type UserRow } from '../../account/users/repository.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { toPage } from '../../http/responses/list-page.ts';
+import { Problem } from '../../problems/problem.ts';
 import { type AccountHandlersOptions, createAccountRequests, readNumericCursor } from '../account-requests.ts';
 import { readUserLimit, toUser } from '../representation.ts';
 import { findSuccessor, requireUser } from '../require-records.ts';
@@ -64,11 +65,16 @@ export function userHandlers(options: AccountHandlersOptions) {
       return { status: 200, body: await showUser(path.id) };
     },
 
-    async updateUser({ path, body, caller, request }) {
+    async updateUser({ path, query, body, caller, request }) {
+      const { cancel_waiting: cancels = false, ...unread } = query;
+      unread satisfies NoMembers<typeof unread>;
+      if (cancels && body.disabled !== true) throw cancelsForEnabled();
       const by = requests.by(caller, request);
-      const { id } = await requireUser(db.read, path.id);
+      const { id, login } = await requireUser(db.read, path.id);
       await requests.changeTogether(by, async (trx) => toChanges(await requireUser(trx, id), body, by.nowMs));
-      return { status: 200, body: await showUser(path.id) };
+      if (body.disabled !== true) return { status: 200, body: await showUser(path.id) };
+      const headers = await requests.waitingHeaders(by, { userId: id }, { subject: login, cancels });
+      return { status: 200, headers, body: await showUser(path.id) };
     },
 
     async deleteUser({ path, query, caller, request }) {
@@ -88,6 +94,15 @@ export function userHandlers(options: AccountHandlersOptions) {
       return { status: 204 };
     },
   } satisfies Partial<Handlers>;
+}
+
+function cancelsForEnabled(): Problem {
+  const detail = "'cancel_waiting' needs 'disabled': true in the body, because an enabled user can send again.";
+  return new Problem('validation_failed', {
+    detail,
+    errors: [{ pointer: '?cancel_waiting', code: 'dependentRequired', detail }],
+    params: { cancel_waiting: detail },
+  });
 }
 
 /** Splits an update into the changes that the command would make one after the other, each with its audit entry. */

@@ -1,19 +1,13 @@
-import type { DataOwner } from '../../account/data-owner.ts';
+import type { DataOwner, DataScope } from '../../account/data-owner.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
-import {
-  backToQueue,
-  isFinal,
-  isWaiting,
-  type MessageId,
-  type MessageInTransit,
-  ownStep,
-} from '../messages/message.ts';
+import { isWaiting, type MessageInTransit } from '../messages/message.ts';
+import type { RecordChange } from '../messages/record-change.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
-import { completeMessages, hastenMessages } from '../queue/repository.ts';
-import { isChangeable, listSubmissions } from '../submissions/repository.ts';
+import { hastenMessages } from '../queue/repository.ts';
 import { type BatchRow, batchNotFound } from './batch.ts';
+import { cancelMessages, listCancelable } from './cancel-messages.ts';
 import { type BatchMessage, lockBatchMessages, lockOwnBatch, setBatchState } from './repository.ts';
 
 export interface BatchChangesOptions {
@@ -29,7 +23,7 @@ export function createBatchChanges({ db, clock, beginTransitions, onResumed }: B
   /** Locks the batch and its messages, then stores the state that `work` returns. */
   const changing = (
     id: string,
-    owner: DataOwner,
+    owner: DataScope,
     work: (trx: Transaction, batch: BatchRow, messages: readonly BatchMessage[]) => Promise<BatchRow['state']>,
   ): Promise<BatchRow> =>
     db.transaction(async (trx) => {
@@ -64,27 +58,22 @@ export function createBatchChanges({ db, clock, beginTransitions, onResumed }: B
       return batch;
     },
 
-    cancel: (id: string, owner: DataOwner) =>
-      changing(id, owner, async (trx, { state }, messages) => {
-        if (state === 'canceled') return state;
+    cancel: (id: string, scope: DataScope, record?: RecordChange) =>
+      changing(id, scope, async (trx, batch, messages) => {
+        if (batch.state === 'canceled') return batch.state;
         const waiting = requireAny(await listWaiting(trx, messages));
-        await completeMessages(trx, waiting.map(idOf));
-        const transitions = beginTransitions(clock.now());
-        for (const message of waiting) {
-          for (const step of [...backToQueue(message), ownStep('canceled')]) transitions.add(message, step);
-        }
-        await transitions.write(trx);
+        await cancelMessages(trx, waiting, beginTransitions, clock.now());
+        await record?.(trx, batch);
         return 'canceled';
       }),
   };
 }
 
-/** The messages that no carrier can have. A message that is being submitted has a submission since its claim. */
-async function listWaiting(trx: Transaction, messages: readonly BatchMessage[]): Promise<MessageInTransit[]> {
-  const unfinished = messages.flatMap(({ message }) => (isFinal(message.status) ? [] : message));
-  const submissions = await listSubmissions(trx, unfinished.map(idOf));
-  return unfinished.filter(({ id, status }) => isChangeable(status, submissions.get(id) ?? []));
-}
+const listWaiting = (trx: Transaction, messages: readonly BatchMessage[]): Promise<MessageInTransit[]> =>
+  listCancelable(
+    trx,
+    messages.map(({ message }) => message),
+  );
 
 function requireAny(waiting: readonly MessageInTransit[]): readonly MessageInTransit[] {
   if (waiting.length > 0) return waiting;
@@ -92,8 +81,6 @@ function requireAny(waiting: readonly MessageInTransit[]): readonly MessageInTra
     detail: 'No message of the batch is waiting: all have been submitted or have ended.',
   });
 }
-
-const idOf = ({ id }: MessageInTransit): MessageId => id;
 
 const canceled = (): Problem =>
   new Problem('batch_not_changeable', {

@@ -1,12 +1,14 @@
 import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '@ngoma/express-contract';
 import { type Caller, type Mode, signedIn } from '../../account/caller.ts';
-import { type DataOwner, ownerOf } from '../../account/data-owner.ts';
+import { type DataScope, messageScopeOf, ownerOf } from '../../account/data-owner.ts';
 import type { OpenApiDocument } from '../../http/contract.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { Limiters } from '../../http/limits/rate-limits.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { readIdempotency, requesterOf, toAcceptedResponse } from '../messages/accept/requester.ts';
+import { findListOwner } from '../messages/list-owner.ts';
+import { recordForOthers } from '../messages/record-change.ts';
 import { type FindTemplate, findText } from '../messages/render-text.ts';
 import { fromTemplateReference } from '../messages/representation.ts';
 import { type BatchAcceptorOptions, createBatchAcceptor } from './accept-batch.ts';
@@ -15,8 +17,8 @@ import { type BatchChangesOptions, createBatchChanges } from './change-batch.ts'
 import { type BatchContent, toBatchRenderer } from './evaluate-recipients.ts';
 import { type BatchPreviewOptions, previewBatch } from './preview-batch.ts';
 import { createReadRecipients } from './read-recipients.ts';
-import { type BatchCounts, countBatches, findBatch, listBatches } from './repository.ts';
-import { fromBatchCreate, toBatch, toBatchItem, toBatchPreview } from './representation.ts';
+import { countBatches, findBatch, listBatches } from './repository.ts';
+import { fromBatchCreate, noMessages, toBatch, toBatchItem, toBatchPreview } from './representation.ts';
 
 type Schemas = components['schemas'];
 
@@ -28,11 +30,8 @@ export type BatchHandlersOptions = Omit<BatchAcceptorOptions, 'describe'> &
     readonly takeMore: Limiters['takeMore'];
   };
 
-/** The counts of a batch whose messages have all been deleted. */
-const noMessages: BatchCounts = { segments: 0, statuses: new Map() };
-
 export function messageBatchHandlers(options: BatchHandlersOptions) {
-  const { db, takeMore } = options;
+  const { db, clock, takeMore } = options;
   const accept = createBatchAcceptor({
     ...options,
     describe: ({ items, normalized, ...counts }) =>
@@ -74,18 +73,19 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
     return fromBatchCreate(body, text, rows);
   }
 
-  async function find(id: string, owner: DataOwner): Promise<BatchRow> {
-    const row = await findBatch(db, id, owner);
+  async function find(id: string, scope: DataScope): Promise<BatchRow> {
+    const row = await findBatch(db, id, scope);
     if (row === undefined) throw batchNotFound(id);
     return row;
   }
 
   return {
     async listBatches({ query, caller }) {
-      const { mode, limit = 25, cursor, ...unread } = query;
-      unread satisfies NoMembers<typeof unread>;
+      const { limit = 25, cursor, ...unread } = query;
+      unread satisfies NoMembers<typeof unread, 'mode' | 'user_id' | 'key_id'>;
       const before = readCursor(cursor, isBatchId);
-      const rows = await listBatches(db, ownerOf(caller, mode), { before, limit: limit + 1 });
+      const { owner, apiKeyId } = await findListOwner(db, caller, query);
+      const rows = await listBatches(db, owner, { before, limit: limit + 1, apiKeyId });
       const { page, nextCursor } = toPage(rows, limit);
       const data = await withCounts(page);
       return { status: 200, body: complete<Schemas['MessageBatchPage']>({ data, next_cursor: nextCursor }) };
@@ -107,12 +107,19 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
       return { status: 200, body: toBatchPreview(preview, options.policy.prices.currency) };
     },
 
-    getBatch: ({ path, query, caller }) => respond(find(path.id, ownerOf(caller, query.mode))),
+    getBatch: ({ path, query, caller }) => respond(find(path.id, messageScopeOf(caller, query.mode))),
 
     pauseBatch: ({ path, query, caller }) => respond(changes.pause(path.id, ownerOf(caller, query.mode))),
 
     resumeBatch: ({ path, query, caller }) => respond(changes.resume(path.id, ownerOf(caller, query.mode))),
 
-    cancelBatch: ({ path, query, caller }) => respond(changes.cancel(path.id, ownerOf(caller, query.mode))),
+    cancelBatch: ({ path, query, caller, request }) =>
+      respond(
+        changes.cancel(
+          path.id,
+          messageScopeOf(caller, query.mode),
+          recordForOthers('batch.cancel', caller, request, clock.now()),
+        ),
+      ),
   } satisfies Partial<Handlers>;
 }

@@ -1,4 +1,5 @@
-import type { DataOwner } from '../../account/data-owner.ts';
+import type { ApiKeyId } from '../../account/caller.ts';
+import type { DataOwner, DataScope } from '../../account/data-owner.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { type Insertion, insertRows, keyList, prepared, quoteNames } from '../../database/statement.ts';
 import type { MessageInTransit, MessageStatus } from '../messages/message.ts';
@@ -9,22 +10,22 @@ const columns = ['id', 'user_id', 'mode', 'state', 'created_at', 'accepted', 're
 
 export const insertBatch = (row: BatchRow): Insertion => insertRows('batches', [row]);
 
-const selectOne = prepared(`select ${quoteNames(columns)} from batches where id = ? and user_id = ? and mode = ?`);
-const selectOwn = prepared(
-  `select ${quoteNames(columns)} from batches where id = ? and user_id = ? and mode = ? for update`,
-);
+const one = `select ${quoteNames(columns)} from batches
+  where id = ? and mode = ? and user_id = coalesce(cast(? as integer), user_id)`;
+const selectOne = prepared(one);
+const selectOwn = prepared(`${one} for update`);
 
-export async function findBatch(db: Database, id: string, { userId, mode }: DataOwner): Promise<BatchRow | undefined> {
-  const [row] = await db.select<BatchRow>(selectOne(id, userId, mode));
+export async function findBatch(db: Database, id: string, { userId, mode }: DataScope): Promise<BatchRow | undefined> {
+  const [row] = await db.select<BatchRow>(selectOne(id, mode, userId ?? null));
   return row;
 }
 
 export async function lockOwnBatch(
   trx: Transaction,
   id: string,
-  { userId, mode }: DataOwner,
+  { userId, mode }: DataScope,
 ): Promise<BatchRow | undefined> {
-  const [row] = await runIn<BatchRow>(trx, selectOwn(id, userId, mode));
+  const [row] = await runIn<BatchRow>(trx, selectOwn(id, mode, userId ?? null));
   return row;
 }
 
@@ -32,15 +33,40 @@ const selectPage = prepared(`
   select ${quoteNames(columns)} from batches where user_id = ? and mode = ? and id < ? order by id desc limit ?
 `);
 
+// All messages of a batch have the same key.
+const selectPageOfKey = prepared(`
+  select ${quoteNames(columns)} from batches where user_id = ? and mode = ? and id < ?
+  and (select api_key_id from messages where messages.batch_id = batches.id limit 1) = ? order by id desc limit ?
+`);
+
 /** Sorts after every id. */
 const afterAll = 'bat_~';
+
+const lockOne = prepared('select id from batches where id = ? for update');
+
+/** Locks a batch of any user. */
+export async function lockBatch(trx: Transaction, id: BatchId): Promise<void> {
+  await runIn(trx, lockOne(id));
+}
+
+export interface BatchFilter {
+  readonly before?: BatchId | undefined;
+  readonly limit: number;
+  /** Only batches with messages of this key. */
+  readonly apiKeyId?: ApiKeyId | undefined;
+}
 
 /** Newest first. */
 export const listBatches = (
   db: Database,
   { userId, mode }: DataOwner,
-  { before, limit }: { readonly before: BatchId | undefined; readonly limit: number },
-): Promise<BatchRow[]> => db.select(selectPage(userId, mode, before ?? afterAll, limit));
+  { before, limit, apiKeyId }: BatchFilter,
+): Promise<BatchRow[]> =>
+  db.select(
+    apiKeyId === undefined
+      ? selectPage(userId, mode, before ?? afterAll, limit)
+      : selectPageOfKey(userId, mode, before ?? afterAll, apiKeyId, limit),
+  );
 
 const updateState = prepared('update batches set state = ? where id = ?');
 

@@ -47,6 +47,9 @@ export const toBatchItem = (item: BatchItem): Schemas['MessageBatchItem'] =>
     ? complete<Schemas['MessageBatchItem']>({ id: null, error: { code: item.code, detail: item.detail ?? item.code } })
     : complete<Schemas['MessageBatchItem']>({ id: item, error: null });
 
+/** The counts of a batch whose messages have all been deleted. */
+export const noMessages: BatchCounts = { segments: 0, statuses: new Map() };
+
 export function toBatch(row: BatchRow, counts: BatchCounts): Schemas['MessageBatch'] {
   return complete<Schemas['MessageBatch']>({
     id: row.id,

@@ -1,6 +1,6 @@
-import { ownerOf } from '../../account/data-owner.ts';
 import type { Database } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { findListOwner } from '../messages/list-owner.ts';
 import { listMessages } from '../messages/repository.ts';
 import { fromListQuery } from '../messages/representation.ts';
 import { exportMessages } from './export-messages.ts';
@@ -8,9 +8,9 @@ import { exportMessages } from './export-messages.ts';
 export function exportHandlers(db: Database) {
   return {
     async exportMessages({ query, caller }) {
-      const owner = ownerOf(caller, query.mode);
+      const { owner, apiKeyId } = await findListOwner(db, caller, query);
       const { records, ...body } = await exportMessages(
-        (filter) => listMessages(db, owner, filter),
+        (filter) => listMessages(db, owner, { ...filter, apiKeyId }),
         fromListQuery(query),
       );
       return {

@@ -1,7 +1,7 @@
 import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '@ngoma/express-contract';
 import type { Caller, Mode } from '../../account/caller.ts';
-import { ownerOf } from '../../account/data-owner.ts';
+import { messageScopeOf, ownerOf } from '../../account/data-owner.ts';
 import type { Database } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
@@ -10,6 +10,7 @@ import { createMessageAcceptor } from './accept/accept-message.ts';
 import type { AcceptMessages } from './accept/accept-messages.ts';
 import { readIdempotency, requesterOf, toAcceptedResponse } from './accept/requester.ts';
 import type { SendingPolicy } from './check/check-message.ts';
+import { findListOwner } from './list-owner.ts';
 import { isMessageId, messageNotFound, readMessageId } from './message.ts';
 import { previewMessage } from './preview-message.ts';
 import { type FindTemplate, findText, isRenderer, type TextRenderer } from './render-text.ts';
@@ -45,7 +46,7 @@ export function messageHandlers(options: MessageHandlersOptions) {
 
   async function find(caller: Caller, mode: Mode | undefined, id: string): Promise<MessageRow> {
     const messageId = readMessageId(id);
-    const row = await findMessage(db, messageId, ownerOf(caller, mode));
+    const row = await findMessage(db, messageId, messageScopeOf(caller, mode));
     if (row === undefined) throw messageNotFound(messageId);
     return row;
   }
@@ -65,9 +66,10 @@ export function messageHandlers(options: MessageHandlersOptions) {
     },
 
     async listMessages({ query, caller }) {
-      const { mode, limit = 25, cursor } = query;
-      const filter = { ...fromListQuery(query), before: readCursor(cursor, isMessageId), limit: limit + 1 };
-      const { page, nextCursor: next_cursor } = toPage(await listMessages(db, ownerOf(caller, mode), filter), limit);
+      const { limit = 25, cursor } = query;
+      const { owner, apiKeyId } = await findListOwner(db, caller, query);
+      const filter = { ...fromListQuery(query), apiKeyId, before: readCursor(cursor, isMessageId), limit: limit + 1 };
+      const { page, nextCursor: next_cursor } = toPage(await listMessages(db, owner, filter), limit);
       const data = page.map((row) => toMessage(row, currency));
       return { status: 200, body: complete<Schemas['MessagePage']>({ data, next_cursor }) };
     },

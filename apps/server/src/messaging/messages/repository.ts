@@ -1,6 +1,6 @@
 import type { Encoding } from '@ngoma/sms';
 import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
-import type { DataOwner } from '../../account/data-owner.ts';
+import type { DataOwner, DataScope } from '../../account/data-owner.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertInto, keyList, prepared, quoteNames } from '../../database/statement.ts';
 import type { Thousandths } from '../../money/amounts.ts';
@@ -90,7 +90,7 @@ const queueColumns = [
 
 const selectMessage = prepared(
   `select ${quoteNames(readColumns)} from messages
-  where id = ? and user_id = ? and mode = ?`,
+  where id = ? and mode = ? and user_id = coalesce(cast(? as integer), user_id)`,
 );
 const selectEvents = prepared(
   `select sequence, status, reason, carrier, part, carrier_code, permanent, "at"
@@ -100,9 +100,9 @@ const selectEvents = prepared(
 export async function findMessage(
   db: Database,
   id: MessageId,
-  { userId, mode }: DataOwner,
+  { userId, mode }: DataScope,
 ): Promise<MessageRow | undefined> {
-  const [row] = await db.select<MessageRow>(selectMessage(id, userId, mode));
+  const [row] = await db.select<MessageRow>(selectMessage(id, mode, userId ?? null));
   return row;
 }
 
@@ -131,15 +131,16 @@ const toFirstEvents = ({ id, status, created_at }: NewMessage): (string | number
   (status === 'scheduled' ? ['accepted', status] : [status]).map((each, index) => [id, index + 1, each, created_at]);
 
 const selectOwn = prepared(
-  `select ${quoteNames([...insertColumns, 'valid_from'])} from messages where id = ? and user_id = ? and mode = ? for update`,
+  `select ${quoteNames([...insertColumns, 'valid_from'])} from messages
+  where id = ? and mode = ? and user_id = coalesce(cast(? as integer), user_id) for update`,
 );
 
 export async function lockOwnMessage(
   trx: Transaction,
   id: MessageId,
-  { userId, mode }: DataOwner,
+  { userId, mode }: DataScope,
 ): Promise<StoredMessage | undefined> {
-  const [row] = await runIn<StoredMessage>(trx, selectOwn(id, userId, mode));
+  const [row] = await runIn<StoredMessage>(trx, selectOwn(id, mode, userId ?? null));
   return row;
 }
 

@@ -56,11 +56,12 @@ export function fromTemplateReference(reference: Schemas['TemplateReference']): 
   return id === undefined ? { name, language, version } : { id, language, version };
 }
 
-type ListQuery = Omit<Input<'listMessages'>['query'], 'mode' | 'limit' | 'cursor'>;
+type PageMember = 'mode' | 'limit' | 'cursor' | 'user_id' | 'key_id';
+type ListQuery = Omit<Input<'listMessages'>['query'], PageMember>;
 
-export function fromListQuery(query: ListQuery): Omit<MessageFilter, 'before' | 'limit'> {
+export function fromListQuery(query: ListQuery): Omit<MessageFilter, 'before' | 'limit' | 'apiKeyId'> {
   const { status, to, sender_id, created_after, created_before, client_reference, reason, batch_id, ...unread } = query;
-  unread satisfies NoMembers<typeof unread, 'mode' | 'limit' | 'cursor'>;
+  unread satisfies NoMembers<typeof unread, PageMember>;
   return {
     statuses: status && [...new Set(status)],
     to,

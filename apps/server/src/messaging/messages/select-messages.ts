@@ -1,3 +1,4 @@
+import type { ApiKeyId } from '../../account/caller.ts';
 import type { DataOwner } from '../../account/data-owner.ts';
 import { joinSql, quoteNames, type Statement, sql } from '../../database/statement.ts';
 import { firstMessageId, type MessageId, type MessageStatus, messageStatuses } from './message.ts';
@@ -36,6 +37,7 @@ export interface MessageFilter {
   readonly clientReference?: string | undefined;
   readonly reason?: string | undefined;
   readonly batchId?: string | undefined;
+  readonly apiKeyId?: ApiKeyId | undefined;
   /** Only messages with smaller ids. */
   readonly before?: MessageId | undefined;
   readonly limit: number;
@@ -88,12 +90,13 @@ function columnFilters({ clientReference, batchId, to, reason, senderId }: Messa
 
 const ownedBy = ({ userId, mode }: DataOwner): Statement => sql('user_id = ? and mode = ?', [userId, mode]);
 
-/** Ids begin with the time of creation. */
-function boundsOf({ before, createdAfterMs, createdBeforeMs }: MessageFilter): Statement[] {
+/** Conditions without an index of their own. Ids begin with the time of creation. */
+function boundsOf({ before, createdAfterMs, createdBeforeMs, apiKeyId }: MessageFilter): Statement[] {
   return [
     ...(before === undefined ? [] : [sql('id < ?', [before])]),
     ...(createdBeforeMs === undefined ? [] : [sql('id < ?', [firstMessageId(createdBeforeMs)])]),
     ...(createdAfterMs === undefined ? [] : [sql('id >= ?', [firstMessageId(createdAfterMs)])]),
+    ...(apiKeyId === undefined ? [] : [sql('api_key_id = ?', [apiKeyId])]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { DataOwner } from '../../account/data-owner.ts';
+import type { DataOwner, DataScope } from '../../account/data-owner.ts';
 import { findSpenders } from '../../account/spending/spender.ts';
 import type { SpendingLimits } from '../../account/spending/spending-limits.ts';
 import type { Database, Transaction } from '../../database/database.ts';
@@ -21,6 +21,7 @@ import {
   ownStep,
   type Transition,
 } from '../messages/message.ts';
+import type { RecordChange } from '../messages/record-change.ts';
 import {
   lockOwnMessage,
   type MessageRow,
@@ -37,8 +38,8 @@ import { deleteMessages } from './delete-messages.ts';
 /** Operations on an accepted message. Each throws a Problem if the state does not allow it. */
 export interface MessageChanges {
   update(id: MessageId, owner: DataOwner, change: MessageChange): Promise<MessageRow>;
-  cancel(id: MessageId, owner: DataOwner): Promise<MessageRow>;
-  resend(id: MessageId, owner: DataOwner): Promise<MessageRow>;
+  cancel(id: MessageId, scope: DataScope, record?: RecordChange): Promise<MessageRow>;
+  resend(id: MessageId, scope: DataScope, record?: RecordChange): Promise<MessageRow>;
   remove(id: MessageId, owner: DataOwner): Promise<void>;
   /** Cancels a message in a transaction of the caller, unless a carrier has or may have it. */
   cancelIfWaiting(trx: Transaction, id: MessageId, owner: DataOwner): Promise<void>;
@@ -71,7 +72,7 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
   /** Locks the message, applies the transitions that `work` returns, and returns the updated message. */
   async function changing(
     id: MessageId,
-    owner: DataOwner,
+    owner: DataScope,
     work: (trx: Transaction, message: StoredMessage) => Promise<Steps | undefined>,
   ): Promise<MessageRow> {
     return db.transaction(async (trx) => {
@@ -148,10 +149,11 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
       return changed;
     },
 
-    cancel: (id, owner) =>
-      changing(id, owner, async (trx, message) => {
+    cancel: (id, scope, record) =>
+      changing(id, scope, async (trx, message) => {
         if (message.status === 'canceled') return undefined;
         await requireChangeable(trx, message);
+        await record?.(trx, message);
         return cancelChangeable(trx, message);
       }),
 
@@ -164,8 +166,8 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
       await writeSteps(trx, await cancelChangeable(trx, message));
     },
 
-    async resend(id, owner) {
-      const changed = await changing(id, owner, async (trx, message) => {
+    async resend(id, scope, record) {
+      const changed = await changing(id, scope, async (trx, message) => {
         if (message.verification_id !== null) throw codeNotResendable();
         if (!isResendable(message) || message.text === null) throw notResendable(message);
         const nowMs = db.clock.now();
@@ -176,6 +178,7 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
         const submissions = (await listSubmissions(trx, [id])).get(id) ?? [];
         const attempt = Math.max(0, ...submissions.map((each) => each.attempt));
         await requeueMessage(trx, row, { route: routeOf(row) ?? '', dueAtMs: nowMs, attempt });
+        await record?.(trx, message);
         return { message, transitions: [ownStep('queued', 'resent')] };
       });
       onStored(routeOf(changed));

@@ -19,6 +19,7 @@ import { type MessageId, ownStep } from '../messages/message.ts';
 import { listMessages, lockMessages } from '../messages/repository.ts';
 import { type MessageFilter, selectMessages } from '../messages/select-messages.ts';
 import { createTransitions } from '../messages/transitions.ts';
+import { createWaitingMessages } from '../operator-actions/cancel-waiting.ts';
 import { deleteMessages } from '../operator-actions/delete-messages.ts';
 import { createMatchOrphans } from '../receipts/match-orphans.ts';
 import * as receipts from '../receipts/repository.ts';
@@ -131,6 +132,7 @@ const calls: Record<string, Call> = {
   lockMessages: (trx) => lockMessages(trx, [id]),
   deleteMessages: (trx) => deleteMessages(trx, [stored]),
   lockOwnBatch: (trx) => batches.lockOwnBatch(trx, batchId, owner),
+  lockBatch: (trx) => batches.lockBatch(trx, batchId),
   lockBatchMessages: (trx) => batches.lockBatchMessages(trx, batchId),
   listStoppedBatches: (trx) => batches.listStoppedBatches(trx, [batchId]),
   findRecipient: (trx) => findRecipient(trx, { from: stored.to, to: '8008', text: 'Yes' }, 'live', startMs),
@@ -147,8 +149,11 @@ const workers: Record<string, (db: Database) => Promise<unknown>> = {
   listLanes: (db) => lanes.listLanes(db, 'mtn'),
   listCounts: (db) => listCounts(db, owner, { from: '2026-11-01', limit: 26 }),
   findBatch: (db) => batches.findBatch(db, batchId, owner),
-  listBatches: (db) => batches.listBatches(db, owner, { before: undefined, limit: 26 }),
+  listBatches: (db) => batches.listBatches(db, owner, { limit: 26 }),
+  listBatchesOfKey: (db) => batches.listBatches(db, owner, { limit: 26, apiKeyId: stored.api_key_id }),
   countBatches: (db) => batches.countBatches(db, [batchId]),
+  countUnsent: (db) => waiting(db).count({ userId: stored.user_id, apiKeyId: stored.api_key_id }),
+  cancelWaiting: (db) => waiting(db).cancel({ userId: stored.user_id, apiKeyId: stored.api_key_id }),
   listTemplates: (db) => templates.listTemplates(db, owner, { before: undefined, limit: 26 }),
   findTemplateById: (db) => templates.findTemplate(db, 'id', 'tpl_1', owner),
   findTemplateByName: (db) => templates.findTemplate(db, 'name', 'reminder', owner, 1),
@@ -176,6 +181,7 @@ const workers: Record<string, (db: Database) => Promise<unknown>> = {
 
 const filters: Record<string, Omit<MessageFilter, 'limit'>> = {
   none: {},
+  key: { apiKeyId: stored.api_key_id },
   status: { statuses: ['delivered'] },
   statuses: { statuses: ['delivered', 'failed'] },
   to: { to: '+256772000001' },
@@ -202,12 +208,13 @@ test.each([
   ['batch', 'messages_batch_id'],
   ['all', 'messages_client_reference'],
   ['none', 'messages_user_id_mode_id_index'],
+  ['key', 'messages_user_id_mode_id_index'],
   ['status', 'messages_user_id_mode_status_id_index'],
   ['statuses', 'messages_user_id_mode_status_id_index'],
 ])('finds messages by %s with only %s', async (name, index) => {
   await using db = await createTestDatabase({ engine: 'sqlite' });
   for (const statuses of [filters[name]?.statuses, ['failed', 'expired'] as const]) {
-    if (name === 'none' && statuses !== undefined) continue;
+    if (['none', 'key'].includes(name) && statuses !== undefined) continue;
     const filter = { ...filters[name], ...(statuses && { statuses }), limit: 26 };
     const statement = selectMessages({ userId: stored.user_id, mode: 'live' }, filter);
     expect(await indexesOfSqlite(db, statement)).toEqual(new Set([index]));
@@ -228,6 +235,8 @@ const beginTransitions = createTransitions({
   announce: async () => undefined,
   countMessages: createMessageCounter('Africa/Kampala', false),
 });
+
+const waiting = (db: Database) => createWaitingMessages({ db, clock: { now: () => startMs }, beginTransitions });
 
 test('covers all functions of queue, batches, submissions and receipts', () => {
   const { releaseAllMessages: _atStart, ...ofQueue } = queue;

@@ -1,8 +1,8 @@
 import { passwordCharacters } from '../../../src/account/application-passwords.ts';
 import { checksumCharacters, randomCharacters } from '../../../src/account/credential-text.ts';
 import { leastKeyCharacters } from '../../../src/account/secret-key.ts';
+import { noticedAfterMs } from '../../../src/account/waiting-messages.ts';
 import * as accessRecorder from '../../../src/audit/access-recorder.ts';
-import { noticedAfterMs } from '../../../src/cli/audited.ts';
 import { newDatabaseDays } from '../../../src/cli/doctor.ts';
 import { maxQuickRewriteBytes } from '../../../src/database/database.ts';
 import { answerMs as postgresAnswerMs } from '../../../src/database/postgres/postgres.ts';
