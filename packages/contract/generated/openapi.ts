@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List messages
-         * @description Returns your messages of one mode, newest first, whether you sent them with keys or signed in. A message must match all filters.
+         * @description Returns your messages of one mode, newest first, whether you sent them with keys or signed in. A message must match all filters. Administrators list the messages of another user with `user_id` or `key_id`.
          */
         get: operations["listMessages"];
         put?: never;
@@ -80,7 +80,7 @@ export interface paths {
         };
         /**
          * Read a message
-         * @description Returns the message with its current state.
+         * @description Returns the message with its current state. Administrators may read the messages of all users.
          */
         get: operations["getMessage"];
         put?: never;
@@ -116,7 +116,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a message before it is sent
-         * @description Cancels a message that has not been submitted to a carrier: its state is `accepted`, `scheduled`, `queued`, or `sending` while it waits for the carrier. Its state becomes `canceled`. If the message is already canceled, the response is the same.
+         * @description Cancels a message that has not been submitted to a carrier: its state is `accepted`, `scheduled`, `queued`, or `sending` while it waits for the carrier. Its state becomes `canceled`. If the message is already canceled, the response is the same. Administrators may cancel the messages of all users.
          */
         post: operations["cancelMessage"];
         delete?: never;
@@ -142,7 +142,7 @@ export interface paths {
         put?: never;
         /**
          * Resend a message whose outcome is unknown
-         * @description Puts a message back into the queue if its state is `unknown` with the reason `uncertain_submit`: the response of the carrier was lost. The id is the same, and the time until it expires is as long as before. The phone may receive the message twice. A late receipt of either attempt counts. If the recipient has opted out, the request is rejected, as for a new message.
+         * @description Puts a message back into the queue if its state is `unknown` with the reason `uncertain_submit`: the response of the carrier was lost. The id is the same, and the time until it expires is as long as before. The phone may receive the message twice. A late receipt of either attempt counts. If the recipient has opted out, the request is rejected, as for a new message. Administrators may resend the messages of all users.
          */
         post: operations["resendMessage"];
         delete?: never;
@@ -186,7 +186,7 @@ export interface paths {
         };
         /**
          * List batches
-         * @description Returns your batches of one mode, newest first, with the current states of their messages.
+         * @description Returns your batches of one mode, newest first, with the current states of their messages. Administrators list the batches of another user with `user_id` or `key_id`.
          */
         get: operations["listBatches"];
         put?: never;
@@ -236,7 +236,7 @@ export interface paths {
         };
         /**
          * Read a batch
-         * @description Returns the number of messages of the batch in each state. Deleted messages are not counted.
+         * @description Returns the number of messages of the batch in each state. Deleted messages are not counted. Administrators may read the batches of all users.
          */
         get: operations["getBatch"];
         put?: never;
@@ -316,7 +316,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel the waiting messages of a batch
-         * @description Cancels every message of the batch that no carrier has, in one transaction, with a webhook for each. Messages in the state `sending` are still submitted; if the carrier asks to retry one later, it is canceled. `statuses` contains the resulting counts. If the batch is canceled already, the response is the same.
+         * @description Cancels every message of the batch that no carrier has, in one transaction, with a webhook for each. Messages in the state `sending` are still submitted; if the carrier asks to retry one later, it is canceled. `statuses` contains the resulting counts. If the batch is canceled already, the response is the same. Administrators may cancel the batches of all users.
          */
         post: operations["cancelBatch"];
         delete?: never;
@@ -1300,7 +1300,7 @@ export interface paths {
         head?: never;
         /**
          * Change a user
-         * @description Updates the members in the request: the role, which applies at once to all passwords and keys of the user; the e-mail address; and whether the user is disabled. All passwords and keys of a disabled user are rejected. The last enabled administrator cannot be disabled or lose the role. For administrators.
+         * @description Updates the members in the request: the role, which applies at once to all passwords and keys of the user; the e-mail address; and whether the user is disabled. All passwords and keys of a disabled user are rejected. The last enabled administrator cannot be disabled or lose the role. Accepted messages of a disabled user are still sent unless `cancel_waiting` is true, which requires `disabled: true`; the headers of the response contain their number. For administrators.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -1412,7 +1412,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description Revokes the key: requests with it are rejected from now on. Accepted messages are still sent, and their webhooks are signed with the secret of the key. Revoking it again has no effect. For administrators.
+         * @description Revokes the key: requests with it are rejected from now on. Accepted messages are still sent unless `cancel_waiting` is true, and their webhooks are signed with the secret of the key. The headers of the response contain the number of these messages. If the key is revoked already, only `cancel_waiting` has an effect. For administrators.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -3885,6 +3885,7 @@ export interface components {
         SenderId: SenderId;
         ClientReference: ClientReference;
         MessageBatchId: MessageBatchId;
+        UserId: UserId;
         MessageId: MessageId;
         OpenEnumValue: OpenEnumValue;
         Reason: Reason;
@@ -3962,7 +3963,6 @@ export interface components {
         Verification: Verification;
         VerificationCheck: VerificationCheck;
         VerificationCheckResult: VerificationCheckResult;
-        UserId: UserId;
         RegisteredSenderId: RegisteredSenderId;
         Sender: Sender;
         SenderPage: SenderPage;
@@ -5667,6 +5667,16 @@ export interface components {
          */
         InBatch: MessageBatchId;
         /**
+         * Only records of this user. For administrators; a key needs the scope `admin`.
+         * @example 2
+         */
+        OfUser: UserId;
+        /**
+         * Only records that were sent with this API key. For administrators; a key needs the scope `admin`.
+         * @example key_01kb8t4q2n6v0x3m5c7r9w1f2h
+         */
+        OfKey: string;
+        /**
          * A unique value that you choose for this request, up to 255 characters. If you send the same request with the same key again within 24 hours, the service returns the first response and repeats nothing.
          * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
          */
@@ -5731,6 +5741,11 @@ export interface components {
          * @example 2
          */
         UserIdPath: UserId;
+        /**
+         * Whether accepted messages that no carrier has are canceled, with a webhook for each, and their batches. Messages are canceled in several transactions; if the request fails, repeat it.
+         * @example true
+         */
+        CancelWaiting: boolean;
         /**
          * The id of the application password.
          * @example 2
@@ -6131,6 +6146,21 @@ export interface components {
         /** `true` if this is the stored response to an earlier request with the same `Idempotency-Key`. */
         IdempotencyReplayed: "true";
         /**
+         * The number of accepted messages, in both modes, that no carrier has and that are still sent.
+         * @example 0
+         */
+        WaitingMessages: number;
+        /**
+         * The number of messages that are being submitted to a carrier, which cannot be canceled.
+         * @example 2
+         */
+        SendingMessages: number;
+        /**
+         * The number of messages that this request canceled.
+         * @example 980
+         */
+        CanceledMessages: number;
+        /**
          * The entity tag of the response. Send it in `If-None-Match`, or in `If-Match` of a write if it is the tag of a single record. Compressed responses have a different tag.
          * @example "1f0c9a2b7d3e"
          */
@@ -6238,6 +6268,16 @@ export interface operations {
                  * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 batch_id?: components["parameters"]["InBatch"];
+                /**
+                 * Only records of this user. For administrators; a key needs the scope `admin`.
+                 * @example 2
+                 */
+                user_id?: components["parameters"]["OfUser"];
+                /**
+                 * Only records that were sent with this API key. For administrators; a key needs the scope `admin`.
+                 * @example key_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                key_id?: components["parameters"]["OfKey"];
             };
             header?: never;
             path?: never;
@@ -6368,6 +6408,16 @@ export interface operations {
                  * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 batch_id?: components["parameters"]["InBatch"];
+                /**
+                 * Only records of this user. For administrators; a key needs the scope `admin`.
+                 * @example 2
+                 */
+                user_id?: components["parameters"]["OfUser"];
+                /**
+                 * Only records that were sent with this API key. For administrators; a key needs the scope `admin`.
+                 * @example key_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                key_id?: components["parameters"]["OfKey"];
             };
             header?: never;
             path?: never;
@@ -6693,6 +6743,16 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /**
+                 * Only records of this user. For administrators; a key needs the scope `admin`.
+                 * @example 2
+                 */
+                user_id?: components["parameters"]["OfUser"];
+                /**
+                 * Only records that were sent with this API key. For administrators; a key needs the scope `admin`.
+                 * @example key_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                key_id?: components["parameters"]["OfKey"];
             };
             header?: never;
             path?: never;
@@ -9345,7 +9405,13 @@ export interface operations {
     };
     updateUser: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Whether accepted messages that no carrier has are canceled, with a webhook for each, and their batches. Messages are canceled in several transactions; if the request fails, repeat it.
+                 * @example true
+                 */
+                cancel_waiting?: components["parameters"]["CancelWaiting"];
+            };
             header?: never;
             path: {
                 /**
@@ -9362,9 +9428,12 @@ export interface operations {
             };
         };
         responses: {
-            /** The user after the change. */
+            /** The user after the change. The headers are sent if the request has `"disabled":true`. */
             200: {
                 headers: {
+                    "Waiting-Messages": components["headers"]["WaitingMessages"];
+                    "Sending-Messages": components["headers"]["SendingMessages"];
+                    "Canceled-Messages": components["headers"]["CanceledMessages"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9629,7 +9698,13 @@ export interface operations {
     };
     revokeApiKey: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Whether accepted messages that no carrier has are canceled, with a webhook for each, and their batches. Messages are canceled in several transactions; if the request fails, repeat it.
+                 * @example true
+                 */
+                cancel_waiting?: components["parameters"]["CancelWaiting"];
+            };
             header?: never;
             path: {
                 /**
@@ -9645,6 +9720,9 @@ export interface operations {
             /** The key is revoked. */
             204: {
                 headers: {
+                    "Waiting-Messages": components["headers"]["WaitingMessages"];
+                    "Sending-Messages": components["headers"]["SendingMessages"];
+                    "Canceled-Messages": components["headers"]["CanceledMessages"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17231,6 +17309,8 @@ export type SenderId = string;
 export type ClientReference = string;
 /** `bat_` and a ULID in lower case, sorted by the time of creation. */
 export type MessageBatchId = string;
+/** The id of the user, sorted by the time of creation. */
+export type UserId = number;
 /** `msg_` and a ULID in lower case, sorted by the time of creation. */
 export type MessageId = string;
 /** A value that a later version of the service adds. Clients ignore it or treat it as unknown. */
@@ -17351,6 +17431,8 @@ export type ValidationError = {
     code: string;
     /** A sentence with the accepted values. */
     detail: string;
+    /** The value that was probably meant. Given for a phone number that can only mean one Ugandan mobile number, such as `0772 123 456`. */
+    suggestion?: string;
 };
 /** The body of every error. It has the members of RFC 9457 (type, title, status, detail, instance) and those that WordPress clients read (code, message, data). */
 export type ProblemBody = {
@@ -17438,7 +17520,7 @@ export type TextMessageCreate = {
 };
 /** `tpl_` and a ULID in lower case, sorted by the time of creation. */
 export type TemplateId = string;
-/** A language tag, such as `en`, `lg` or `sw-UG`. */
+/** A language tag, such as `en`, `lg` or `sw-UG`. Tags compare without case (BCP 47); the part for the language is in lower case. */
 export type TemplateLanguage = string;
 /** 1 for the first. */
 export type TemplateVersion = number;
@@ -17694,14 +17776,17 @@ export type MessageBatchRecipient = {
 };
 /** A text and its recipients. */
 export type TextBatchCreate = {
-    /** The text; `{{name}}` is a variable of the recipient. */
+    /** The text; `{{name}}` is a variable of the recipient. A text that looks like a variable and is none, such as `{{ name }}`, `{{Name}}` or `{{name}`, is rejected. */
     message: MessageText;
     /** The recipients. A number that occurs several times receives the text several times. */
     recipients: MessageBatchRecipient[];
+    /** Whether numbers that can only mean one Ugandan mobile number, such as `0772 123 456`, are changed to it instead of being rejected. `normalized` of the response reports them. `false` by default. */
+    normalize_numbers?: boolean;
     /**
      * The handling of invalid recipients, such as a wrong number or a missing variable:
      *     - `refuse` (default): nothing is sent, and the response lists the errors.
-     *     - `skip`: the valid recipients receive the message, and the response lists the others.
+     *     - `skip`: the valid recipients receive the message, and the response lists the others. This includes
+     *       recipients of the wrong form, such as a number or a variable that is a JSON number.
      * @enum {string}
      */
     on_invalid?: "refuse" | "skip";
@@ -17725,10 +17810,13 @@ export type TemplateBatchCreate = {
     template: TemplateReference;
     /** The recipients. A number that occurs several times receives the text several times. */
     recipients: MessageBatchRecipient[];
+    /** Whether numbers that can only mean one Ugandan mobile number, such as `0772 123 456`, are changed to it instead of being rejected. `normalized` of the response reports them. `false` by default. */
+    normalize_numbers?: boolean;
     /**
      * The handling of invalid recipients, such as a wrong number or a missing variable:
      *     - `refuse` (default): nothing is sent, and the response lists the errors.
-     *     - `skip`: the valid recipients receive the message, and the response lists the others.
+     *     - `skip`: the valid recipients receive the message, and the response lists the others. This includes
+     *       recipients of the wrong form, such as a number or a variable that is a JSON number.
      * @enum {string}
      */
     on_invalid?: "refuse" | "skip";
@@ -17768,6 +17856,8 @@ export type AcceptedMessageBatch = {
     accepted: number;
     /** The number of skipped recipients. */
     refused: number;
+    /** The positions in `recipients`, starting at 0, of the numbers that `normalize_numbers` changed. */
+    normalized: number[];
     /** One item for each recipient, in the order of the request. */
     items: MessageBatchItem[];
 };
@@ -17794,6 +17884,17 @@ export type MessageBatchPreview = {
         /** The number of SMS segments of the text. */
         segments: Segments;
     } | null;
+    /** The first numbers that `normalize_numbers` changes, at most 20. */
+    normalized: {
+        /** Its position in `recipients`, starting at 0. */
+        recipient: number;
+        /** The number in the request. */
+        from: string;
+        /** The number that the message is sent to. */
+        to: string;
+    }[];
+    /** The first variables of recipients that the text does not use, by name, at most 20. */
+    unused_variables: string[];
     /** The errors of the first invalid recipients, at most 20. */
     errors: ValidationError[];
 };
@@ -17820,7 +17921,7 @@ export type TemplatePage = {
     /** The value of `cursor` for the next page; null on the last page. */
     next_cursor: string | null;
 };
-/** The text in each language, by language tag; `{{name}}` is a variable. */
+/** The text in each language, by language tag; `{{name}}` is a variable. Texts that look like a variable and are none, such as `{{ name }}`, are rejected, and so are tags that differ only in case. */
 export type TemplateTexts = {
     [key: string]: MessageText;
 };
@@ -18081,8 +18182,6 @@ export type VerificationCheckResult = {
     /** The number of codes that can still be compared. */
     attempts_left: number;
 };
-/** The id of the user, sorted by the time of creation. */
-export type UserId = number;
 /** `snd_` and a ULID in lower case, sorted by the time of creation. */
 export type RegisteredSenderId = string;
 /** A name that a user wants to send from. */
