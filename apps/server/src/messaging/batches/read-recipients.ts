@@ -9,7 +9,7 @@ import { fromRecipient } from './representation.ts';
 /** A recipient, or its errors against the contract. */
 type ReadRow = BatchRecipient | readonly ValidationError[];
 
-export interface ReadingOptions {
+interface ReadingOptions {
   readonly normalizeNumbers: boolean;
   readonly onInvalid: BatchContent['onInvalid'];
 }
@@ -52,10 +52,12 @@ function createRowReader(document: OpenApiDocument): (row: unknown, normalizes: 
     if (typeof row !== 'object' || row === null || Array.isArray(row)) return [notAnObject];
     const normalized = normalizes ? normalizeNumber(row) : undefined;
     try {
-      const asked = { ...row, ...(normalized !== undefined && { to: normalized.to }) };
-      const { body } = await validate({ method: 'post', path, headers: {}, query: {}, body: asked });
-      // as: the body is valid
-      return { ...fromRecipient(body as Parameters<typeof fromRecipient>[0]), normalizedFrom: normalized?.from };
+      const body = { ...row, ...(normalized !== undefined && { to: normalized.to }) };
+      await validate({ method: 'post', path, headers: {}, query: {}, body });
+      const recipient = fromRecipient(row as Parameters<typeof fromRecipient>[0]); // as: it is valid but for its number
+      return normalized === undefined
+        ? recipient
+        : { ...recipient, to: normalized.to, normalizedFrom: normalized.from };
     } catch (error) {
       if (error instanceof InvalidRequest) return errorsOf(error).map((each) => withNumberCode(each, row));
       throw error;
