@@ -65,7 +65,7 @@ function hostOf(source: string): ts.LanguageServiceHost {
 
 test('editors show the descriptions of methods, members of schemas and members of results', () => {
   expect(readQuickInfo()).toEqual({
-    POST: expect.stringMatching(/^Creates, or starts an action\./),
+    POST: expect.stringMatching(/^Creates a record or starts an action\./),
     to: expect.stringMatching(/^The destination in international format/),
     sender_id: 'The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code.',
     status: 'Always `accepted` in this response.',

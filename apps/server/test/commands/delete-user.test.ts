@@ -22,7 +22,7 @@ describeOnEachEngine('ngoma user delete', (engine) => {
 
     expect(await ngoma('delete', 'test-author')).toEqual({
       ...{ code: 1, out: '' },
-      err: 'test-author has 1 post in the calendar: name the user who gets them, with reassign_to (--reassign of the command).\n',
+      err: 'test-author has 1 post in the calendar: name the user who receives them, with reassign_to (--reassign of the command).\n',
     });
     expect(await ngoma('delete', 'test-author', '--reassign', 'nobody')).toMatchObject({
       ...{ code: 1, err: expect.stringContaining("There is no user 'nobody'") },
@@ -60,7 +60,7 @@ describeOnEachEngine('ngoma user delete', (engine) => {
     expect(await ngoma('delete', 'test-administrator')).toMatchObject({ code: 0 });
     expect(await ngoma('delete', 'admin')).toEqual({
       ...{ code: 1, out: '' },
-      err: 'admin is the last administrator and cannot be deleted: make or enable another administrator first.\n',
+      err: 'admin is the last administrator and cannot be deleted: create or enable another administrator first.\n',
     });
   });
 });

@@ -88,8 +88,8 @@ describe('with a valid request', () => {
   }
 
   for (const each of cases.filter(hasBody)) {
-    test(`415 unsupported_media_type: ${each.id} rejects plain text`, async () => {
-      const refusal = await ask(server, each, { headers: { 'content-type': 'text/plain' } });
+    test(`415 unsupported_media_type: ${each.id} rejects a PDF`, async () => {
+      const refusal = await ask(server, each, { headers: { 'content-type': 'application/pdf' } });
       expect(refusal).toEqual({ status: 415, code: 'unsupported_media_type' });
     });
   }

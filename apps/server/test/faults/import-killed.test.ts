@@ -7,7 +7,7 @@ import { root, temporaryFolder } from '../../../../test/harness/child-server.ts'
 import { basic, createUser, startNgoma } from '../../../../test/harness/ngoma.ts';
 import { startReceiver, until } from '../../src/outbound/test-receiver.ts';
 
-const unfinished = 'The process ended twice while this import ran';
+const unfinished = 'The process ended twice during this import';
 
 /** A site that never responds for events. */
 const startSilentSite = () =>

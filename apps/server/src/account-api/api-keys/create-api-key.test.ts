@@ -51,7 +51,7 @@ describeOnEachEngine('API keys over HTTP', (engine) => {
     await vi.waitFor(async () => {
       const { data: read } = await server.client.GET('/v1/api-keys/{id}', at(data?.id ?? ''));
       expect(read).toEqual({ ...shown, last_used_at: expect.any(String) });
-    });
+    }, 60_000);
     const rows = [
       await server.database.read('idempotency_keys').select(),
       await server.database.read('audit').select(),

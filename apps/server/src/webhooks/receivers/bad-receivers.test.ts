@@ -4,7 +4,7 @@ import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/
 import { timeoutMs } from '../../outbound/guarded-requests.ts';
 import { until } from '../../outbound/test-receiver.ts';
 import { attemptsOf, deliveriesOf } from '../deliveries/test-deliveries.ts';
-import { createReceivers, deliverToHealthy, enqueueFor, healthy, names, startWorker } from './test-receivers.ts';
+import { createReceivers, deliverToHealthy, enqueueFor, healthy, names, startWorker } from '../test-receivers.ts';
 
 const second = 1000;
 const minute = 60 * second;

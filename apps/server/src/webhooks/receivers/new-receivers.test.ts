@@ -5,7 +5,7 @@ import { timeoutMs } from '../../outbound/guarded-requests.ts';
 import { until } from '../../outbound/test-receiver.ts';
 import { newReceiverTimeoutMs } from '../deliveries/attempt.ts';
 import { attemptsOf } from '../deliveries/test-deliveries.ts';
-import { createReceivers, deliverToHealthy, enqueueFor, names, startWorker } from './test-receivers.ts';
+import { createReceivers, deliverToHealthy, enqueueFor, names, startWorker } from '../test-receivers.ts';
 
 const stepMs = 500;
 

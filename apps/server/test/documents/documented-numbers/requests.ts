@@ -43,7 +43,7 @@ export const numbersOfRequests: readonly DocumentedNumber[] = [
     value: messagingProfile.bodyLimitBytes / kib,
     places: {
       'guides/operating': ['(# KiB for messaging)'],
-      'guides/connect-a-carrier': ['request of at most # KiB'],
+      'guides/connect-a-carrier': ['of at most # KiB. 204'],
       'errors/body_too_large': ['The limit is # KiB for messaging'],
     },
   },
