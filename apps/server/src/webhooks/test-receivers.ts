@@ -1,10 +1,10 @@
+import type { TestClock } from '../../test/harness/clock.ts';
 import type { UserId } from '../account/caller.ts';
 import type { Database } from '../database/database.ts';
 import { createLog } from '../log/log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { type GuardedPost, type PostOutcome, timeoutMs } from '../outbound/guarded-requests.ts';
 import { until } from '../outbound/test-receiver.ts';
-import type { TestClock } from '../test/harness/clock.ts';
 import { enqueueWebhooks } from './deliveries/enqueue.ts';
 import { createWebhookWorker } from './deliveries/worker.ts';
 import type { SignerId } from './delivery.ts';
