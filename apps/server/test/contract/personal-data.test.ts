@@ -7,7 +7,9 @@ import { cases, document } from '../harness/every-operation.ts';
 const personalMembers = ['to', 'from', 'number', 'payload'];
 
 /** Operations that return only members of the same request. */
-const ownInput = ['sendMessage', 'createSuppression', 'createConsent', 'createVerification', 'eraseNumber'];
+const ownInput = [
+  ...['sendMessage', 'previewBatch', 'createSuppression', 'createConsent', 'createVerification', 'eraseNumber'],
+];
 
 /** Responses that are no JSON. */
 const otherFormats = ['exportMessages'];
