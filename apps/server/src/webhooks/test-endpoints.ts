@@ -53,8 +53,15 @@ export async function startTestWebhooks(database: Database, clock: TestClock) {
   }
 
   async function stop(): Promise<void> {
-    const stopped = webhooks.worker.stop(0);
-    clock.advance(0);
+    let isStopped = false;
+    const stopped = webhooks.worker.stop(0).finally(() => {
+      isStopped = true;
+    });
+    // What is being stored may wait for the clock before it is tried again.
+    await until(() => {
+      if (!isStopped) clock.advance(pauseMs);
+      return isStopped;
+    });
     await stopped;
     if (violations.length > 0) throw new Error(violations.join('\n'));
   }
