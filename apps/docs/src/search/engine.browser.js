@@ -1,6 +1,6 @@
 /** The engine of the search: finds pages by words of their text, in any form and with small typing errors. */
 {
-  /** @typedef {import('./search-index.ts').SearchedPage} SearchedPage */
+  /** @typedef {import('./searched-page.ts').SearchedPage} SearchedPage */
   /** @typedef {{ id: string, page: number, section: number, title: string, heading: string, topics: string, keywords: string, summary: string, text: string }} Part */
   /** @typedef {{ text: string, isMatch: boolean }} Piece */
   /** @typedef {{ address: string, title: string, heading: string, kind: string, sentence: Piece[] }} Found */

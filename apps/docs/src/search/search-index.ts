@@ -3,19 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PageEntry } from '../pages/page.ts';
 import { sectionsOf } from './page-text.ts';
-
-/**
- * A page in the search index. Repeated lines are stored once: 0 is the next line of the list of all lines, other numbers
- * are earlier lines, counted from 1.
- */
-export type SearchedPage = readonly [
-  address: string,
-  title: string,
-  kind: string,
-  summary: string,
-  keywords: string,
-  sections: readonly (readonly [anchor: string, heading: string, lines: readonly number[]])[],
-];
+import type { SearchedPage } from './searched-page.ts';
 
 /**
  * The search as one classic script: the library, the texts of all pages and the engine. A page that is opened from a
