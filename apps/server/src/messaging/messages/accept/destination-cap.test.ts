@@ -138,6 +138,16 @@ describeOnEachEngine('destination cap', (engine) => {
     expect(await statusesOf([send(live, number)])).toEqual([429]);
   });
 
+  test('429 destination_limited: one-time codes count as messages, and the rejected one is not stored', async () => {
+    const number = '+256772000009';
+    const start = () => live.POST('/v1/verifications', { body: { to: number } });
+    expect((await start()).response.status).toBe(201);
+    expect((await send(live, { to: number })).response.status).toBe(202);
+    const { error, response } = await start();
+    expect([response.status, error?.code]).toEqual([429, 'destination_limited']);
+    expect(await server.database.read('verifications').where({ number }).pluck('status')).toEqual(['pending']);
+  });
+
   test('202: a batch skips recipients beyond the cap', async () => {
     const recipients = [{ to: '+256772000004' }, { to: '+256772000004' }, { to: '+256772000004' }];
     const body = { message: 'Your code is 4711', recipients };
