@@ -6,6 +6,8 @@ export interface TestClock extends Clock {
   advance(ms: number): void;
   /** The number of pending timers; an unused one is a leak. */
   pendingTimers(): number;
+  /** Milliseconds until the next timer is due; infinite without a timer. */
+  untilNextTimer(): number;
   /** Sets the wall clock forward, or back if `ms` is negative, like an operator or NTP: no time passes. */
   set(ms: number): void;
 }
@@ -18,6 +20,7 @@ export function createTestClock(startMs = Date.now()): TestClock {
     now: () => startMs + elapsedMs + setByMs,
     monotonicMs: () => elapsedMs,
     pendingTimers: () => timers.size,
+    untilNextTimer: () => Math.min(...Array.from(timers, ({ atMs }) => atMs - elapsedMs)),
     after(delayMs, run) {
       const timer = { atMs: elapsedMs + delayMs, run };
       timers.add(timer);

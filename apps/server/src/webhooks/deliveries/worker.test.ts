@@ -63,7 +63,13 @@ describeOnEachEngine('the webhook worker', (engine) => {
   test('finds webhooks of another process without a wake-up', async () => {
     await using db = await createTestDatabase({ engine });
     await using receiver = await startReceiver();
-    const clock = { ...systemClock, advance: () => undefined, set: () => undefined, pendingTimers: () => 0 };
+    const clock = {
+      ...systemClock,
+      advance: () => undefined,
+      set: () => undefined,
+      untilNextTimer: () => Number.POSITIVE_INFINITY,
+      pendingTimers: () => 0,
+    };
     await using _worker = startWorker(db, clock);
     await enqueue(db, { url: receiver.url, createdAtMs: Date.now() });
     await until(() => isFinished(db));
