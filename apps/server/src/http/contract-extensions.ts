@@ -8,9 +8,9 @@ export type RateLimit = (typeof rateLimits)[number];
 
 /** Extensions of an operation beside those of @ngoma/express-contract. */
 export interface OperationExtensions {
-  /** What a caller must be allowed at the least; a caller who is not is refused before the input is looked at. */
+  /** The permission that every caller needs. Others are refused before the input is read. */
   readonly 'x-requires'?: Permission;
-  /** What callers must be allowed to be told of the operation in `Allow`, where that is checked after the input. */
+  /** The permission with which `Allow` names the operation, if the handler checks permissions after the input. */
   readonly 'x-available-to'?: Permission;
   /** The limit that the requests of callers count against, where it is not `requests`; `none` exempts every caller. */
   readonly 'x-rate-limit'?: RateLimit;

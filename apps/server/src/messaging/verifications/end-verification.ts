@@ -33,7 +33,7 @@ export function createEndVerification({ announce, countVerifications }: EndVerif
         owner: { userId: row.user_id, mode: row.mode },
         type: `verification.${step}`,
         toBody: () => toVerificationEnded(row, step, nowMs),
-        // So that the webhook is deleted with the message.
+        // The webhook is deleted with the message.
         messageId: row.message_id,
         callback: null,
         createdAtMs: nowMs,
