@@ -75,6 +75,16 @@ export interface CarrierReceipt {
   readonly text: string | null;
 }
 
+/** Reasons of the statuses that the settings give to a carrier's own words. */
+export const reasonOf: Readonly<Record<CarrierReceipt['status'], string | null>> = {
+  delivered: null,
+  undelivered: 'undeliverable',
+  expired: 'validity_expired',
+  rejected: 'refused_by_network',
+  unknown: 'unknown_to_carrier',
+  en_route: null,
+};
+
 /** A text from a phone. */
 export interface InboundText {
   /** `+2567…`, or the carrier's spelling of other numbers. */

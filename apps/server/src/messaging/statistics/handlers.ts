@@ -3,7 +3,7 @@ import { complete, type NoMembers } from '@ngoma/express-contract';
 import { ownerOf } from '../../account/data-owner.ts';
 import type { Database } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { invalidCursor } from '../../http/responses/list-page.ts';
+import { invalidCursor, toKeyedPage } from '../../http/responses/list-page.ts';
 import { toAmount } from '../costs/representation.ts';
 import type { CountedStep } from '../verifications/count-verifications.ts';
 import { type CounterKey, listCounts, type MessageCounts } from './repository.ts';
@@ -19,9 +19,7 @@ export function statisticsHandlers(db: Database, currency: string) {
       const before = cursor === undefined ? undefined : decodeCursor(cursor);
       const filter = { from: from_day, to: to_day, before, limit: limit + 1 };
       const found = await listCounts(db, ownerOf(caller, mode), filter);
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
-      const next_cursor = found.length > limit && last ? encodeCursor(last) : null;
+      const { page, nextCursor: next_cursor } = toKeyedPage(found, limit, toCursorKey);
       return {
         status: 200,
         body: complete<Schemas['MessageStatisticsPage']>({
@@ -37,9 +35,7 @@ export function statisticsHandlers(db: Database, currency: string) {
       const before = cursor === undefined ? undefined : decodeVerificationCursor(cursor);
       const filter = { from: from_day, to: to_day, before, limit: limit + 1 };
       const found = await listVerificationCounts(db, ownerOf(caller, mode), filter);
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
-      const next_cursor = found.length > limit && last ? encodeVerificationCursor(last) : null;
+      const { page, nextCursor: next_cursor } = toKeyedPage(found, limit, toVerificationCursorKey);
       const body = { data: page.map(toVerificationStatistics), next_cursor };
       return { status: 200, body: complete<Schemas['VerificationStatisticsPage']>(body) };
     },
@@ -56,8 +52,7 @@ function toVerificationStatistics({ day, operator, steps }: VerificationCounts):
   });
 }
 
-const encodeVerificationCursor = ({ day, operator }: VerificationCounterKey): string =>
-  Buffer.from([day, operator].join('\n')).toString('base64url');
+const toVerificationCursorKey = ({ day, operator }: VerificationCounterKey): string => [day, operator].join('\n');
 
 function decodeVerificationCursor(cursor: string): VerificationCounterKey {
   const text = Buffer.from(cursor, 'base64url').toString();
@@ -80,8 +75,7 @@ const toStatistics = (
     statuses: Object.fromEntries(statuses),
   });
 
-const encodeCursor = ({ day, operator, senderId }: CounterKey): string =>
-  Buffer.from([day, operator, senderId].join('\n')).toString('base64url');
+const toCursorKey = ({ day, operator, senderId }: CounterKey): string => [day, operator, senderId].join('\n');
 
 function decodeCursor(cursor: string): CounterKey {
   const [, day, operator, senderId] =

@@ -4,12 +4,10 @@ import { type Database, runIn, type Transaction } from '../../database/database.
 import { placedRows, prepared } from '../../database/statement.ts';
 import { networkOf, plainAddress } from '../../network/ip-address.ts';
 import { Problem } from '../../problems/problem.ts';
-import { dayMs, hourMs } from '../../time/durations.ts';
+import { hourMs, periodsMs } from '../../time/durations.ts';
 
 const limitedKinds = ['number', 'prefix', 'key', 'client_address'] as const;
 type LimitedKind = (typeof limitedKinds)[number];
-
-const periodsMs = { hour: hourMs, day: dayMs };
 
 /** The maximum number of codes within an hour or a day by the clock (UTC). */
 export interface VerificationLimit {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseUgandanNumber } from '@ngoma/sms';
 import { storableText } from '../../../text/strip-nul.ts';
-import { type CarrierReceipt, type InboundText, maxWordLength, wordOrNull } from '../carrier.ts';
+import { type CarrierReceipt, type InboundText, maxWordLength, reasonOf, wordOrNull } from '../carrier.ts';
 import type { HttpSettings } from './http-settings.ts';
 import {
   type CarrierDocument,
@@ -89,7 +89,7 @@ function readReceipt(document: CarrierDocument, { fields, statuses }: Receipts):
   return {
     carrierMessageId: id,
     status,
-    reason: reasons[status],
+    reason: reasonOf[status],
     code: error === null ? word : `${word} ${error}`,
     to: read(fields.to),
     senderId: read(fields.sender),
@@ -98,15 +98,6 @@ function readReceipt(document: CarrierDocument, { fields, statuses }: Receipts):
     text: null,
   };
 }
-
-const reasons: Readonly<Record<CarrierReceipt['status'], string | null>> = {
-  delivered: null,
-  undelivered: 'undeliverable',
-  expired: 'validity_expired',
-  rejected: 'refused_by_network',
-  unknown: 'unknown_to_carrier',
-  en_route: null,
-};
 
 const maxAddressLength = 20;
 

@@ -20,6 +20,7 @@ import {
   type InboundText,
   type OutstandingPart,
   readText,
+  reasonOf,
   wordOrNull,
 } from '../carrier.ts';
 import { keyOfReceipt } from './message-ids.ts';
@@ -43,16 +44,6 @@ const meanings: Readonly<Record<MessageState, Meaning>> = {
   UNKNOWN: { status: 'unknown', reason: 'unknown_to_carrier', word: 'UNKNOWN' },
   REJECTED: { status: 'rejected', reason: 'refused_by_network', word: 'REJECTD' },
   SKIPPED: { status: 'undelivered', reason: 'skipped_by_carrier', word: 'SKIPPED' },
-};
-
-/** Reasons of the statuses that the settings give to the carrier's own words. */
-const reasons: Readonly<Record<CarrierReceipt['status'], string | null>> = {
-  delivered: null,
-  undelivered: 'undeliverable',
-  expired: 'validity_expired',
-  rejected: 'refused_by_network',
-  unknown: 'unknown_to_carrier',
-  en_route: null,
 };
 
 /** Common GSM causes after `err:`; each carrier has its own list. */
@@ -140,7 +131,7 @@ function meaningOf(
   const own = statuses.get(stat?.toLowerCase() ?? '') ?? statuses.get(String(stateNumber));
   const standard = state && meanings[state];
   if (own === undefined || own === standard?.status) return standard;
-  return { status: own, reason: reasons[own], word: standard?.word ?? String(stateNumber) };
+  return { status: own, reason: reasonOf[own], word: standard?.word ?? String(stateNumber) };
 }
 
 /** An unknown state changes nothing. */

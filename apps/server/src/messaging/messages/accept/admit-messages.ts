@@ -3,6 +3,7 @@ import { type Database, runIn, type Transaction } from '../../../database/databa
 import { insertRows, keyedRows, prepared } from '../../../database/statement.ts';
 import { Problem } from '../../../problems/problem.ts';
 import type { Clock } from '../../../time/clock.ts';
+import { periodsMs } from '../../../time/durations.ts';
 import { refuseErrors } from '../check/check-message.ts';
 import { type Category, firstMessageId, type MessageId, type MessageStatus } from '../message.ts';
 
@@ -74,7 +75,6 @@ const consentRequired = (): Problem =>
     },
   ]);
 
-const periodsMs = { hour: 3_600_000, day: 86_400_000 };
 const longestPeriodMs = periodsMs.day;
 
 /** The maximum number of live transactional messages of a user to a number within a period. */
