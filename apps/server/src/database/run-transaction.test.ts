@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/harness/database.ts';
+import { systemClock } from '../time/clock.ts';
 import { afterCommit, runIn, type Transaction } from './database.ts';
+import { openDatabase } from './open.ts';
 import { prepared } from './statement.ts';
 
 describeOnEachEngine('a transaction', (engine) => {
@@ -21,6 +23,21 @@ describeOnEachEngine('a transaction', (engine) => {
       expect(await trx('users').pluck('login')).toEqual(['amina']);
       expect(await logins()).toEqual([]);
     });
+    expect(await logins()).toEqual(['amina']);
+  });
+
+  test('commits if the database is closed meanwhile, which waits for it', async () => {
+    const other = await openDatabase({ url: db.url, clock: systemClock, lock: false });
+    const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const transaction = other.transaction(async (trx) => {
+      await insertUser(trx, 'amina');
+      begun.resolve();
+      await mayEnd.promise;
+    });
+    await begun.promise;
+    const closed = other.close();
+    mayEnd.resolve();
+    await Promise.all([transaction, closed]);
     expect(await logins()).toEqual(['amina']);
   });
 

@@ -64,8 +64,9 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
   const write = knex({ client: 'pg', connectionPool: pool, log: quietLog });
 
   async function close(): Promise<void> {
-    await write.destroy();
+    // In this order: Knex without its pool cannot release a connection, and a pool waits until each one is released.
     await Promise.all([pool, quick, slow].map((each) => each.close()));
+    await write.destroy();
   }
 
   try {
@@ -123,8 +124,8 @@ async function transactionToMigrate<T>(url: string, work: (trx: Transaction) => 
       return await work(trx);
     });
   } finally {
-    await database.destroy();
     await pool.close();
+    await database.destroy();
   }
 }
 
