@@ -4158,6 +4158,7 @@ export interface components {
         ImageUpdate: ImageUpdate;
         ImportCreate: ImportCreate;
         ImportCounts: ImportCounts;
+        ImportProblemReason: ImportProblemReason;
         ImportProblem: ImportProblem;
         Import: Import;
         Liveness: Liveness;
@@ -21004,6 +21005,26 @@ export type ImportCounts = {
     /** The number of skipped records; `problems` has the reasons. */
     skipped: number;
 };
+/**
+ * The type of a problem of an import:
+ *     - `unreadable`: the record is not valid and is skipped.
+ *     - `dropped_line`: a line of an event is not valid; the event is imported without it.
+ *     - `not_stored`: this calendar has no field for a value, which is lost.
+ *     - `unknown_zone`: the time zone of a time is not known.
+ *     - `recurrence`: the event recurs and is imported with one date.
+ *     - `no_id`: the event has no UID.
+ *     - `no_start`: the event has no start.
+ *     - `older_version`: the file or an earlier import contains a newer version.
+ *     - `nothing_to_cancel`: a cancellation names an event that was not imported.
+ *     - `ambiguous`: a cancellation names an event of several calendars.
+ *     - `not_accepted`: this calendar does not accept the values of the record.
+ *     - `in_trash`: the record is in the trash.
+ *     - `too_large`: the record exceeds a limit of size.
+ *     - `no_image`: the record is imported without its image.
+ *     - `no_events`: the source has no events.
+ * @enum {string}
+ */
+export type ImportProblemReason = "unreadable" | "dropped_line" | "not_stored" | "unknown_zone" | "recurrence" | "no_id" | "no_start" | "older_version" | "nothing_to_cancel" | "ambiguous" | "not_accepted" | "in_trash" | "too_large" | "no_image" | "no_events";
 /** A record that could not be imported completely. */
 export type ImportProblem = {
     /**
@@ -21015,8 +21036,12 @@ export type ImportProblem = {
     source_id: string;
     /** The name or title of the record. */
     name: string;
+    /** The type of the problem; absent in imports that version 1.0.0 ran. */
+    reason?: ImportProblemReason | OpenEnumValue;
     /** A sentence that explains the problem. */
     detail: string;
+    /** The line of the iCalendar file, if the problem has one. */
+    line?: number;
 };
 /** An import and its result. */
 export type Import = {
@@ -21062,6 +21087,10 @@ export type Import = {
     problems: ImportProblem[];
     /** The number of problems. */
     problem_count: number;
+    /** The number of problems by reason; the names are values of `ImportProblemReason`. */
+    problem_reasons: {
+        [key: string]: number;
+    };
     /** The reason of the failure. */
     error?: string;
     /**

@@ -71,7 +71,7 @@ test.each(['P999999999999999W', 'P9999999D', 'PT99999999999999999999S'])(
   'rejects the endless duration %s',
   (duration) => {
     for (const start of ['DTSTART:20310501T180000', 'DTSTART;VALUE=DATE:20310501'])
-      expect(read(start, `DURATION:${duration}`)?.rejection).toBe('Its DURATION is longer than the calendar.');
+      expect(read(start, `DURATION:${duration}`)?.rejection?.detail).toBe('Its DURATION is longer than the calendar.');
   },
 );
 
@@ -134,7 +134,9 @@ test.each([
     const taken = records.filter(({ rejection }) => rejection === undefined);
     expect(taken).toMatchObject([{ sourceId: '1@x', body: { start_date: '2031-06-01 18:00:00' } }]);
     const rejection = 'The file contains a newer version or a duplicate of it.';
-    expect(records.filter((record) => !taken.includes(record))).toMatchObject([{ sourceId: '1@x', rejection }]);
+    expect(records.filter((record) => !taken.includes(record))).toMatchObject([
+      { sourceId: '1@x', rejection: { detail: rejection } },
+    ]);
   }
 });
 
@@ -228,7 +230,7 @@ test.each([
   ['X-NOTHING:1', 'It has no DTSTART.'],
   ['DTSTART:x', 'It is not a valid VEVENT (RFC 5545).'],
 ])('rejects %s: %s', (line, rejection) => {
-  expect(read(line)).toEqual({ kind: 'event', sourceId: '1@x', name: 'Jazz', body: {}, rejection });
+  expect(read(line)).toMatchObject({ sourceId: '1@x', name: 'Jazz', body: {}, rejection: { detail: rejection } });
 });
 
 test.each([
@@ -236,7 +238,7 @@ test.each([
   ['DTSTART:20310501T180000Z', 'DTEND:20310501T186000Z', 'Its DTEND is not a valid date: 2031-05-01T18:60:00Z.'],
   ['DTSTART:20310501T180000Z', 'RRULE:FREQ=NEVER', 'It is not a valid VEVENT (RFC 5545).'],
 ])('rejects %s with %s: %s', (start, line, rejection) => {
-  expect(read(start, line)).toMatchObject({ sourceId: '1@x', body: {}, rejection });
+  expect(read(start, line)).toMatchObject({ sourceId: '1@x', body: {}, rejection: { detail: rejection } });
 });
 
 test.each([
@@ -246,7 +248,7 @@ test.each([
 ])('rejects an event without a UID, and identifies it by start and title: %j', (lines, sourceId, name) => {
   const [record] = recordsOf(calendarOf('BEGIN:VEVENT', ...lines, 'END:VEVENT'));
   const rejection = 'It has no UID, which repeated imports need.';
-  expect(record).toMatchObject({ sourceId, name, rejection });
+  expect(record).toMatchObject({ sourceId, name, rejection: { detail: rejection } });
 });
 
 test('reads or rejects any file with a sentence', () => {

@@ -5,6 +5,7 @@ import { escapeHtml } from '../text/html.ts';
 import { isSeries, readTimes, readZones, UnusableEvent, type Zones } from './ics-times.ts';
 import { asEvent, lineOf, readVersion, resolveVersions, type Version, type VersionedBlock } from './ics-versions.ts';
 import { SourceFailed } from './import.ts';
+import type { RecordProblem } from './import-problem.ts';
 import { type SourceRecord, toWebsite } from './source-record.ts';
 
 /** Limits memory. */
@@ -50,22 +51,32 @@ const MAX_LENGTH = 256 * 1024;
 function readEvent({ text, isReplaced, changed }: VersionedBlock, zones: Zones): SourceRecord {
   try {
     if (text.length + changed.join('').length > MAX_LENGTH)
-      throw new UnusableEvent('It has more than 256 KB without attachments: shorten it or remove dates.');
+      throw new UnusableEvent('too_large', 'It has more than 256 KB without attachments: shorten it or remove dates.');
     const record = readComponent(componentOf(text), componentOf(asEvent(changed)), zones);
-    return isReplaced ? { ...record, rejection: 'The file contains a newer version or a duplicate of it.' } : record;
+    return isReplaced ? { ...record, rejection: replaced } : record;
   } catch (error) {
     const sourceId = (lineOf(text, 'UID') || lineOf(text, 'DTSTART')).slice(0, 200) || '(no UID)';
-    const rejection = error instanceof UnusableEvent ? error.message : 'It is not a valid VEVENT (RFC 5545).';
+    const rejection = error instanceof UnusableEvent ? error.problem : invalid;
     return { kind: 'event', sourceId, name: lineOf(text, 'SUMMARY').slice(0, 200) || sourceId, body: {}, rejection };
   }
 }
+
+const replaced: RecordProblem = {
+  reason: 'older_version',
+  detail: 'The file contains a newer version or a duplicate of it.',
+};
+const invalid: RecordProblem = { reason: 'unreadable', detail: 'It is not a valid VEVENT (RFC 5545).' };
+const recurs: RecordProblem = {
+  reason: 'recurrence',
+  detail: 'It recurs; only its first occurrence was imported.',
+};
 
 const componentOf = (text: string): ICAL.Component => new ICAL.Component(ICAL.parse(text));
 
 /** `changed` contains the RECURRENCE-ID of each overridden occurrence. */
 function readComponent(component: ICAL.Component, changed: ICAL.Component, zones: Zones): SourceRecord {
   const uid = textOf(component, 'uid');
-  if (uid === '') throw new UnusableEvent('It has no UID, which repeated imports need.');
+  if (uid === '') throw new UnusableEvent('no_id', 'It has no UID, which repeated imports need.');
   const title = textOf(component, 'summary') || uid;
   const venue = readLocation(component);
   const occurrence = component.getFirstPropertyValue('recurrence-id');
@@ -85,7 +96,7 @@ function readComponent(component: ICAL.Component, changed: ICAL.Component, zones
     organizers: readOrganizer(component),
     categories: readCategories(component),
     tags: [],
-    losses: isSeries(component) ? ['It recurs; only its first occurrence was imported.'] : [],
+    losses: isSeries(component) ? [recurs] : [],
   };
 }
 

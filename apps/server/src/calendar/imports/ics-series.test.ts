@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarOf, event, read, recordsOf } from './test-ics.ts';
 
 test('imports the first occurrence of a recurring event and reports it', () => {
-  expect(read('DTSTART:20310501T180000Z', 'RRULE:FREQ=DAILY')?.losses).toEqual([expect.stringContaining('recurs')]);
+  expect(read('DTSTART:20310501T180000Z', 'RRULE:FREQ=DAILY')?.losses).toMatchObject([{ reason: 'recurrence' }]);
 });
 
 describe('skips excluded and overridden occurrences', () => {
@@ -48,7 +48,7 @@ describe('skips excluded and overridden occurrences', () => {
     const record = read(start, end, ...lines);
     const end_date = `${start_date.slice(0, 10)} ${end_time}:00`;
     expect(record?.body).toMatchObject({ start_date: `${start_date}:00`, end_date });
-    expect(record?.losses).toEqual(['It recurs; only its first occurrence was imported.']);
+    expect(record?.losses).toMatchObject([{ reason: 'recurrence' }]);
   });
 
   test('of all-day events', () => {
@@ -69,7 +69,10 @@ describe('skips excluded and overridden occurrences', () => {
       'Its first date is excluded, and its RRULE is too complex to find the next date.',
     ],
   ])('rejects %s if no date is found', (rule, rejection) => {
-    expect(read(start, `RRULE:${rule}`, 'EXDATE:20310501T160000Z')).toMatchObject({ sourceId: '1@x', rejection });
+    expect(read(start, `RRULE:${rule}`, 'EXDATE:20310501T160000Z')).toMatchObject({
+      sourceId: '1@x',
+      rejection: { detail: rejection },
+    });
     expect(read(start, `RRULE:${rule}`)?.rejection).toBeUndefined();
   });
 
@@ -92,7 +95,7 @@ describe('skips excluded and overridden occurrences', () => {
 test('does not expand endless rules', () => {
   const gone = Array<string>(10_001).fill('20310501T180000').join(',');
   const rejection = 'More than 10000 of its dates are excluded or overridden.';
-  expect(read('DTSTART:20310501T180000', 'RRULE:FREQ=DAILY', `EXDATE:${gone}`)?.rejection).toBe(rejection);
+  expect(read('DTSTART:20310501T180000', 'RRULE:FREQ=DAILY', `EXDATE:${gone}`)?.rejection?.detail).toBe(rejection);
 });
 
 test('several rules share the limit of occurrences', () => {
@@ -103,5 +106,5 @@ test('several rules share the limit of occurrences', () => {
   const start = 'DTSTART:20310501T180000';
   const daily = 'RRULE:FREQ=DAILY';
   expect(read(start, gone, daily)?.body).toMatchObject({ start_date: '2047-10-04 18:00:00' });
-  expect(read(start, gone, daily, daily)?.rejection).toMatch(/None of its dates/);
+  expect(read(start, gone, daily, daily)?.rejection?.detail).toMatch(/None of its dates/);
 });

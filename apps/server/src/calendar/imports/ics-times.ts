@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { isTimeZone, readingsOf, wallTimeToInstant } from '../time/time-zone.ts';
 import { type WallTime, wallTimeToUtc } from '../time/wall-time.ts';
 import { lineOf } from './ics-versions.ts';
+import type { ProblemReason, RecordProblem } from './import-problem.ts';
 import { toExactDate } from './source-record.ts';
 
 export interface Zones {
@@ -10,9 +11,16 @@ export interface Zones {
   readonly findZone: (name: string) => DescribedZone | undefined;
 }
 
-/** The message is a sentence for users. */
+/** The event is skipped; the message is a sentence for users. */
 export class UnusableEvent extends Error {
   override readonly name = 'UnusableEvent';
+
+  readonly problem: RecordProblem;
+
+  constructor(reason: ProblemReason, detail: string) {
+    super(detail);
+    this.problem = { reason, detail };
+  }
 }
 
 /** A time with its TZID. */
@@ -24,7 +32,7 @@ interface NamedTime {
 /** The times of an event, or of the first unchanged occurrence of a recurring event. */
 export function readTimes(component: ICAL.Component, changed: ICAL.Component, zones: Zones) {
   const start = readTime(component, 'dtstart');
-  if (start === undefined) throw new UnusableEvent('It has no DTSTART.');
+  if (start === undefined) throw new UnusableEvent('no_start', 'It has no DTSTART.');
   const end = readTime(component, 'dtend') ?? readDuration(component);
   const first = firstOccurrence(component, start, changed, zones);
   if (first === start) return start.time.isDate ? toDays(start, end, zones) : toWallTimes(start, end, zones);
@@ -46,7 +54,7 @@ function firstOccurrence(
   const dayOf = ({ time }: NamedTime): string => time.toString().slice(0, 10);
   const gone = [...timesOf(component, 'exdate'), ...timesOf(changed, 'recurrence-id')];
   if (gone.length > MAX_STEPS)
-    throw new UnusableEvent(`More than ${MAX_STEPS} of its dates are excluded or overridden.`);
+    throw new UnusableEvent('unreadable', `More than ${MAX_STEPS} of its dates are excluded or overridden.`);
   const days = new Set(gone.filter(({ time }) => time.isDate || start.time.isDate).map(dayOf));
   const instants = new Set(gone.map(instantOf));
   const takesPlace = (time: NamedTime): boolean => !days.has(dayOf(time)) && !instants.has(instantOf(time));
@@ -56,7 +64,8 @@ function firstOccurrence(
   const ruled = rules.map((rule) => findRuled(rule, start, takesPlace, MAX_STEPS / rules.length));
   const found = [...ruled, ...timesOf(component, 'rdate').filter(takesPlace)].filter((time) => time !== undefined);
   const [first] = found.toSorted((one, other) => instantOf(one) - instantOf(other));
-  if (first === undefined) throw new UnusableEvent('None of its dates takes place: all are excluded or overridden.');
+  if (first === undefined)
+    throw new UnusableEvent('unreadable', 'None of its dates takes place: all are excluded or overridden.');
   return first;
 }
 
@@ -70,7 +79,10 @@ function findRuled(
 ): NamedTime | undefined {
   const rule = property.getFirstValue();
   if (!(rule instanceof ICAL.Recur) || !isPlain(rule, time))
-    throw new UnusableEvent('Its first date is excluded, and its RRULE is too complex to find the next date.');
+    throw new UnusableEvent(
+      'unreadable',
+      'Its first date is excluded, and its RRULE is too complex to find the next date.',
+    );
   const dates = rule.iterator(time);
   for (let step = 0; step < maxSteps; step += 1) {
     const next: ICAL.Time | null = dates.next();
@@ -131,7 +143,8 @@ const MAX_SECONDS = 9_999 * 366 * 86_400;
 function readDuration(component: ICAL.Component): ICAL.Duration {
   const duration = component.getFirstPropertyValue('duration');
   if (!(duration instanceof ICAL.Duration) || duration.isNegative) return new ICAL.Duration({});
-  if (duration.toSeconds() > MAX_SECONDS) throw new UnusableEvent('Its DURATION is longer than the calendar.');
+  if (duration.toSeconds() > MAX_SECONDS)
+    throw new UnusableEvent('unreadable', 'Its DURATION is longer than the calendar.');
   return duration;
 }
 
@@ -142,7 +155,7 @@ function readTime(component: ICAL.Component, name: 'dtstart' | 'dtend'): NamedTi
   const time = property.getFirstValue();
   const [, , , written] = property.toJSON();
   if (!(time instanceof ICAL.Time) || time.toString() !== written)
-    throw new UnusableEvent(`Its ${name.toUpperCase()} is not a valid date: ${written}.`);
+    throw new UnusableEvent('unreadable', `Its ${name.toUpperCase()} is not a valid date: ${written}.`);
   return nameTime(property, time);
 }
 

@@ -1,5 +1,6 @@
 import type { UserId } from '../../account/caller.ts';
 import { idsWithPrefix } from '../../ids/ulid-ids.ts';
+import type { ProblemReason, RecordProblem } from './import-problem.ts';
 
 export type ImportId = string & { readonly brand: 'ImportId' };
 
@@ -19,12 +20,12 @@ export type ImportCounts = Readonly<Record<RecordKind, Readonly<Record<Outcome, 
 const none = { created: 0, updated: 0, unchanged: 0, skipped: 0 } as const;
 const noCounts: ImportCounts = { category: none, tag: none, venue: none, organizer: none, event: none };
 
-/** Data that could not be imported. */
-export interface ImportProblem {
+/** Data that could not be imported, with the record that it belongs to. */
+export interface ImportProblem extends RecordProblem {
   readonly kind: RecordKind;
+  /** For events of iCalendar, the UID. */
   readonly sourceId: string;
   readonly name: string;
-  readonly detail: string;
 }
 
 export interface Progress {
@@ -37,6 +38,7 @@ export interface Progress {
   /** The first 100. */
   readonly problems: readonly ImportProblem[];
   readonly problemCount: number;
+  readonly problemReasons: Readonly<Partial<Record<ProblemReason, number>>>;
 }
 
 export const firstProgress: Progress = {
@@ -46,6 +48,7 @@ export const firstProgress: Progress = {
   counts: noCounts,
   problems: [],
   problemCount: 0,
+  problemReasons: {},
 };
 
 export type ImportStatus = 'queued' | 'running' | 'done' | 'failed' | 'canceled';
@@ -77,9 +80,16 @@ export function countOutcome(progress: Progress, kind: RecordKind, outcome: Outc
   return { ...progress, counts: { ...progress.counts, [kind]: counts } };
 }
 
-export function noteProblem(progress: Progress, problem: ImportProblem): Progress {
-  const problems = progress.problems.length < maxProblems ? [...progress.problems, problem] : progress.problems;
-  return { ...progress, problems, problemCount: progress.problemCount + 1 };
+/** Counts a problem; every loss and every refusal of an import passes through here. */
+export function reportProblem(progress: Progress, problem: ImportProblem): Progress {
+  const { problems, problemCount, problemReasons } = progress;
+  const { reason } = problem;
+  return {
+    ...progress,
+    problems: problems.length < maxProblems ? [...problems, problem] : problems,
+    problemCount: problemCount + 1,
+    problemReasons: { ...problemReasons, [reason]: (problemReasons[reason] ?? 0) + 1 },
+  };
 }
 
 /** The next page; undefined at the end. */

@@ -4,7 +4,7 @@ import { png } from '../../../test/harness/example-request.ts';
 import { exampleImport, makeImport } from '../../../test/harness/example-world.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { startReceiver } from '../../outbound/test-receiver.ts';
-import { countOutcome, firstProgress, noteProblem, type Progress } from './import.ts';
+import { countOutcome, firstProgress, type Progress, reportProblem } from './import.ts';
 import { endImport, saveProgress } from './repository.ts';
 import { concert, counts, runImport } from './test-imports.ts';
 
@@ -136,11 +136,12 @@ describeOnEachEngine('an import from another calendar', (engine) => {
     const trashed = { id: await find(ours, 'event-3') };
     await ours.as('editor').DELETE('/events/v1/events/{id}', { params: { path: trashed } });
 
-    const { counts: changes, problems } = await runImport(ours, theirs.url);
+    const { counts: changes, problems, problem_reasons: reasons } = await runImport(ours, theirs.url);
     expect(changes.events).toEqual(counts(0, 50, 1, 1));
     expect(problems).toMatchObject([
-      { kind: 'event', name: 'Event 3', detail: expect.stringContaining('in the trash') },
+      { kind: 'event', name: 'Event 3', reason: 'in_trash', detail: expect.stringContaining('in the trash') },
     ]);
+    expect(reasons).toEqual({ in_trash: 1 });
     const titles = (await seen(ours))?.map(({ title }) => title);
     expect(titles).toContain('Changed here');
     expect(titles).toContain('Changed there');
@@ -174,7 +175,16 @@ test('304: only if the import has not progressed', async () => {
     () => server.database.transaction((trx) => trx('imports').update({ status: 'running' })),
     () => move({ phase: 'events', page: 2, totalPages: 3 }),
     () => move(countOutcome(progress, 'event', 'created')),
-    () => move(noteProblem(progress, { kind: 'event', sourceId: '7', name: 'Jazz', detail: 'Without a date.' })),
+    () =>
+      move(
+        reportProblem(progress, {
+          reason: 'unreadable',
+          kind: 'event',
+          sourceId: '7',
+          name: 'Jazz',
+          detail: 'Without a date.',
+        }),
+      ),
     () => endImport(server.database, exampleImport, 'done', Date.now()),
   ];
   for (const step of steps) {

@@ -57,12 +57,13 @@ export function boundRecord(record: SourceRecord): { readonly record: SourceReco
   if (size <= maxRecordCharacters) return { record, size };
   const { kind } = record;
   const [sourceId, name] = [record.sourceId.slice(0, 500), record.name.slice(0, 200)];
-  const rejection = `It has more than ${maxRecordCharacters.toLocaleString('en')} characters with its linked records.`;
+  const detail = `It has more than ${maxRecordCharacters.toLocaleString('en')} characters with its linked records.`;
+  const rejection = { reason: 'too_large', detail } as const;
   return { record: { kind, sourceId, name, body: {}, rejection }, size: charactersPerRecord };
 }
 
 function sizeOf({ sourceId, name, slug = '', body, losses = [], ...links }: SourceRecord): number {
-  const texts = [sourceId, name, slug, ...losses, ...Object.values(body)];
+  const texts = [sourceId, name, slug, ...losses.map(({ detail }) => detail), ...Object.values(body)];
   const own = texts.reduce((sum: number, text) => sum + (typeof text === 'string' ? text.length : 0), 0);
   const { parent, venue, organizers = [], categories = [], tags = [] } = links;
   const linked = [parent ?? [], venue ?? [], organizers, categories, tags].flat();

@@ -30,6 +30,7 @@ interface ImportRow {
   readonly counts: string;
   readonly problems: string;
   readonly problem_count: number;
+  readonly problem_reasons: string;
   readonly error: string | null;
   readonly created_at: number;
   readonly ended_at: number | null;
@@ -249,7 +250,7 @@ export async function saveImported(
     .merge(['record_id', 'fingerprint']);
 }
 
-function toColumns({ phase, page, totalPages, counts, problems, problemCount }: Progress) {
+function toColumns({ phase, page, totalPages, counts, problems, problemCount, problemReasons }: Progress) {
   return {
     phase,
     page,
@@ -257,12 +258,14 @@ function toColumns({ phase, page, totalPages, counts, problems, problemCount }: 
     counts: JSON.stringify(counts),
     problems: JSON.stringify(problems),
     problem_count: problemCount,
+    problem_reasons: JSON.stringify(problemReasons),
   };
 }
 
 function toImport(row: ImportRow): Import {
   const counts: ImportCounts = JSON.parse(row.counts);
   const problems: readonly ImportProblem[] = JSON.parse(row.problems);
+  const problemReasons: Progress['problemReasons'] = JSON.parse(row.problem_reasons);
   return {
     id: row.id,
     userId: row.user_id,
@@ -279,6 +282,7 @@ function toImport(row: ImportRow): Import {
       counts,
       problems,
       problemCount: row.problem_count,
+      problemReasons,
     },
     error: row.error ?? undefined,
     createdAtMs: row.created_at,

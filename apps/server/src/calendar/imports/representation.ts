@@ -29,12 +29,13 @@ export function toImport({
     counts: { categories: category, tags: tag, venues: venue, organizers: organizer, events: event },
     problems: progress.problems.map(toProblem),
     problem_count: progress.problemCount,
+    problem_reasons: progress.problemReasons,
     error,
     created_at: new Date(createdAtMs).toISOString(),
     ended_at: endedAtMs === undefined ? undefined : new Date(endedAtMs).toISOString(),
   });
 }
 
-function toProblem({ kind, sourceId, name, detail }: ImportProblem): Schemas['ImportProblem'] {
-  return complete<Schemas['ImportProblem']>({ kind, source_id: sourceId, name, detail });
+function toProblem({ kind, sourceId, name, reason, detail, line }: ImportProblem): Schemas['ImportProblem'] {
+  return complete<Schemas['ImportProblem']>({ kind, source_id: sourceId, name, reason, detail, line });
 }

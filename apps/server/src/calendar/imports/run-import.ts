@@ -19,8 +19,8 @@ import {
   firstProgress,
   type Import,
   nextPlace,
-  noteProblem,
   type Progress,
+  reportProblem,
   SourceFailed,
 } from './import.ts';
 import { createImportBudget, type ImportBudget, type ImportLimits } from './import-limits.ts';
@@ -131,7 +131,8 @@ function note(progress: Progress, { record, outcome, problems }: WrittenRecord):
   const sourceId = storableText(record.sourceId, 200);
   const name = storableText(record.name, 200);
   return problems.reduce(
-    (noted, detail) => noteProblem(noted, { kind, sourceId, name, detail: storableText(detail, 500) }),
+    (noted, { detail, ...problem }) =>
+      reportProblem(noted, { kind, sourceId, name, ...problem, detail: storableText(detail, 500) }),
     countOutcome(progress, kind, outcome),
   );
 }

@@ -2,6 +2,7 @@ import { readWebAddress } from '../text/web-address.ts';
 import { instantToWallTime, readingsOf } from '../time/time-zone.ts';
 import { utcToWallTime } from '../time/wall-time.ts';
 import type { RecordKind } from './import.ts';
+import type { RecordProblem } from './import-problem.ts';
 
 /** A record of another calendar as a create input, with its linked records. */
 export interface SourceRecord {
@@ -20,10 +21,9 @@ export interface SourceRecord {
   readonly organizers?: readonly SourceRecord[];
   readonly categories?: readonly SourceRecord[];
   readonly tags?: readonly SourceRecord[];
-  /** Why it cannot be imported, as a sentence. */
-  readonly rejection?: string;
-  /** Lost data, as sentences. */
-  readonly losses?: readonly string[];
+  /** The reason why it cannot be imported. */
+  readonly rejection?: RecordProblem;
+  readonly losses?: readonly RecordProblem[];
 }
 
 export interface SourcePage {

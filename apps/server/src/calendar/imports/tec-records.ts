@@ -1,6 +1,7 @@
 import { decodeEntities } from '../text/html.ts';
 import { isTimeZone, readingsOf } from '../time/time-zone.ts';
 import { isWallTime, wallTimeToUtc } from '../time/wall-time.ts';
+import type { RecordProblem } from './import-problem.ts';
 import { type SourceRecord, toExactDate, toWebsite } from './source-record.ts';
 
 /** An unvalidated object of a response. */
@@ -79,7 +80,7 @@ export function readEvent(item: TecObject): SourceRecord | undefined {
   const venues = Array.isArray(item['venue']) ? item['venue'] : [item['venue']];
   const [venue, ...others] = listOf(venues).flatMap((each) => readVenue(each) ?? []);
   const timezone = textOf(item['timezone']) || 'UTC';
-  const losses = others.length === 0 ? [] : [`Only the first of its ${others.length + 1} venues was imported.`];
+  const losses = others.length === 0 ? [] : [lostVenues(others.length + 1)];
   return {
     ...record,
     body: {
@@ -120,7 +121,7 @@ function occurrenceOf(item: TecObject): Record<string, string> {
 function readPost(kind: 'venue' | 'organizer' | 'event', item: TecObject, name: string): SourceRecord | undefined {
   const sourceId = idOf(item);
   if (sourceId === undefined) return undefined;
-  if (name === '') return { kind, sourceId, name: slugOf(item) || sourceId, body: {}, rejection: 'It has no name.' };
+  if (name === '') return { kind, sourceId, name: slugOf(item) || sourceId, body: {}, rejection: nameless };
   const image = isTecObject(item['image']) ? textOf(item['image']['url']) : '';
   const date = textOf(item['date_utc']);
   const body = {
@@ -131,6 +132,13 @@ function readPost(kind: 'venue' | 'organizer' | 'event', item: TecObject, name: 
   };
   return { kind, sourceId, name: decodeEntities(name), slug: slugOf(item), body };
 }
+
+const nameless: RecordProblem = { reason: 'unreadable', detail: 'It has no name.' };
+
+const lostVenues = (count: number): RecordProblem => ({
+  reason: 'not_stored',
+  detail: `Only the first of its ${count} venues was imported.`,
+});
 
 const slugOf = (item: TecObject): string => textOf(item['slug']);
 

@@ -9,15 +9,16 @@ import { Problem } from '../../problems/problem.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';
 import type { Outcome, RecordKind } from './import.ts';
+import type { RecordProblem } from './import-problem.ts';
 import { type Found, type RecordWriter, recordWriters } from './record-writers.ts';
 import { findImported, isImported, saveImported, toKey } from './repository.ts';
 import type { SourceRecord } from './source-record.ts';
 
-/** The outcome of a record, and problems as sentences. */
+/** The outcome of a record with its problems. */
 export interface WrittenRecord {
   readonly record: SourceRecord;
   readonly outcome: Outcome;
-  readonly problems: readonly string[];
+  readonly problems: readonly RecordProblem[];
 }
 
 export interface RecordWriting {
@@ -67,9 +68,10 @@ export function createRecordWriting(options: RecordWriting) {
   }
 
   /** Validates a record before its linked records are written. */
-  async function findRejection(record: SourceRecord): Promise<string | undefined> {
+  async function findRejection(record: SourceRecord): Promise<RecordProblem | undefined> {
     const writer = recordWriters[record.kind];
-    if (!fitsBodyLimits(record.body)) return `Its texts have more than ${bodyLimits.tags} tags.`;
+    if (!fitsBodyLimits(record.body))
+      return { reason: 'too_large', detail: `Its texts have more than ${bodyLimits.tags} tags.` };
     try {
       writer.check(await validate(document, writer, { ...record.body, ...placeholderLinks(record) }), site());
       return undefined;
@@ -139,7 +141,8 @@ function createRecordWriter({ db, document, writeWithImages, source, caller, sit
       if (rejection === undefined) throw error;
       if (!concernsImage(error)) return { id: undefined, outcome: 'skipped', problems: [rejection] };
       const written = await writeRecord(withoutImage(record), links);
-      return { ...written, problems: [`Imported without its image: ${rejection}`, ...written.problems] };
+      const detail = `Imported without its image: ${rejection.detail}`;
+      return { ...written, problems: [{ reason: 'no_image', detail }, ...written.problems] };
     }
   }
 
@@ -181,7 +184,7 @@ function createRecordWriter({ db, document, writeWithImages, source, caller, sit
     const { kind, sourceId, slug } = record;
     const before = await findImported(trx, source, kind, sourceId);
     const { presence, hasImage } = before ? await writer.find(trx, before.recordId) : nothing;
-    if (before !== undefined && presence === 'trashed') throw inTrash(kind, before.recordId);
+    if (before !== undefined && presence === 'trashed') throw new InTrash(kind, before.recordId);
     if (before !== undefined && presence === 'usable') {
       const { recordId } = before;
       const lackedImage = before.fingerprint === fingerprintOf(withoutImage(record));
@@ -198,7 +201,7 @@ function createRecordWriter({ db, document, writeWithImages, source, caller, sit
   return writeRecord;
 }
 
-const reject = (record: SourceRecord, rejection: string): WrittenRecord => ({
+const reject = (record: SourceRecord, rejection: RecordProblem): WrittenRecord => ({
   record,
   outcome: 'skipped',
   problems: [rejection],
@@ -232,17 +235,20 @@ function fingerprintOf(record: SourceRecord): string {
   return hash('sha256', JSON.stringify([record.body, links]), 'base64url');
 }
 
-const inTrash = (kind: RecordKind, id: number): Problem =>
-  new Problem('rest_invalid_param', {
-    detail: `It is in the trash as ${kind} ${id}; restore it first.`,
-  });
+class InTrash extends Problem {
+  constructor(kind: RecordKind, id: number) {
+    super('rest_invalid_param', { detail: `It is in the trash as ${kind} ${id}; restore it first.` });
+  }
+}
 
 /** The reason of a rejection; undefined for other and temporary errors. */
-function explain(error: unknown): string | undefined {
+function explain(error: unknown): RecordProblem | undefined {
   if (isOverloaded(error)) return undefined;
-  if (error instanceof Problem) return error.detail ?? error.message;
+  if (error instanceof Problem)
+    return { reason: error instanceof InTrash ? 'in_trash' : 'not_accepted', detail: error.detail ?? error.message };
   if (!(error instanceof InvalidRequest)) return undefined;
-  return error.errors.map(({ members, accepts }) => `'${members.join('/')}' ${accepts}.`).join(' ');
+  const detail = error.errors.map(({ members, accepts }) => `'${members.join('/')}' ${accepts}.`).join(' ');
+  return { reason: 'not_accepted', detail };
 }
 
 const concernsImage = (error: unknown): boolean =>

@@ -1,0 +1,28 @@
+/** The reasons of losses and refusals; `ImportProblemReason` of the contract. */
+const problemReasons = [
+  'unreadable',
+  'dropped_line',
+  'not_stored',
+  'unknown_zone',
+  'recurrence',
+  'no_id',
+  'no_start',
+  'older_version',
+  'nothing_to_cancel',
+  'ambiguous',
+  'not_accepted',
+  'in_trash',
+  'too_large',
+  'no_image',
+  'no_events',
+] as const;
+export type ProblemReason = (typeof problemReasons)[number];
+
+/** A loss of one record, or the reason why it was skipped. */
+export interface RecordProblem {
+  readonly reason: ProblemReason;
+  /** A sentence. */
+  readonly detail: string;
+  /** The line of the file, from 1. */
+  readonly line?: number;
+}
