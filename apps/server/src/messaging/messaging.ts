@@ -17,6 +17,7 @@ import { type Controls, createControls } from './carriers/controls/watch-control
 import { consentHandlers } from './consents/handlers.ts';
 import { createFindWithoutConsent, type RequiredConsent } from './consents/repository.ts';
 import type { Prices } from './costs/prices.ts';
+import { createCheckClaimed } from './dispatch/check-claimed.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
 import { exportHandlers } from './export/handlers.ts';
 import { inboundMessageHandlers } from './inbound/handlers.ts';
@@ -126,6 +127,8 @@ export function createMessaging(options: MessagingOptions): Messaging {
     approvedSenders,
     allowLoopbackCallbacks,
     marketingHours,
+    requiredConsent,
+    spending,
     isOnlyProcess,
   } = options;
   const countMessages = createMessageCounter(options.zone, isOnlyProcess);
@@ -142,7 +145,8 @@ export function createMessaging(options: MessagingOptions): Messaging {
     ...{ db, wallMs: clock.now, keywords: options.keywords, approvedSenders, onInbound, numberHash },
   });
   const worker = createDispatchWorker({
-    ...{ db, clock, log, metrics, carriers, controls, beginTransitions, marketingHours, inbound, isOnlyProcess },
+    ...{ db, clock, log, metrics, carriers, controls, beginTransitions, spending, inbound, isOnlyProcess },
+    checkClaimed: createCheckClaimed({ marketingHours, requiredConsent, approvedSenders }),
   });
   const policy: SendingPolicy = {
     isServed: (message) => carriers.route(message, () => true) !== undefined,
@@ -153,14 +157,14 @@ export function createMessaging(options: MessagingOptions): Messaging {
     allowLoopbackCallbacks,
   };
   const optOuts = createOptOutCheck(numberHash);
-  const findWithoutConsent = createFindWithoutConsent(options.requiredConsent);
+  const findWithoutConsent = createFindWithoutConsent(requiredConsent);
   const admitNew = (findOptedOut: FindRefused) =>
     createAdmitNew(clock, options.destinationCap, findOptedOut, findWithoutConsent);
   const admit = admitNew(optOuts.find);
   const acceptOptions = {
     ...{ db, clock, admit, countMessages },
     admitOptimistically: db.isShared ? undefined : admitNew(optOuts.assertNone),
-    chargeLimits: createChargeLimits({ dayLimits: options.dayLimits, spending: options.spending }),
+    chargeLimits: createChargeLimits({ dayLimits: options.dayLimits, spending }),
     onStored: worker.wake,
   };
   const accept = createAcceptMessages(acceptOptions);
@@ -170,7 +174,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     policy,
     admit: createAdmitChanged(optOuts.find, findWithoutConsent),
     destinationCounts: createDestinationCounts(clock, options.destinationCap),
-    spending: options.spending,
+    spending,
     countMessages,
     onStored: worker.wake,
   };

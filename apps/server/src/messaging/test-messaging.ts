@@ -1,6 +1,6 @@
 import { loadContractCheck } from '@ngoma/express-contract';
 import { createTestClock, type TestClock } from '../../test/harness/clock.ts';
-import type { ApiKeyId, Caller, Mode, UserId } from '../account/caller.ts';
+import { type ApiKeyId, type Caller, type Mode, noLimits, type UserId } from '../account/caller.ts';
 import { createSpendingLimits } from '../account/spending/spending-limits.ts';
 import { testNumberHash } from '../account/test-number-hash.ts';
 import type { Database } from '../database/database.ts';
@@ -14,7 +14,9 @@ import { createEndpointCache } from '../webhooks/endpoints/endpoint-cache.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { createSimulator } from './carriers/simulator.ts';
-import { noPrices } from './costs/prices.ts';
+import type { RequiredConsent } from './consents/repository.ts';
+import { noPrices, type PriceList } from './costs/prices.ts';
+import type { DestinationCap } from './messages/accept/admit-messages.ts';
 import { alwaysOpen, type MarketingHours } from './messages/check/marketing-hours.ts';
 import type { Category, MessageId, MessageStatus, Priority } from './messages/message.ts';
 import { createMessaging, type Messaging } from './messaging.ts';
@@ -57,6 +59,8 @@ interface TestSend {
   readonly expiresAt?: string;
   readonly priority?: Priority;
   readonly category?: Category;
+  /** The monthly spending limits of the key and of the user, in thousandths. */
+  readonly perMonth?: { readonly key?: number; readonly user?: number };
 }
 
 export interface TestMessagingOptions {
@@ -68,6 +72,9 @@ export interface TestMessagingOptions {
   readonly carriers?: Carriers;
   readonly isOnlyProcess?: boolean;
   readonly marketingHours?: MarketingHours;
+  readonly requiredConsent?: RequiredConsent;
+  readonly perSegment?: PriceList;
+  readonly destinationCap?: DestinationCap;
   /** None by default. */
   readonly verificationLimits?: readonly VerificationLimit[];
 }
@@ -108,11 +115,12 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
     numberHash: testNumberHash,
     carriers: options.carriers ?? carriersOf(options.test ?? createSimulator({ clock }), options.live),
     marketingHours: options.marketingHours ?? alwaysOpen,
-    requiredConsent: 'none',
+    requiredConsent: options.requiredConsent ?? 'none',
+    destinationCap: options.destinationCap,
     verificationLimits: options.verificationLimits ?? [],
     respondOnce: createRespondOnce(db),
     keywords: { stop: ['stop', 'lekera awo'], start: ['start'] },
-    prices: { currency: 'UGX', perSegment: noPrices },
+    prices: { currency: 'UGX', perSegment: options.perSegment ?? noPrices },
     approvedSenders: ['NWSC'],
     allowLoopbackCallbacks: true,
     announce: createWebhookEnqueuer({
@@ -174,9 +182,9 @@ export const testOwner = { userId: 1 as UserId, mode: 'test' } as const;
 /** The input of `sendMessage` as the request pipeline makes it. */
 function sendInput(clock: TestClock, send: TestSend) {
   const { to = '+256772000001', message = 'Webale', senderId, callbackUrl, idempotencyKey, mode = 'test' } = send;
-  const { category, keyId, sendAt, expiresAt, priority } = send;
+  const { category, keyId, sendAt, expiresAt, priority, perMonth } = send;
   return {
-    ...testInput(clock, testCaller(mode, 1, keyId)),
+    ...testInput(clock, testCaller(mode, 1, keyId, perMonth)),
     headers: idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
     body: {
       to,
@@ -211,10 +219,13 @@ export const testInput = (clock: TestClock, caller: Caller = testCaller('test'))
 });
 
 /** Somebody with a key of this mode. */
-function testCaller(mode: Mode, userId = 1, keyId = `key_${mode}`): Caller {
+export function testCaller(mode: Mode, userId = 1, keyId = `key_${mode}`, perMonth: TestSend['perMonth'] = {}): Caller {
   return {
     kind: 'key',
-    user: { id: userId as UserId, login: 'amina', role: 'administrator' },
-    key: { id: keyId as ApiKeyId, name: 'test', mode, scopes: [] },
+    user: { id: userId as UserId, login: 'amina', role: 'administrator', perMonth: perMonth.user ?? null },
+    key: {
+      ...{ id: keyId as ApiKeyId, name: 'test', mode, scopes: [] },
+      ...(perMonth.key !== undefined && { limits: { ...noLimits, perMonth: perMonth.key } }),
+    },
   };
 }

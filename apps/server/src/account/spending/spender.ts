@@ -36,6 +36,24 @@ export function spendersOf(caller: Exclude<Caller, { kind: 'anonymous' }>, mode:
   return caller.kind === 'key' ? [...keySpender(caller.key.id, caller.key.limits?.perMonth), ...ofUser] : ofUser;
 }
 
+/** The spenders that a message was charged to: its key, its user, or both; null for neither. */
+export type ChargedTo = 'key' | 'user' | 'key user' | null;
+
+export function toChargedTo(charged: readonly Spender[], { apiKeyId, userId }: Payer): ChargedTo {
+  const names = new Set(charged.map(({ name }) => name));
+  const isKeyCharged = apiKeyId !== undefined && names.has(apiKeyId);
+  if (names.has(nameOfUser(userId))) return isKeyCharged ? 'key user' : 'user';
+  return isKeyCharged ? 'key' : null;
+}
+
+export function readChargedTo(chargedTo: ChargedTo, { apiKeyId, userId }: Payer): SpenderName[] {
+  if (chargedTo === null) return [];
+  return [
+    ...(apiKeyId !== undefined && chargedTo !== 'user' ? [apiKeyId] : []),
+    ...(chargedTo === 'key' ? [] : [nameOfUser(userId)]),
+  ];
+}
+
 const selectLimits = prepared(`
   select users.per_month as of_user, api_keys.per_month as of_key
   from users left join api_keys on api_keys.id = ? where users.id = ?

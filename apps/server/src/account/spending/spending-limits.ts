@@ -14,6 +14,14 @@ export interface SpendingCharge {
   readonly cost: Thousandths;
 }
 
+/** The cost of a message that was charged, but is not sent. */
+export interface SpendingRefund {
+  readonly spenders: readonly SpenderName[];
+  readonly cost: Thousandths;
+  /** The refund counts in the month of the charge. */
+  readonly chargedAtMs: number;
+}
+
 /** Amounts spent in the current month. */
 export interface MonthSpent {
   /** `2026-11` */
@@ -33,6 +41,7 @@ export interface SpendingLimits {
   nothingSpent(): MonthSpent;
   /** Returns for each charge the error if a limit is exceeded, or undefined if it was charged. */
   charge(trx: Transaction, charges: readonly SpendingCharge[]): Promise<(Problem | undefined)[]>;
+  refund(trx: Transaction, refunds: readonly SpendingRefund[]): Promise<void>;
 }
 
 interface SpentRow {
@@ -113,13 +122,25 @@ export function createSpendingLimits({ db, clock, timeZone, currency }: Spending
       if (refused.size > 0) await add(trx, month, new Map(Array.from(refused, ([spender, sum]) => [spender, -sum])));
       return errors;
     },
+
+    async refund(trx, refunds) {
+      const byMonth = Map.groupBy(refunds, ({ chargedAtMs }) => monthOf(chargedAtMs).name);
+      // Sorted for the same reason as the spenders.
+      for (const month of [...byMonth.keys()].sort()) {
+        const sums = addUp(byMonth.get(month) ?? []);
+        if (sums.size > 0) await add(trx, month, new Map(Array.from(sums, ([spender, sum]) => [spender, -sum])));
+      }
+    },
   };
 }
 
-function sumsOf(charges: readonly SpendingCharge[]): Map<SpenderName, Thousandths> {
+const sumsOf = (charges: readonly SpendingCharge[]): Map<SpenderName, Thousandths> =>
+  addUp(charges.map(({ spenders, cost }) => ({ spenders: spenders.map(({ name }) => name), cost })));
+
+function addUp(amounts: readonly Pick<SpendingRefund, 'spenders' | 'cost'>[]): Map<SpenderName, Thousandths> {
   const sums = new Map<SpenderName, Thousandths>();
-  for (const { spenders, cost } of charges) {
-    if (cost > 0) for (const { name } of spenders) sums.set(name, (sums.get(name) ?? 0) + cost);
+  for (const { spenders, cost } of amounts) {
+    if (cost > 0) for (const spender of spenders) sums.set(spender, (sums.get(spender) ?? 0) + cost);
   }
   return sums;
 }

@@ -152,6 +152,13 @@ const selectMissing = prepared(`
   )
 `);
 
+/** SQL: whether the recipient of a row of `messages` has consented to marketing messages. */
+export const hasMarketingConsent = `exists (
+  select 1 from consents
+  where consents.number = messages."to" and consents.user_id = messages.user_id and consents.mode = messages.mode
+    and consents.purpose = 'marketing' and consents.withdrawn_at is null
+)`;
+
 const findMarketingWithoutConsent: FindRefused = async (trx, messages) => {
   const marketing = messages.filter(({ category }) => category === 'marketing');
   if (marketing.length === 0) return new Set();

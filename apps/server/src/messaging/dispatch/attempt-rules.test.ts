@@ -70,6 +70,7 @@ function describePlan(planned: Plan): string {
     case 'wait':
     case 'hold':
     case 'cancel':
+    case 'refuse':
     case 'drop':
       return planned.kind;
   }

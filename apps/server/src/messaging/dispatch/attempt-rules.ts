@@ -3,7 +3,6 @@ import { spread } from '../../jobs/retry.ts';
 import type { BatchState } from '../batches/batch.ts';
 import { listStoppedBatches } from '../batches/repository.ts';
 import type { PartOutcome, UncertainPolicy } from '../carriers/carrier.ts';
-import type { MarketingHours } from '../messages/check/marketing-hours.ts';
 import { backToQueue, isFinal, type MessageInTransit, ownStep, type Transition } from '../messages/message.ts';
 import type { ClaimedMessage } from '../queue/repository.ts';
 import { type Submission, wasNeverSubmitted } from '../submissions/repository.ts';
@@ -21,8 +20,10 @@ export type Plan =
   | { readonly kind: 'wait'; readonly untilMs: number }
   /** Its batch is paused: wait until it expires or the batch is resumed. */
   | { readonly kind: 'hold'; readonly transitions: readonly Transition[]; readonly untilMs: number }
-  /** Its batch is canceled, or its recipient has opted out. */
+  /** Its batch is canceled. */
   | { readonly kind: 'cancel'; readonly transitions: readonly Transition[] }
+  /** It would not be accepted any more: cancel it, and refund its cost. */
+  | { readonly kind: 'refuse'; readonly transitions: readonly Transition[] }
   /** It is in a final state. */
   | { readonly kind: 'drop' };
 
@@ -179,33 +180,9 @@ export function pauseAfterRefusal(firstPauseMs: number, refusals: number, random
 
 /** A claimed message with its plan. */
 interface Planned {
-  readonly claimed: Pick<ClaimedMessage, 'message' | 'category' | 'isOptedOut' | 'batchId' | 'expiresAtMs'>;
+  readonly claimed: Pick<ClaimedMessage, 'message' | 'batchId' | 'expiresAtMs'>;
   readonly earlier: readonly Submission[];
   readonly plan: Plan;
-}
-
-/** The plan that replaces another because of opt-outs or marketing hours; undefined to keep it. */
-export type HoldForRecipient = (planned: Planned, nowMs: number) => Plan | undefined;
-
-/**
- * Rechecks the recipient before each submit: since the message was accepted, the phone may have opted out, or the
- * carrier may have delayed marketing into the night. A text with an accepted part goes on, as half a text is useless.
- */
-export const createHoldForRecipient =
-  (hours: MarketingHours): HoldForRecipient =>
-  (planned, nowMs) => {
-    const { claimed, earlier, plan } = planned;
-    if (plan.kind !== 'send' || earlier.some(({ state }) => state === 'accepted')) return undefined;
-    if (claimed.isOptedOut) return endOptedOut(planned);
-    if (claimed.category !== 'marketing') return undefined;
-    const opensAtMs = hours.openFrom(nowMs);
-    return opensAtMs > nowMs ? { kind: 'wait', untilMs: Math.min(opensAtMs, claimed.expiresAtMs) } : undefined;
-  };
-
-/** A message that the carrier may have is neither canceled nor sent again. */
-function endOptedOut({ claimed, earlier }: Planned): Plan {
-  if (!wasNeverSubmitted(earlier)) return { kind: 'end', transition: ownStep('unknown', 'uncertain_submit') };
-  return { kind: 'cancel', transitions: [...backToQueue(claimed.message), ownStep('canceled', 'opted_out')] };
 }
 
 type StoppedBatches = ReadonlyMap<string, Exclude<BatchState, 'active'>>;

@@ -1,3 +1,5 @@
+import { readChargedTo } from '../../account/spending/spender.ts';
+import type { SpendingLimits, SpendingRefund } from '../../account/spending/spending-limits.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Lease } from '../../jobs/leases.ts';
 import type { Carrier, OutstandingPart } from '../carriers/carrier.ts';
@@ -25,15 +27,8 @@ import {
   updateOutcomes,
   updateReceipts,
 } from '../submissions/repository.ts';
-import {
-  type HoldForRecipient,
-  hold,
-  holdForBatch,
-  isUndecided,
-  listStopped,
-  type Plan,
-  planAttempt,
-} from './attempt-rules.ts';
+import { hold, holdForBatch, isUndecided, listStopped, type Plan, planAttempt } from './attempt-rules.ts';
+import type { CheckClaimed } from './check-claimed.ts';
 import { continueSequence, isSplit, newSequence, partsToSend } from './concatenated-parts.ts';
 
 /** A message to submit; the submission of its first part is on disk. */
@@ -60,7 +55,8 @@ export interface BeginAttemptsOptions {
   readonly db: Database;
   readonly carriers: Carriers;
   readonly beginTransitions: BeginTransitions;
-  readonly holdForRecipient: HoldForRecipient;
+  readonly checkClaimed: CheckClaimed;
+  readonly spending: Pick<SpendingLimits, 'refund'>;
   /** The wall clock of this machine, for times that users see. */
   readonly wallMs: () => number;
 }
@@ -91,7 +87,7 @@ interface Planned {
 }
 
 export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempts {
-  const { db, carriers, beginTransitions, holdForRecipient, wallMs } = options;
+  const { db, carriers, beginTransitions, checkClaimed, spending, wallMs } = options;
   const policyOf = (carrier: string) => carriers.find(carrier)?.settings.onUncertain ?? hold;
   /** Submissions, by carrier, of commits whose result is not known yet. */
   const unconfirmed = new Map<string, readonly NewSubmission[]>();
@@ -105,7 +101,7 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
       const earlier = submissions.get(each.message.id) ?? [];
       const due = planAttempt({ claimed: each, earlier, policyOf, canSend, nowMs });
       const planned = { claimed: each, earlier, plan: due };
-      const plan = holdForRecipient(planned, nowMs) ?? holdForBatch(planned, stopped);
+      const plan = checkClaimed(planned, nowMs) ?? holdForBatch(planned, stopped);
       for (const transition of transitionsOf(plan)) {
         transitions.add(each.message, { ...transition, carrier: each.route === '' ? null : each.route });
       }
@@ -116,6 +112,7 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
     await updateReceipts(trx, planned.flatMap(toGivenUp));
     await completeMessages(trx, planned.filter(isOver).map(idOf));
     await releaseMessages(trx, planned.flatMap(toRelease));
+    await spending.refund(trx, planned.flatMap(toRefund));
     await transitions.write(trx);
     return planned;
   }
@@ -211,7 +208,13 @@ const toUncertain = ({ earlier }: Planned): Submission[] =>
 const toGivenUp = ({ earlier, plan }: Planned): Submission[] =>
   plan.kind === 'send' ? earlier.filter(isUndecided).map((each) => ({ ...each, receipt: 'unknown' })) : [];
 
-const isOver = ({ plan }: Planned): boolean => ['end', 'cancel', 'drop'].includes(plan.kind);
+const isOver = ({ plan }: Planned): boolean => ['end', 'cancel', 'refuse', 'drop'].includes(plan.kind);
+
+function toRefund({ claimed: { message, chargedTo }, plan }: Planned): SpendingRefund[] {
+  const { cost, createdAtMs: chargedAtMs } = message;
+  if (plan.kind !== 'refuse' || cost === null || chargedTo === null) return [];
+  return [{ spenders: readChargedTo(chargedTo, message), cost, chargedAtMs }];
+}
 
 const idOf = ({ claimed }: Planned): MessageId => claimed.message.id;
 

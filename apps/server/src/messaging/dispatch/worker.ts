@@ -1,3 +1,4 @@
+import type { SpendingLimits } from '../../account/spending/spending-limits.ts';
 import type { Database } from '../../database/database.ts';
 import { ulid } from '../../ids/ulid.ts';
 import { leaseMs } from '../../jobs/leases.ts';
@@ -9,14 +10,13 @@ import type { Carrier, CarrierReceipt, InboundText } from '../carriers/carrier.t
 import type { Carriers } from '../carriers/carriers.ts';
 import type { Controls } from '../carriers/controls/watch-controls.ts';
 import type { InboundReceiver } from '../inbound/receive-inbound.ts';
-import type { MarketingHours } from '../messages/check/marketing-hours.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
 import { hasOverdue, releaseAllMessages } from '../queue/repository.ts';
 import { createMatchOrphans } from '../receipts/match-orphans.ts';
 import { type CoverageOf, createReceipts } from '../receipts/receive-receipts.ts';
 import { dropExpiredOrphans } from '../receipts/repository.ts';
-import { createHoldForRecipient } from './attempt-rules.ts';
 import { createBeginAttempts } from './begin-attempts.ts';
+import type { CheckClaimed } from './check-claimed.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { createHealthChecks } from './health-checks.ts';
 import { createRecordAttempts } from './record-attempts.ts';
@@ -32,7 +32,8 @@ export interface DispatchWorkerOptions {
   readonly carriers: Carriers;
   readonly controls: Controls;
   readonly beginTransitions: BeginTransitions;
-  readonly marketingHours: MarketingHours;
+  readonly checkClaimed: CheckClaimed;
+  readonly spending: Pick<SpendingLimits, 'refund'>;
   readonly inbound: InboundReceiver;
   /** No other process can use this database, so that leases found at the start belong to a dead process. */
   readonly isOnlyProcess: boolean;
@@ -69,7 +70,8 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
     carriers,
     controls,
     beginTransitions,
-    marketingHours,
+    checkClaimed,
+    spending,
     inbound,
     isOnlyProcess,
     random = Math.random,
@@ -79,10 +81,7 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
   const coverageOf: CoverageOf = (name) => carriers.find(name)?.settings.receipts ?? 'per_part';
   const receipts = createReceipts({ db, beginTransitions, coverageOf, metrics, wallMs });
   const matchOrphans = createMatchOrphans({ db, beginTransitions, coverageOf, wallMs });
-  const beginAttempts = createBeginAttempts({
-    ...{ db, carriers, beginTransitions, wallMs },
-    holdForRecipient: createHoldForRecipient(marketingHours),
-  });
+  const beginAttempts = createBeginAttempts({ db, carriers, beginTransitions, checkClaimed, spending, wallMs });
   const dispatchers = new Map(carriers.all.map((carrier) => [carrier.name, dispatcherOf(carrier)]));
   const all = [...dispatchers.values()];
   const healthChecks = createHealthChecks({ db, metrics, carriers, controls, dispatchers: all, process: owner });

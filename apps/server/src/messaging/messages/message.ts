@@ -45,14 +45,16 @@ export type Category = 'transactional' | 'marketing';
 export type ReceiptStatus = Extract<MessageStatus, 'delivered' | 'undelivered' | 'expired' | 'rejected' | 'unknown'>;
 
 /** Reasons that this service sets; carriers have others. */
-type OwnReason =
+export type OwnReason =
   | 'refused_for_now'
   | 'uncertain_submit'
   | 'not_sent_in_time'
   | 'no_receipt'
   | 'changed'
   | 'resent'
-  | 'opted_out';
+  | 'opted_out'
+  | 'consent_required'
+  | 'sender_not_approved';
 
 /**
  * The key of a message that a signed-in user sent. The column is not nullable: SQLite would have to rewrite the whole table

@@ -1,6 +1,7 @@
 import type { Encoding } from '@ngoma/sms';
 import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import type { DataOwner, DataScope } from '../../account/data-owner.ts';
+import type { ChargedTo } from '../../account/spending/spender.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertInto, keyList, prepared, quoteNames } from '../../database/statement.ts';
 import type { Thousandths } from '../../money/amounts.ts';
@@ -50,6 +51,8 @@ export interface StoredMessage extends MessageRow {
   readonly batch_id: string | null;
   /** The verification whose code it contains. */
   readonly verification_id: string | null;
+  /** The spenders that were charged when it was accepted. */
+  readonly charged_to: ChargedTo;
   /** The start of its validity after a change or resend; null: `send_at` or `created_at`. */
   readonly valid_from: number | null;
 }
@@ -75,7 +78,7 @@ export interface MessageEventRow {
   readonly at: number;
 }
 
-const insertColumns = [...readColumns, 'api_key_id', 'user_id', 'batch_id', 'verification_id'] as const;
+const insertColumns = [...readColumns, 'api_key_id', 'user_id', 'batch_id', 'verification_id', 'charged_to'] as const;
 const firstEventColumns = ['message_id', 'sequence', 'status', 'at'] as const;
 const queueColumns = [
   'message_id',

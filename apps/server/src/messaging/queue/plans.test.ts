@@ -84,6 +84,7 @@ const stored = {
   batch_id: null,
   in_reply_to: null,
   verification_id: null,
+  charged_to: null,
   valid_from: null,
 } as const;
 const batchId = 'bat_000001' as BatchId;

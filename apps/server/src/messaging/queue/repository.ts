@@ -1,11 +1,15 @@
 import type { Encoding } from '@ngoma/sms';
 import type { UserId } from '../../account/caller.ts';
+import type { ChargedTo } from '../../account/spending/spender.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { keyedRows, keyList, prepared, preparedChange, quoteNames } from '../../database/statement.ts';
 import type { Lease } from '../../jobs/leases.ts';
+import { hasMarketingConsent } from '../consents/repository.ts';
 import { type Category, laneOf, type MessageId, type MessageInTransit } from '../messages/message.ts';
 import { selectOneTimeText } from '../messages/one-time-texts.ts';
 import { type StoredMessage, type TransitRow, toMessageInTransit, transitColumns } from '../messages/repository.ts';
+import { needsApproval, readDecisions, senderDecisions } from '../senders/repository.ts';
+import type { Decisions } from '../senders/sender.ts';
 import { isOptedOut } from '../suppressions/repository.ts';
 
 // Lock order: messages by id, then their queue rows. Claims and renewals begin with queue rows, so they use SKIP LOCKED
@@ -20,6 +24,12 @@ export interface ClaimedMessage {
   readonly userId: UserId;
   readonly category: Category;
   readonly isOptedOut: boolean;
+  /** Whether the number has consented to marketing; true for other messages. */
+  readonly hasConsent: boolean;
+  /** The current decisions on its sender; undefined if the sender needs no approval. */
+  readonly decisions: Decisions | undefined;
+  /** The spenders that were charged when it was accepted. */
+  readonly chargedTo: ChargedTo;
   /** Null for a single message. */
   readonly batchId: string | null;
   readonly encoding: Encoding;
@@ -58,11 +68,24 @@ const lease = (condition: string, order: 'due_at' | 'overdue_at') =>
 const leaseDue = lease(`route = ? and lane = ? and ${isDue}`, 'due_at');
 const leaseOverdue = lease(`${isOverdue} and due_at <= ?`, 'overdue_at');
 
-const claimedColumns = [...transitColumns, 'text', 'category', 'batch_id', 'encoding', 'expires_at'] as const;
+const claimedColumns = [
+  ...transitColumns,
+  'text',
+  'category',
+  'batch_id',
+  'encoding',
+  'expires_at',
+  'charged_to',
+] as const;
 
-/** Skips messages that another process is changing: their leases expire. Includes opt-outs to save a round trip. */
+/**
+ * Skips messages that another process is changing: their leases expire. Includes opt-outs, consents and decisions on
+ * senders to save round trips.
+ */
 const lockFree = prepared(
   `select ${quoteNames(claimedColumns)}, case when ${isOptedOut} then 1 else 0 end as opted_out,
+    case when category <> 'marketing' or ${hasMarketingConsent} then 1 else 0 end as has_consent,
+    case when ${needsApproval} then coalesce(${senderDecisions}, '{}') end as decisions,
     ${selectOneTimeText} as one_time_text
   from messages where id in (select key from json_each(?)) order by id
   for update skip locked`,
@@ -76,9 +99,14 @@ interface QueueRow {
   readonly overdue_at: number;
 }
 
-interface ClaimedRow extends TransitRow, Pick<StoredMessage, 'category' | 'batch_id' | 'encoding' | 'expires_at'> {
+type ClaimedMembers = Pick<StoredMessage, 'category' | 'batch_id' | 'encoding' | 'expires_at' | 'charged_to'>;
+
+interface ClaimedRow extends TransitRow, ClaimedMembers {
   readonly text: string;
   readonly opted_out: number;
+  readonly has_consent: number;
+  /** JSON. */
+  readonly decisions: string | null;
   /** Null for other messages, and once the text is deleted. */
   readonly one_time_text: string | null;
 }
@@ -215,6 +243,9 @@ function toClaimed(row: ClaimedRow, lease: QueueRow): ClaimedMessage {
     userId: row.user_id,
     category: row.category,
     isOptedOut: row.opted_out === 1,
+    hasConsent: row.has_consent === 1,
+    decisions: row.decisions === null ? undefined : readDecisions(row.decisions),
+    chargedTo: row.charged_to,
     batchId: row.batch_id,
     encoding: row.encoding,
     // Without its text it must not be submitted.

@@ -20,6 +20,21 @@ export async function listSendersOf(db: Pick<Database, 'select'>, userId: UserId
   return (await db.select<SenderRow>(selectOfUser(userId))).map(fromRow);
 }
 
+/** SQL: the decisions on the sender of a row of `messages`; null if the user has not registered it. */
+export const senderDecisions = `(
+  select senders.decisions from senders
+  where senders.user_id = messages.user_id and senders.sender_id = messages.sender_id
+)`;
+
+/** SQL: whether the sender of a row of `messages` must be approved. A reply from the address of its text needs none. */
+export const needsApproval = `(
+  messages.mode = 'live' and messages.sender_id is not null and not (
+    messages.in_reply_to is not null and coalesce((
+      select texts."to" from inbound_messages as texts where texts.id = messages.in_reply_to
+    ), messages.sender_id) = messages.sender_id
+  )
+)`;
+
 const selectNames = prepared('select sender_id from senders where user_id = ?');
 
 /** The names of the registered senders of a user. */
@@ -77,12 +92,15 @@ const toRow = ({ id, userId, name, note, isDefault, decisions, createdAtMs }: Re
   ...{ decisions: JSON.stringify(decisions), created_at: createdAtMs },
 });
 
+// as: nothing else is stored there
+export const readDecisions = (decisions: string): Decisions => JSON.parse(decisions) as Decisions;
+
 const fromRow = (row: SenderRow): RegisteredSender => ({
   id: row.id,
   userId: row.user_id,
   name: row.sender_id,
   note: row.note,
   isDefault: row.is_default === 1,
-  decisions: JSON.parse(row.decisions) as Decisions, // as: nothing else is stored there
+  decisions: readDecisions(row.decisions),
   createdAtMs: row.created_at,
 });

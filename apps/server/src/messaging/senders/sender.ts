@@ -2,7 +2,7 @@ import { countSegments } from '@ngoma/sms';
 import type { UserId } from '../../account/caller.ts';
 import { idsWithPrefix } from '../../ids/ulid-ids.ts';
 import { Problem } from '../../problems/problem.ts';
-import type { Operator } from '../costs/prices.ts';
+import { type Operator, operatorOf } from '../costs/prices.ts';
 
 /** `snd_` and a ULID. */
 export type RegisteredSenderId = string & { readonly brand: 'RegisteredSenderId' };
@@ -30,6 +30,10 @@ export interface Decision {
 
 /** Undecided networks are absent. */
 export type Decisions = Readonly<Partial<Record<Operator, Decision>>>;
+
+/** Whether live messages to this number may use a sender with these decisions. */
+export const isApprovedFor = (decisions: Decisions, to: string): boolean =>
+  decisions[operatorOf(to)]?.status === 'approved';
 
 export interface RegisteredSender {
   readonly id: RegisteredSenderId;

@@ -99,6 +99,7 @@ function toNewMessage(
     metadata: message.metadata && JSON.stringify(message.metadata),
     batch_id: null,
     verification_id: null,
+    charged_to: null,
     in_reply_to: message.answers?.id ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import type { DayCharge, DayLimits } from '../../../account/api-keys/day-limits.ts';
-import type { Spender } from '../../../account/spending/spender.ts';
+import { type Spender, toChargedTo } from '../../../account/spending/spender.ts';
 import type { SpendingCharge, SpendingLimits } from '../../../account/spending/spending-limits.ts';
 import { afterCommit, type Database, runIn, type Transaction } from '../../../database/database.ts';
 import { createGroupCommit } from '../../../database/group-commit.ts';
@@ -229,13 +229,23 @@ function evaluateEach(
     const start = next;
     next += group.messages.length;
     try {
-      const finalized = group.finalize(verdicts.slice(start, next));
+      const finalized = withCharge(context, group.finalize(verdicts.slice(start, next)));
       return { finalized, response: toResponse(group, context, finalized), charge: toCharge(context, finalized) };
     } catch (error) {
       if (error instanceof Problem) return error;
       throw error;
     }
   });
+}
+
+/** Stores with each message whom its cost is charged to, for a refund. */
+function withCharge({ spenders = [] }: RequestContext, finalized: FinalizedGroup): FinalizedGroup {
+  if (spenders.length === 0) return finalized;
+  const messages = finalized.messages.map((routed) => {
+    const charged_to = toChargedTo(spenders, toMessageInTransit(routed.message));
+    return { ...routed, message: { ...routed.message, charged_to } };
+  });
+  return { ...finalized, messages };
 }
 
 function toCharge({ limited, spenders = [] }: RequestContext, { messages }: FinalizedGroup): Charge {
