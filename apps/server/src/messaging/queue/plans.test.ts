@@ -45,6 +45,7 @@ const tables = [
   'batches',
   'suppressions',
   'opt_outs',
+  'consents',
   'destination_counts',
   'templates',
   'template_versions',
