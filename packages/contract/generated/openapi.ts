@@ -17325,6 +17325,8 @@ export declare enum OpenEnumValue {
  *     - `not_sent_in_time`: no carrier had accepted the message by `expires_at`.
  *     - `no_receipt`: a carrier accepted the message but never reported the outcome.
  *     - `opted_out`: the recipient opted out after the message was accepted.
+ *     - `consent_required`: the consent of the recipient was withdrawn or deleted after the message was accepted.
+ *     - `sender_not_approved`: the sender was rejected or deleted after the message was accepted.
  *     - `changed`: the message was changed with `updateMessage`.
  *     - `resent`: the message was sent again with `resendMessage`.
  *
