@@ -40,6 +40,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['packages/client/src/client.ts', '@ngoma/server'],
   ['packages/sms/src/segment.ts', '@ngoma/contract'],
   ['packages/smpp/src/session.ts', '@ngoma/sms'],
+  ['packages/page/src/frame.ts', '@ngoma/sms'],
   ['packages/express-contract/src/operations.ts', '@ngoma/server'],
   ['examples/one-resource/src/app.ts', '@ngoma/server'],
   ['packages/express-contract/src/operations.ts', '@ngoma/contract'],

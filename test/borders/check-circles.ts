@@ -49,6 +49,7 @@ const sources = [
   'apps/server/src',
   'packages/client/src',
   'packages/express-contract/src',
+  'packages/page/src',
   'packages/sms/src',
   'packages/smpp/src',
 ];

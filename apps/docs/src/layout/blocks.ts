@@ -1,8 +1,8 @@
+import { type Html, html } from '@ngoma/page';
 import type { Field } from '../contract/types.ts';
 import { codeHtml, headingHtml, type Markdown } from '../markdown/to-html.ts';
 import type { Block, Sample } from '../pages/page.ts';
 import { formHtml } from './form.ts';
-import { type Html, html } from './html.ts';
 
 /** A piece of a page as HTML. `markdownOf` writes the Markdown of a file of the repository. */
 export function blockHtml(block: Block, markdown: Markdown, markdownOf: (file: string) => Markdown): Html {

@@ -1,6 +1,6 @@
+import { type Html, html } from '@ngoma/page';
 import { documentedOrigin } from '../samples/origin.ts';
 import type { FormInput, RequestForm } from '../try-it/form.ts';
-import { type Html, html } from './html.ts';
 
 /** The form that sends a request. It is shown by the script that sends it. */
 export function formHtml({ method, template, inputs, body, credentials }: RequestForm): Html {

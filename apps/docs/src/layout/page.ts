@@ -1,9 +1,9 @@
+import { type Html, html, renderDocument } from '@ngoma/page';
 import { linkTo, linkToFile } from '../markdown/links.ts';
 import { createMarkdown, type Heading, headingsOf, type MarkdownContext } from '../markdown/to-html.ts';
 import type { NavigationGroup, NavigationSection } from '../pages/navigation.ts';
 import type { Block, PageContent, PageEntry } from '../pages/page.ts';
 import { blockHtml } from './blocks.ts';
-import { type Html, html } from './html.ts';
 
 /** What a page needs to know beside its content. */
 export interface Frame {
@@ -23,21 +23,13 @@ export function renderPage(frame: Frame, content: PageContent): string {
   const file = (name: string) => linkToFile(address, name);
   const { movedTo } = content;
   const sections = movedTo === undefined ? headingsIn(content.blocks) : [];
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${address === '' ? 'Ngoma documentation' : `${title} · Ngoma`}</title>
-<meta name="description" content="${summary}">
-<meta name="color-scheme" content="light dark">
-${movedTo !== undefined && html`<meta http-equiv="refresh" content="0; url=${link(movedTo)}">\n`}<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${file('style.css')}">
+  return renderDocument({
+    title: address === '' ? 'Ngoma documentation' : `${title} · Ngoma`,
+    head: html`<meta name="description" content="${summary}">
+${movedTo !== undefined && html`<meta http-equiv="refresh" content="0; url=${link(movedTo)}">\n`}<link rel="stylesheet" href="${file('style.css')}">
 <link rel="alternate" type="text/markdown" href="${markdownFile}">
-<script src="${file('docs.js')}" data-root="${file('')}" data-ending="${pageEnding}" defer></script>
-</head>
-<body>
-<a class="skip" href="#content">Skip to the content</a>
+<script src="${file('docs.js')}" data-root="${file('')}" data-ending="${pageEnding}" defer></script>`,
+    body: html`<a class="skip" href="#content">Skip to the content</a>
 <header><a class="brand" href="${link('')}">Ngoma</a><a class="search" href="${link('contents')}"><span>Search</span><kbd>/</kbd></a>${mainLinks(address, link)}<button class="menu" popovertarget="navigation">Menu</button></header>
 <div class="columns">
 ${navigationHtml(frame)}
@@ -48,11 +40,8 @@ ${titleOf(entry, content)}${contentHtml(frame, content.blocks)}
 </article>
 ${content.aside === undefined ? tableOfContents(sections) : html`<div class="aside">${contentHtml(frame, content.aside)}</div>`}
 </main>
-</div>
-</body>
-</html>
-`;
-  return page.text;
+</div>`,
+  });
 }
 
 const mainLinks = (address: string, link: (target: string) => string): Html => {

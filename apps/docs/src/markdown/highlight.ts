@@ -1,4 +1,4 @@
-import { type Html, html } from '../layout/html.ts';
+import { type Html, html } from '@ngoma/page';
 
 /** Comments, texts and keys of the languages of samples, enough to see their shape. */
 const parts: Readonly<Record<string, RegExp>> = {

@@ -1,5 +1,5 @@
+import { escapeHtml, Html, html } from '@ngoma/page';
 import { Marked, type Tokens } from 'marked';
-import { escapeHtml, Html, html } from '../layout/html.ts';
 import { highlight } from './highlight.ts';
 
 /** What the Markdown of a page needs to know of its surroundings. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '@ngoma/express-contract';
+import { contentPolicy, Html, hashSource, html, minifyCss, pageStyle, renderDocument } from '@ngoma/page';
 import type { Database } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -44,12 +44,14 @@ export interface SandboxControls {
 export interface SandboxHandlerOptions {
   readonly db: Database;
   readonly clock: Clock;
+  /** The time zone of the calendar. */
+  readonly zone: string;
   /** Undefined if the service is not a sandbox. */
   readonly controls: SandboxControls | undefined;
 }
 
 /** The operations of `/sandbox`. */
-export function sandboxHandlers({ db, clock, controls }: SandboxHandlerOptions) {
+export function sandboxHandlers({ db, clock, zone, controls }: SandboxHandlerOptions) {
   let page: SandboxPage | undefined;
 
   function requireSandbox(): SandboxControls {
@@ -62,7 +64,7 @@ export function sandboxHandlers({ db, clock, controls }: SandboxHandlerOptions) 
   return {
     async getSandboxPage() {
       requireSandbox();
-      page ??= renderPage();
+      page ??= renderPage(zone);
       const { html, policy } = page;
       const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': policy };
       return { status: 200, body: html, headers };
@@ -134,17 +136,20 @@ interface SandboxPage {
 }
 
 const read = (file: string): string => readFileSync(new URL(`page/${file}`, import.meta.url), 'utf8');
-const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The page with its style and script inline. */
-function renderPage(): SandboxPage {
-  const [style, script] = [read('page.css'), read('page.browser.js')];
-  const html = read('page.html')
-    .replace('<style></style>', () => `<style>${style}</style>`)
-    .replace('<script></script>', () => `<script>${script}</script>`);
-  const policy = [
-    `default-src 'none'; script-src ${sourceOf(script)}; style-src ${sourceOf(style)}; img-src data:`,
-    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  ].join('; ');
-  return { html, policy };
+/** The page with its style and script inline; the script shows times of `zone`. */
+function renderPage(zone: string): SandboxPage {
+  const style = pageStyle('tokens', 'base') + minifyCss(read('page.css')) + pageStyle('print');
+  const script = read('page.browser.js');
+  const head = html`<style>${new Html(style)}</style>`;
+  const body = html`${new Html(read('page.html'))}<script data-zone="${zone}">${new Html(script)}</script>`;
+  return {
+    html: renderDocument({ title: 'Sandbox · Ngoma', head, body }),
+    policy: contentPolicy({
+      scripts: hashSource(script),
+      styles: hashSource(style),
+      images: 'data:',
+      connections: "'self'",
+    }),
+  };
 }

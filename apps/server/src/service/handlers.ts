@@ -50,7 +50,7 @@ export function createHandlers(
       waitingMessages: messaging.waitingMessages,
     }),
     system,
-    sandboxHandlers({ db: database, clock, controls }),
+    sandboxHandlers({ db: database, clock, zone: config.timeZone, controls }),
   );
   undefined satisfies HandlerErrors<typeof handlers, Handlers>;
   const all = handlers as unknown as Handlers; // as: the line before names each handler that is missing or does not fit

@@ -1,23 +1,29 @@
+import { createFrame, type Frame, Html, html, minifyCss, pageStyle } from '@ngoma/page';
 import type { RenderedPage } from '../../http/api-profile.ts';
-import { createPageFrame, noIndex, waysOn } from '../../http/responses/page.ts';
+import { noIndex, waysOn } from '../../http/responses/page.ts';
 import type { Site } from '../posts/site.ts';
-import { escapeHtml } from '../text/html.ts';
 
-const style = `
-  main { max-width: 42rem; margin: 0 auto; } h1 { line-height: 1.2; margin: 0.5rem 0 1rem; text-wrap: balance; }
-  .muted { opacity: 0.75; }
-  .notice { padding: 0.7rem 1rem; border-left: 4px solid #c5221f; background: color-mix(in srgb, #c5221f 12%, transparent); border-radius: 4px; }
-  dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.5rem 1.5rem; margin: 1.5rem 0; } dt { opacity: 0.75; } dd { margin: 0; }
-  img { max-width: 100%; height: auto; border-radius: 8px; } .image { display: block; width: 100%; }
-  .button { display: inline-block; padding: 0.55rem 1.1rem; border: 1px solid currentColor; border-radius: 8px; text-decoration: none; }
-  .cards { list-style: none; padding: 0; } .cards li { padding: 0.8rem 0; border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
+const style = minifyCss(`
+  .notice { padding: 0.7rem 1rem; border-left: 4px solid var(--bad); background: var(--soft); border-radius: var(--radius); }
+  dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.5rem 1.5rem; margin: 1.5rem 0; } dt { color: var(--muted); } dd { margin: 0; }
+  img { border-radius: var(--radius); } .image { display: block; width: 100%; }
+  .button { display: inline-block; padding: 0.55rem 1.1rem; border: 1px solid currentColor; border-radius: var(--radius); text-decoration: none; }
+  .cards { list-style: none; padding: 0; } .cards li { margin: 0; padding: 0.8rem 0; border-top: 1px solid var(--rule); }
   .cards a { font-weight: 600; } .text { margin: 1.5rem 0; }
   h1, dd, li, .notice, .text, .text * { unicode-bidi: plaintext; text-align: start; } a { unicode-bidi: isolate; }
-  @media (max-width: 30rem) { body { margin: 1.25rem auto; } dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dd { margin-bottom: 0.8rem; } }
-`;
+  @media (max-width: 30rem) { dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dd { margin-bottom: 0.8rem; } }
+`);
 
-// Descriptions may contain external images.
-const frame = createPageFrame(style, "'self' https:");
+let openFrame: Frame | undefined;
+
+/** Descriptions may contain external images. The style is read with the first page. */
+const frame = (): Frame => {
+  openFrame ??= createFrame({
+    style: pageStyle('tokens', 'base', 'plain') + style + pageStyle('print'),
+    images: "'self' https:",
+  });
+  return openFrame;
+};
 
 export interface Page {
   /** Plain text. */
@@ -35,20 +41,17 @@ export interface Page {
 
 export function renderPage(page: Page, site: Pick<Site, 'origin'>): RenderedPage {
   const { canonical, restUrl, alternates = [], jsonLd } = page;
-  const head = [
-    '<meta name="tec-api-version" content="v1">',
-    `<meta name="tec-api-origin" content="${escapeHtml(site.origin)}">`,
-    ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}">`]),
-    ...(restUrl === undefined ? [] : [`<link rel="alternate" href="${escapeHtml(restUrl)}">`]),
-    ...alternates.map(
-      ({ type, href }) => `<link rel="alternate" type="${escapeHtml(type)}" href="${escapeHtml(href)}">`,
-    ),
-    ...(jsonLd === undefined ? [] : [`<script type="application/ld+json">${toScriptJson(jsonLd)}</script>`]),
-  ];
-  return {
-    body: frame.render(page.title, page.content, `${head.join('\n')}\n`),
-    headers: { ...frame.headers, ...discoveryHeaders(site) },
-  };
+  const head = html`<meta name="tec-api-version" content="v1">
+<meta name="tec-api-origin" content="${site.origin}">
+${canonical && html`<link rel="canonical" href="${canonical}">\n`}${restUrl && html`<link rel="alternate" href="${restUrl}">\n`}${alternates.map(
+  ({ type, href }) => html`<link rel="alternate" type="${type}" href="${href}">\n`,
+)}${jsonLd && html`<script type="application/ld+json">${new Html(toScriptJson(jsonLd))}</script>\n`}`;
+  const { body, headers } = frame().render({
+    title: `${page.title} · Ngoma`,
+    head,
+    body: html`<main>\n${new Html(page.content)}</main>`,
+  });
+  return { body, headers: { ...headers, ...discoveryHeaders(site) } };
 }
 
 const errorTexts = {
@@ -60,8 +63,8 @@ const errorTexts = {
 /** An error page that is the same for all hidden content. */
 export function renderErrorPage(status: keyof typeof errorTexts, { origin }: Pick<Site, 'origin'>): RenderedPage {
   const [title, sentence] = errorTexts[status];
-  const content = `<h1>${title}</h1>\n<p>${sentence}</p>\n${waysOn(origin)}`;
-  return { body: frame.render(title, content, noIndex), headers: frame.headers };
+  const body = html`<main>\n<h1>${title}</h1>\n<p>${sentence}</p>\n${waysOn(origin)}</main>`;
+  return frame().render({ title: `${title} · Ngoma`, head: noIndex, body });
 }
 
 /** The root of TEC's API, which importers of other sites discover on any page. */

@@ -115,7 +115,9 @@ describeOnEachEngine('getEventWebPage', (engine) => {
     const expectHarmless = ({ response, page }: Awaited<ReturnType<typeof get>>) => {
       expect(response.status).toBe(200);
       const policy = response.headers.get('content-security-policy') ?? '';
-      expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self' https:; base-uri 'none'/);
+      expect(policy).toMatch(
+        /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self' https: data:; base-uri 'none'/,
+      );
       expect(policy).not.toContain('unsafe');
       // Quoted values are harmless, except for URLs.
       expect(page).not.toMatch(/(href|src)="\s*(javascript|data|vbscript):/i);

@@ -24,7 +24,14 @@
     return made;
   };
 
-  const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+  const timeZone = document.currentScript?.dataset['zone'];
+  /** Times of the calendar's zone, from 0 to 24 hours in every locale. */
+  const format = new Intl.DateTimeFormat(undefined, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+    timeZone,
+  });
   /** @param {string} time */
   const toText = (time) => format.format(new Date(time));
 
