@@ -243,12 +243,12 @@ test.each<[string, unknown, string]>([
   [
     'a placeholder that does not exist',
     withAirtel({ request: { ...airtel.request, json: { a: ['{txt}'] } } }),
-    "carriers.airtel.request.json.a[0] contains '{txt}', which is not one of {to}, {to_digits}, {to_national}, {sender}, {text}, {text_hex}, {encoding}, {parts}, {id}, {expires_at} and {secret:NAME}",
+    "carriers.airtel.request.json.a[0] contains '{txt}', which is not one of {to}, {to_digits}, {to_national}, {sender}, {text}, {text_hex}, {encoding}, {parts}, {id}, {expires_at}, {token} and {secret:NAME}",
   ],
   [
     'a brace that does not close',
     withAirtel({ request: { ...airtel.request, form: { a: 'x{to' }, json: undefined } }),
-    "carriers.airtel.request.form.a contains '{to', which is not one of {to}, {to_digits}, {to_national}, {sender}, {text}, {text_hex}, {encoding}, {parts}, {id}, {expires_at} and {secret:NAME}",
+    "carriers.airtel.request.form.a contains '{to', which is not one of {to}, {to_digits}, {to_national}, {sender}, {text}, {text_hex}, {encoding}, {parts}, {id}, {expires_at}, {token} and {secret:NAME}",
   ],
   [
     'a secret that is not set',
@@ -285,6 +285,31 @@ test.each<[string, unknown, string]>([
       },
     }),
     'carriers.airtel.request must have no hmac where the method is GET, which has no body',
+  ],
+  [
+    'a token without a request for it',
+    withAirtel({ request: { url: 'https://x.example/', auth: { bearer: '{token}' } } }),
+    'carriers.airtel.request contains {token}, which needs the setting token',
+  ],
+  [
+    'a request for a token that nothing contains',
+    withAirtel({ token: { request: { url: 'https://x.example/' } } }),
+    'carriers.airtel.token is not used: write "auth": { "bearer": "{token}" } in request, or {token} where the carrier expects it',
+  ],
+  [
+    'a literal secret in a request for a token',
+    withAirtel({ token: { request: { url: 'https://x.example/', form: { client_secret: 'hush' } } } }),
+    'carriers.airtel.token.request.form.client_secret must contain {secret:NAME} in place of a literal secret, which does not belong in this file',
+  ],
+  [
+    'a placeholder of messages in a request for a token',
+    withAirtel({ token: { request: { url: 'https://x.example/', json: { a: { b: '{to}' } } } } }),
+    "carriers.airtel.token.request.json.a.b contains '{to}', which is not {secret:NAME}",
+  ],
+  [
+    'a path of JSON for a token in text',
+    withAirtel({ token: { request: { url: 'https://x.example/' }, format: 'text', pattern: '^(?<t>.*)$' } }),
+    "carriers.airtel.token.access_token is missing: it must be one of the named groups of the pattern: '/t'",
   ],
   [
     'a kind of credentials that does not exist',

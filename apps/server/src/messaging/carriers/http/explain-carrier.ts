@@ -31,7 +31,7 @@ export interface SampleRequest extends HttpMessage {
 export const toSampleRequests = (settings: HttpSettings, nowMs: number): SampleRequest[] =>
   Object.entries(sampleTexts).map(([sample, text]) => ({
     ...{ sample, segments: countSegments(text).segments },
-    ...toHttpMessage(toSamplePart(text, nowMs), settings),
+    ...toHttpMessage(toSamplePart(text, nowMs), settings, '<token>'),
   }));
 
 export interface SampleResponse {

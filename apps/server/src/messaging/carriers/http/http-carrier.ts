@@ -19,6 +19,7 @@ import { type CallbackReading, type CarrierCallback, readReceiptCallback, readTe
 import type { HttpSettings } from './http-settings.ts';
 import { toHttpMessage } from './message.ts';
 import { type ConnectFailure, createHttpRequests, type HttpOutcome, type HttpRequests } from './requests.ts';
+import { createTokenSource, type TokenResult, type TokenSource } from './token-source.ts';
 
 export interface HttpCarrierOptions {
   readonly clock: Clock;
@@ -32,12 +33,23 @@ const maxPauseMs = 60_000;
 /** A submit without an answer occupies the window for this multiple of the response time, in case the answer comes. */
 const lateFactor = 4;
 
+/** A failure before a submit could be written. */
+interface Outage {
+  /** A sentence for the operator. */
+  readonly reason: string;
+  readonly needsOperator: boolean;
+  /** The pause before the next try, if it is not the usual one. */
+  readonly afterMs?: number;
+}
+
 /** One submit. */
 interface Exchange {
   readonly part: OutboundPart;
   readonly isStillOurs: () => boolean;
   readonly onLate: (outcome: LateOutcome) => void;
   writtenAtMs: number | undefined;
+  /** The carrier has answered 401, and has not taken the message. */
+  isTokenRefused: boolean;
   /** The response time is over, and the request goes on. */
   isLate: boolean;
   outcome: PartOutcome | undefined;
@@ -52,6 +64,9 @@ export class HttpCarrier implements Carrier {
   readonly #log: Logger;
   readonly #address: URL;
   readonly #requests: HttpRequests;
+  /** Undefined if the carrier needs no token. */
+  readonly #tokens: TokenSource | undefined;
+  readonly #tokenRequests: HttpRequests;
   readonly #breaker: CircuitBreaker;
   readonly #running = new Map<Exchange, Promise<void>>();
   /** The number of late ones among them. */
@@ -63,7 +78,7 @@ export class HttpCarrier implements Carrier {
   #isStopping = false;
 
   constructor(name: string, config: HttpSettings, { clock, log, ca }: HttpCarrierOptions) {
-    const { onUncertain, window, perSecond, connectMs, responseMs, request } = config;
+    const { onUncertain, window, perSecond, connectMs, responseMs, request, token } = config;
     this.name = name;
     this.settings = {
       ...{ onUncertain, window, perSecond, slowsDown: true },
@@ -77,6 +92,11 @@ export class HttpCarrier implements Carrier {
       ...{ connections: window, connectMs, answerMs: responseMs * lateFactor, clock },
       ...(ca && { ca }),
     });
+    this.#tokenRequests = createHttpRequests({
+      ...{ connections: 1, connectMs, answerMs: responseMs, clock },
+      ...(ca && { ca }),
+    });
+    this.#tokens = token && createTokenSource({ settings: token, requests: this.#tokenRequests, clock });
     this.#breaker = createCircuitBreaker({
       ...{ place: this.#address.host, clock, log: this.#log },
       hasRoom: () => this.#room > 0,
@@ -110,7 +130,10 @@ export class HttpCarrier implements Carrier {
 
   async submit(part: OutboundPart, { isStillOurs, onLate }: Parameters<Carrier['submit']>[1]): Promise<PartOutcome> {
     if (this.#waiting >= this.admits || !isStillOurs()) return { kind: 'unsent' };
-    const exchange: Exchange = { part, isStillOurs, onLate, writtenAtMs: undefined, isLate: false, outcome: undefined };
+    const exchange: Exchange = {
+      ...{ part, isStillOurs, onLate },
+      ...{ writtenAtMs: undefined, isTokenRefused: false, isLate: false, outcome: undefined },
+    };
     const ended = this.#send(exchange).finally(() => {
       this.#running.delete(exchange);
       if (exchange.isLate) this.#late -= 1;
@@ -146,7 +169,7 @@ export class HttpCarrier implements Carrier {
     this.#cancelProbe();
     this.#breaker.stop();
     await atMost(withinMs, this.#clock, Promise.all(this.#running.values()));
-    await this.#requests.close();
+    await Promise.all([this.#requests.close(), this.#tokenRequests.close()]);
   }
 
   /** A request that has not been written by now will not be written. */
@@ -161,15 +184,43 @@ export class HttpCarrier implements Carrier {
   }
 
   async #send(exchange: Exchange): Promise<void> {
-    const message = toHttpMessage(exchange.part, this.#config);
-    const answer = await this.#requests.send(message, () => this.#mayWrite(exchange));
-    const outcome = this.#toOutcome(answer, exchange.part);
+    const outcome = await this.#exchange(exchange);
     exchange.outcome = outcome;
-    if (answer.kind === 'unsent' && answer.failure) this.#setDown(answer.failure);
     if (outcome.kind === 'uncertain' && !exchange.isLate && !this.#isStopping) this.#breaker.uncertain();
     if (outcome.kind === 'unsent' || outcome.kind === 'uncertain') return;
     this.#breaker.answered();
     if (exchange.isLate) exchange.onLate(toLateOutcome(outcome));
+  }
+
+  /** Sends the request, and once more with another token if the carrier refuses the token. */
+  async #exchange(exchange: Exchange): Promise<PartOutcome> {
+    if (this.#tokens === undefined) return this.#sendWith('', exchange);
+    const first = await this.#tokens.get();
+    if (first.kind === 'failed') return this.#withoutToken(first);
+    const outcome = await this.#sendWith(first.token, exchange);
+    if (!exchange.isTokenRefused) return outcome;
+    this.#tokens.discard(first.token);
+    if (exchange.isLate) return outcome;
+    exchange.writtenAtMs = undefined;
+    const second = await this.#tokens.get();
+    return second.kind === 'failed' ? this.#withoutToken(second) : this.#sendWith(second.token, exchange);
+  }
+
+  #withoutToken({ failure }: Extract<TokenResult, { kind: 'failed' }>): PartOutcome {
+    // All submits that waited for the token have the same failure.
+    if (this.#connection.kind === 'up') this.#setDown(failure);
+    return { kind: 'unsent' };
+  }
+
+  async #sendWith(token: string, exchange: Exchange): Promise<PartOutcome> {
+    const message = toHttpMessage(exchange.part, this.#config, token);
+    const answer = await this.#requests.send(message, () => this.#mayWrite(exchange));
+    if (answer.kind === 'unsent' && answer.failure) this.#setDown(this.#toOutage(answer.failure));
+    const outcome = this.#toOutcome(answer, exchange.part);
+    // A rule of the settings may say that a 401 is accepted or uncertain.
+    const isRefused = outcome.kind !== 'accepted' && outcome.kind !== 'uncertain';
+    exchange.isTokenRefused = answer.kind === 'answered' && answer.status === 401 && isRefused;
+    return outcome;
   }
 
   /** Checked again once there is a connection. */
@@ -200,9 +251,15 @@ export class HttpCarrier implements Carrier {
 
   async #probe(): Promise<void> {
     const failure = await this.#requests.probe(this.#address.href);
+    const token = failure ? undefined : await this.#tokens?.get();
     if (this.#isStopping) return;
-    if (failure) this.#setDown(failure);
+    if (failure) this.#setDown(this.#toOutage(failure));
+    else if (token?.kind === 'failed') this.#setDown(token.failure);
     else this.#setUp();
+  }
+
+  #toOutage({ error, isOfTls }: ConnectFailure): Outage {
+    return { reason: `No connection to ${this.#address.host}: ${error}.`, needsOperator: isOfTls };
   }
 
   #setUp(): void {
@@ -213,14 +270,13 @@ export class HttpCarrier implements Carrier {
   }
 
   /** Probes again after a pause, as no submit would notice that the carrier is back. */
-  #setDown({ error, isOfTls }: ConnectFailure): void {
+  #setDown({ reason, needsOperator, afterMs }: Outage): void {
     if (this.#isStopping) return;
-    const reason = `No connection to ${this.#address.host}: ${error}.`;
     const sinceMs = this.#connection.kind === 'down' ? this.#connection.sinceMs : this.#clock.now();
-    this.#connection = { kind: 'down', sinceMs, reason, needsOperator: isOfTls };
+    this.#connection = { kind: 'down', sinceMs, reason, needsOperator };
     this.#log.warn(`The carrier is down: ${reason}`);
     this.#cancelProbe();
-    this.#cancelProbe = this.#clock.after(this.#pauseMs, () => void this.#probe());
+    this.#cancelProbe = this.#clock.after(afterMs ?? this.#pauseMs, () => void this.#probe());
     this.#pauseMs = Math.min(this.#pauseMs * 2, maxPauseMs);
     this.#owner?.onChange();
   }

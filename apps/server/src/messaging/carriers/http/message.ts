@@ -2,7 +2,7 @@ import { countSegments } from '@ngoma/sms';
 import { type OutboundPart, toPartReference } from '../carrier.ts';
 import { toAuthenticationHeader } from './authentication.ts';
 import type { HttpSettings } from './http-settings.ts';
-import type { JsonTemplate } from './request-schema.ts';
+import type { JsonTemplate, RequestTemplate } from './request-schema.ts';
 import type { Json } from './response-forms/json-pointer.ts';
 import { fillTemplate, isBlank, type PlaceholderValues, type Template } from './template.ts';
 
@@ -13,9 +13,12 @@ export interface HttpMessage {
   readonly body: string | undefined;
 }
 
-/** Members and parameters that contain only a missing sender are left out. */
-export function toHttpMessage(part: OutboundPart, { request }: HttpSettings): HttpMessage {
-  const values = toValues(part, request);
+/** @param token that of the token request, if the carrier has one */
+export const toHttpMessage = (part: OutboundPart, { request }: HttpSettings, token = ''): HttpMessage =>
+  fillRequest(request, { ...toValues(part, request), token });
+
+/** Members and parameters that contain only an empty placeholder, such as a missing sender, are left out. */
+export function fillRequest(request: RequestTemplate, values: PlaceholderValues): HttpMessage {
   const content = toContent(request, values);
   return {
     method: request.method,
@@ -25,7 +28,8 @@ export function toHttpMessage(part: OutboundPart, { request }: HttpSettings): Ht
       ...Object.fromEntries(
         [...request.headers].map(([name, each]) => [name.toLowerCase(), fillTemplate(each, values)]),
       ),
-      ...(request.auth && Object.fromEntries([toAuthenticationHeader(request.auth, content?.body ?? '')])),
+      ...(request.auth &&
+        Object.fromEntries([toAuthenticationHeader(request.auth, content?.body ?? '', values.token ?? '')])),
     },
     body: content?.body,
   };
@@ -48,7 +52,7 @@ function toValues(part: OutboundPart, { encodings }: HttpSettings['request']): P
   };
 }
 
-function toUrl({ url, query }: HttpSettings['request'], values: PlaceholderValues): string {
+function toUrl({ url, query }: RequestTemplate, values: PlaceholderValues): string {
   const address = fillTemplate(url, values, encodeURIComponent);
   const parameters = fillEach(query, values).map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
@@ -58,7 +62,7 @@ function toUrl({ url, query }: HttpSettings['request'], values: PlaceholderValue
 }
 
 function toContent(
-  { json, form }: HttpSettings['request'],
+  { json, form }: RequestTemplate,
   values: PlaceholderValues,
 ): { readonly type: string; readonly body: string } | undefined {
   if (json) return { type: 'application/json', body: JSON.stringify(fillJson(json, values)) };

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { choice, type SettingSources } from '../setting-schemas.ts';
 import { type Authentication, authenticationFrom } from './authentication.ts';
-import { hasSecret, parseTemplate, type Template, TemplateError } from './template.ts';
+import {
+  hasPlaceholder,
+  hasSecret,
+  messagePlaceholders,
+  type Placeholder,
+  parseTemplate,
+  type Template,
+  TemplateError,
+} from './template.ts';
 
 /** A JSON body with templates as texts. */
 export type JsonTemplate =
@@ -14,10 +22,15 @@ export type JsonTemplate =
 const secretName = /^(authorization|proxy-authorization|.*(api[-_]?key|passwo?r?d|secret|token))$/i;
 const literalSecret = 'must contain {secret:NAME} in place of a literal secret, which does not belong in this file';
 
-const templateFrom = (sources: SettingSources) =>
+/** The sources of secrets, and the placeholders that templates of this place may have. */
+interface TemplateSources extends SettingSources {
+  readonly placeholders: readonly Placeholder[];
+}
+
+const templateFrom = (sources: TemplateSources) =>
   z.string({ error: 'must be a text' }).transform((text, context): Template => {
     try {
-      return parseTemplate(text, sources);
+      return parseTemplate(text, sources.placeholders, sources);
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error;
       context.addIssue({ code: 'custom', message: error.message });
@@ -25,7 +38,7 @@ const templateFrom = (sources: SettingSources) =>
     }
   });
 
-const templatesFrom = (sources: SettingSources, refuse: (name: string, template: Template) => string | undefined) =>
+const templatesFrom = (sources: TemplateSources, refuse: (name: string, template: Template) => string | undefined) =>
   z
     .record(z.string(), templateFrom(sources))
     .prefault({})
@@ -38,7 +51,16 @@ const templatesFrom = (sources: SettingSources, refuse: (name: string, template:
       return new Map(entries);
     });
 
-const inHeader: readonly string[] = ['to', 'to_digits', 'to_national', 'text_hex', 'parts', 'id', 'expires_at'];
+const inHeader: readonly string[] = [
+  'to',
+  'to_digits',
+  'to_national',
+  'text_hex',
+  'parts',
+  'id',
+  'expires_at',
+  'token',
+];
 
 function refuseHeader(name: string, template: Template): string | undefined {
   if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return 'is not a name of a header';
@@ -48,7 +70,7 @@ function refuseHeader(name: string, template: Template): string | undefined {
   return wrong === undefined ? undefined : 'may contain no text, sender or encoding, which are not bound to ASCII';
 }
 
-const jsonFrom = (sources: SettingSources): z.ZodType<JsonTemplate> => {
+const jsonFrom = (sources: TemplateSources): z.ZodType<JsonTemplate> => {
   const template = templateFrom(sources);
   const text = z.string().transform((value, context): JsonTemplate => {
     const parsed = template.safeParse(value);
@@ -95,37 +117,85 @@ const wordForm = 'must be a text or a number';
 /** The carrier's word for an encoding. */
 const word = z.union([z.string(), z.number()], { error: wordForm }).transform(String);
 
+const toMembers = (sources: TemplateSources) => ({
+  method: choice('POST', 'PUT', 'GET').default('POST'),
+  url: z
+    .string({ error: addressForm })
+    .refine(isAddress, { error: addressForm })
+    .transform((text) => ({ text, origin: originOf(text) }))
+    .pipe(z.object({ text: templateFrom(sources), origin: z.string() })),
+  query: templatesFrom(sources, () => undefined),
+  headers: templatesFrom(sources, refuseHeader),
+  json: jsonFrom(sources).optional(),
+  form: templatesFrom(sources, () => undefined).optional(),
+  auth: authenticationFrom(sources).optional(),
+});
+
+type Members = z.output<z.ZodObject<ReturnType<typeof toMembers>>>;
+
 /** The template of a request. */
-export const requestFrom = (sources: SettingSources) =>
+export type RequestTemplate = Omit<Members, 'url'> & {
+  readonly url: Template;
+  /** The scheme, host and port. */
+  readonly origin: string;
+};
+
+/** The template of a request that is not a submit. */
+export const requestFrom = (sources: SettingSources, placeholders: readonly Placeholder[]) =>
+  z
+    .strictObject(toMembers({ ...sources, placeholders }))
+    .superRefine(checkRequest)
+    .transform(toTemplate);
+
+/** The template of a submit. */
+export const submitFrom = (sources: SettingSources) =>
   z
     .strictObject({
-      method: choice('POST', 'PUT', 'GET').default('POST'),
-      url: z
-        .string({ error: addressForm })
-        .refine(isAddress, { error: addressForm })
-        .transform((text) => ({ text, origin: originOf(text) }))
-        .pipe(z.object({ text: templateFrom(sources), origin: z.string() })),
-      query: templatesFrom(sources, () => undefined),
-      headers: templatesFrom(sources, refuseHeader),
-      json: jsonFrom(sources).optional(),
-      form: templatesFrom(sources, () => undefined).optional(),
+      ...toMembers({ ...sources, placeholders: messagePlaceholders }),
       encodings: z.strictObject({ gsm7: word, ucs2: word }).default({ gsm7: 'gsm7', ucs2: 'ucs2' }),
-      auth: authenticationFrom(sources).optional(),
     })
-    .refine(({ json, form }) => json === undefined || form === undefined || form.size === 0, {
-      error: 'must have json or form, not both',
-    })
-    .refine(({ method, json, form }) => method !== 'GET' || (json === undefined && (form?.size ?? 0) === 0), {
-      error: 'must have no json and no form where the method is GET',
-    })
-    .refine(({ headers, auth }) => auth === undefined || !hasHeader(headers, headerOf(auth)), {
-      error: 'must have auth or a header of the same name, not both',
-    })
-    .refine(({ method, auth }) => method !== 'GET' || auth?.kind !== 'hmac', {
-      error: 'must have no hmac where the method is GET, which has no body',
-    });
+    .superRefine(checkRequest)
+    .transform(({ encodings, ...request }) => ({ ...toTemplate(request), encodings }));
+
+const toTemplate = ({ url, ...request }: Members): RequestTemplate => ({
+  ...request,
+  url: url.text,
+  origin: url.origin,
+});
+
+/** Adds an issue for each pair of members that do not fit together. */
+function checkRequest({ method, json, form, headers, auth }: Members, context: z.RefinementCtx): void {
+  const issue = (message: string) => context.addIssue({ code: 'custom', message });
+  const hasForm = form !== undefined && form.size > 0;
+  if (json !== undefined && hasForm) issue('must have json or form, not both');
+  if (method === 'GET' && (json !== undefined || hasForm))
+    issue('must have no json and no form where the method is GET');
+  if (auth && hasHeader(headers, headerOf(auth))) issue('must have auth or a header of the same name, not both');
+  if (method === 'GET' && auth?.kind === 'hmac') issue('must have no hmac where the method is GET, which has no body');
+}
 
 const hasHeader = (headers: ReadonlyMap<string, Template>, header: string): boolean =>
   [...headers.keys()].some((name) => name.toLowerCase() === header);
 
 const headerOf = (auth: Authentication): string => (auth.kind === 'hmac' ? auth.header.toLowerCase() : 'authorization');
+
+/** Whether a request contains a placeholder, or the token in its credentials. */
+export const usesPlaceholder = (request: RequestTemplate, name: Placeholder): boolean =>
+  (name === 'token' && request.auth?.kind === 'token') ||
+  [request.url, ...[request.query, request.headers, request.form].flatMap((each) => [...(each?.values() ?? [])])].some(
+    (template) => hasPlaceholder(template, name),
+  ) ||
+  (request.json !== undefined && jsonHasPlaceholder(request.json, name));
+
+function jsonHasPlaceholder(json: JsonTemplate, name: Placeholder): boolean {
+  switch (json.kind) {
+    case 'text':
+      return hasPlaceholder(json.template, name);
+    case 'value':
+      return false;
+    case 'list':
+      return json.items.some((each) => jsonHasPlaceholder(each, name));
+    case 'object':
+      return [...json.members.values()].some((each) => jsonHasPlaceholder(each, name));
+  }
+}

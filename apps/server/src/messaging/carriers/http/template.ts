@@ -1,13 +1,14 @@
 import { environmentName, errorOfSecret, type SettingSources } from '../setting-schemas.ts';
 
-/** The fields of a message for templates. */
-const placeholders = [
+/** The fields of a message for templates, and the token of a token request. */
+export const messagePlaceholders = [
   ...(['to', 'to_digits', 'to_national', 'sender', 'text', 'text_hex'] as const),
-  ...(['encoding', 'parts', 'id', 'expires_at'] as const),
+  ...(['encoding', 'parts', 'id', 'expires_at', 'token'] as const),
 ] as const;
 
-type Placeholder = (typeof placeholders)[number];
-export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
+export type Placeholder = (typeof messagePlaceholders)[number];
+/** Others are empty. */
+export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string>>>;
 
 type Piece =
   | { readonly kind: 'literal'; readonly text: string }
@@ -22,17 +23,26 @@ export class TemplateError extends Error {
   override readonly name = 'TemplateError';
 }
 
-/** @throws TemplateError */
-export function parseTemplate(text: string, { environment }: SettingSources): Template {
+/**
+ * @param allowed the placeholders of this place
+ * @throws TemplateError
+ */
+export function parseTemplate(
+  text: string,
+  allowed: readonly Placeholder[],
+  { environment }: SettingSources,
+): Template {
   return text.split(/(\{[^{}]*\}?|\})/).flatMap((piece): Piece[] => {
     if (piece === '') return [];
     if (!/^[{}]/.test(piece)) return [{ kind: 'literal', text: piece }];
     const name = /^\{(.*)\}$/.exec(piece)?.[1] ?? '';
     const secret = /^secret:(.*)$/.exec(name)?.[1];
     if (secret !== undefined) return [{ kind: 'secret', text: secretOf(secret, environment) }];
-    if (isPlaceholder(name)) return [{ kind: 'placeholder', name }];
-    const known = placeholders.map((each) => `{${each}}`).join(', ');
-    throw new TemplateError(`contains '${piece}', which is not one of ${known} and {secret:NAME}`);
+    const placeholder = allowed.find((each) => each === name);
+    if (placeholder !== undefined) return [{ kind: 'placeholder', name: placeholder }];
+    const known = allowed.map((each) => `{${each}}`).join(', ');
+    const meant = known === '' ? '{secret:NAME}' : `one of ${known} and {secret:NAME}`;
+    throw new TemplateError(`contains '${piece}', which is not ${meant}`);
   });
 }
 
@@ -44,19 +54,22 @@ function secretOf(name: string, environment: SettingSources['environment']): str
   return environment[name] ?? '';
 }
 
-const isPlaceholder = (name: string): name is Placeholder => placeholders.some((each) => each === name);
-
 /** Applies `escaped` to inserted values only. */
 export const fillTemplate = (template: Template, values: PlaceholderValues, escaped = (text: string) => text): string =>
   template
     .map((piece) => {
       if (piece.kind === 'literal') return piece.text;
-      return escaped(piece.kind === 'placeholder' ? values[piece.name] : piece.text);
+      return escaped(piece.kind === 'placeholder' ? (values[piece.name] ?? '') : piece.text);
     })
     .join('');
 
-export const hasSecret = (template: Template): boolean => template.some(({ kind }) => kind === 'secret');
+export const hasPlaceholder = (template: Template, name: Placeholder): boolean =>
+  template.some((piece) => piece.kind === 'placeholder' && piece.name === name);
+
+/** Whether it contains a secret of the environment, or the token. */
+export const hasSecret = (template: Template): boolean =>
+  template.some(({ kind }) => kind === 'secret') || hasPlaceholder(template, 'token');
 
 /** Whether it consists of empty placeholders only, such as a missing sender. */
 export const isBlank = (template: Template, values: PlaceholderValues): boolean =>
-  template.length > 0 && template.every((piece) => piece.kind === 'placeholder' && values[piece.name] === '');
+  template.length > 0 && template.every((piece) => piece.kind === 'placeholder' && (values[piece.name] ?? '') === '');
