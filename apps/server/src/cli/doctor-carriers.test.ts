@@ -73,3 +73,12 @@ test('a link that is down is an error only if it needs the operator', async () =
   });
   expect((await examine({ sessions: [session({ needsOperator: true })] })).ok).toBe(false);
 });
+
+test('a link that is up with a warning is an error', async () => {
+  const warned = session({ health: 'up', reason: 'Receipts cannot be read from it.' });
+  expect(await examine({ sessions: [session({ health: 'up', reason: null }), warned] })).toEqual({
+    name: 'carrier mtn',
+    ok: false,
+    found: `${await reached()}; up in process prc_1, Receipts cannot be read from it`,
+  });
+});

@@ -56,7 +56,7 @@ export async function examineCarrier(
       (error: unknown) => ({ ok: false, found: error instanceof Error ? error.message : String(error) }),
     ),
     remarkOnState(carrier, controls.get(carrier) ?? neverChanged),
-    ...sessions.filter((session) => session.carrier === carrier && session.health === 'down').map(remarkOnLink),
+    ...sessions.filter((session) => session.carrier === carrier).flatMap(remarkOnLink),
   ];
   return {
     name: `carrier ${carrier}`,
@@ -87,10 +87,11 @@ function remarkOnState(carrier: string, { state, reason, changedAtMs }: CarrierC
   }
 }
 
-/** A link that is down reconnects by itself, unless it needs the operator. */
-const remarkOnLink = ({ process, reason, needsOperator, sinceMs }: SeenSession): Remark => ({
-  ok: !needsOperator,
-  found: `down in process ${process} since ${new Date(sinceMs).toISOString()}${reason === null ? '' : `, ${withoutFullStop(reason)}`}`,
-});
+/** A link that is down reconnects by itself, unless it needs the operator. One that is up may have a warning. */
+function remarkOnLink({ process, health, reason, needsOperator, sinceMs }: SeenSession): Remark[] {
+  const why = reason === null ? '' : `, ${withoutFullStop(reason)}`;
+  if (health === 'up') return reason === null ? [] : [{ ok: false, found: `up in process ${process}${why}` }];
+  return [{ ok: !needsOperator, found: `down in process ${process} since ${new Date(sinceMs).toISOString()}${why}` }];
+}
 
 const withoutFullStop = (sentence: string): string => sentence.replace(/\.$/, '');

@@ -25,17 +25,21 @@ test('reports link, pending submits and rate of each carrier', async () => {
 });
 
 test('counts outcomes and unmatched receipts by carrier', async () => {
-  const { countOutcome, countExpiredOrphans, render } = createMetrics();
+  const { countOutcome, countExpiredOrphans, countReceiptPoll, render } = createMetrics();
   countOutcome('mtn', 'accepted', 3);
   countOutcome('mtn', 'accepted', 2);
   countOutcome('mtn', 'throttled', 1);
   countExpiredOrphans('mtn', 4);
+  countReceiptPoll('mtn', 'failed');
   expect(await linesOf(render, 'ngoma_carrier_outcomes_total')).toEqual([
     'ngoma_carrier_outcomes_total{carrier="mtn",outcome="accepted"} 5',
     'ngoma_carrier_outcomes_total{carrier="mtn",outcome="throttled"} 1',
   ]);
   expect(await linesOf(render, 'ngoma_receipts_unmatched_total')).toEqual([
     'ngoma_receipts_unmatched_total{carrier="mtn",fate="expired"} 4',
+  ]);
+  expect(await linesOf(render, 'ngoma_receipt_polls_total')).toEqual([
+    'ngoma_receipt_polls_total{carrier="mtn",outcome="failed"} 1',
   ]);
 });
 

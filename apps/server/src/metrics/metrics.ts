@@ -20,6 +20,8 @@ export interface Metrics {
   countExpiredOrphans(carrier: string, count: number): void;
   /** Counts a receipt with its final state, `delayMs` after the submit of its part. */
   countReceipt(carrier: string, status: string, delayMs: number): void;
+  /** Counts a request for a list of receipts, by outcome. */
+  countReceiptPoll(carrier: string, outcome: 'ok' | 'failed'): void;
   render(): Promise<string>;
 }
 
@@ -149,7 +151,7 @@ function createMessageMetrics(
 
 function createCarrierMetrics(
   create: Factory,
-): Pick<Metrics, 'setCarrier' | 'countOutcome' | 'countExpiredOrphans' | 'countReceipt'> {
+): Pick<Metrics, 'setCarrier' | 'countOutcome' | 'countExpiredOrphans' | 'countReceipt' | 'countReceiptPoll'> {
   const up = create.gauge('ngoma_carrier_up', '1 while this process could submit to the carrier, else 0.', ['carrier']);
   const held = create.gauge('ngoma_carrier_held', '1 while the carrier is paused or stopped, else 0.', ['carrier']);
   const inFlight = create.gauge(
@@ -174,6 +176,10 @@ function createCarrierMetrics(
     [0.1, 0.5, 1, 2, 5, 15, 60, 300, 1800, 7200, 43_200, 86_400],
     ['carrier', 'status'],
   );
+  const polls = create.counter('ngoma_receipt_polls_total', 'Requests for lists of receipts, by outcome.', [
+    'carrier',
+    'outcome',
+  ]);
 
   return {
     setCarrier(carrier, state) {
@@ -184,6 +190,7 @@ function createCarrierMetrics(
     },
     countOutcome: (carrier, outcome, count) => outcomes.inc({ carrier, outcome }, count),
     countExpiredOrphans: (carrier, count) => unmatched.inc({ carrier, fate: 'expired' }, count),
+    countReceiptPoll: (carrier, outcome) => polls.inc({ carrier, outcome }, 1),
     countReceipt: (carrier, status, delayMs) => receipts.observe({ carrier, status }, delayMs / 1000),
   };
 }

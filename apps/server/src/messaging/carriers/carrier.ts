@@ -176,6 +176,21 @@ export interface OutstandingPart {
 /** A query without a result: no answer, or no room for the query. */
 export type NoReport = 'unanswered' | 'busy';
 
+/** A list of receipts; `ignored` says why some of its items cannot be read. */
+export type PolledReceipts =
+  | { readonly kind: 'read'; readonly receipts: readonly CarrierReceipt[]; readonly ignored: readonly string[] }
+  /** `why` is the end of a sentence. */
+  | { readonly kind: 'failed'; readonly why: string };
+
+/** The receipts of a carrier that has no callbacks, as a list. */
+export interface ReceiptList {
+  readonly intervalMs: number;
+  /** The longest time of a request. */
+  readonly timeoutMs: number;
+  /** Reads the receipts since a time, or all that the carrier has. Never rejects. */
+  read(sinceMs: number): Promise<PolledReceipts>;
+}
+
 /** A connection to phones: SMPP, HTTP, or the simulator. */
 export interface Carrier {
   /** Stored with submissions and queue entries, and never changed. */
@@ -196,6 +211,8 @@ export interface Carrier {
   ): Promise<PartOutcome>;
   /** Queries the state of a part; `undefined` if the carrier does not know it. */
   query(part: OutstandingPart): Promise<CarrierReceipt | NoReport | undefined>;
+  /** The list of its receipts, if the settings have one. */
+  readonly receiptList?: ReceiptList | undefined;
   /** Disconnects within `withinMs`; unanswered submits become uncertain. */
   stop(withinMs: number): Promise<void>;
 }

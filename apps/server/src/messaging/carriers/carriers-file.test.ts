@@ -312,6 +312,33 @@ test.each<[string, unknown, string]>([
     "carriers.airtel.token.access_token is missing: it must be one of the named groups of the pattern: '/t'",
   ],
   [
+    'a list of receipts without its path',
+    withAirtel({ poll: { request: { url: 'https://x.example/' }, id: '/id', status: '/s', statuses: {} } }),
+    'carriers.airtel.poll.list is missing: it must be the path of the list of reports, unless request contains {carrier_id}',
+  ],
+  [
+    'a list of receipts in text',
+    withAirtel({
+      poll: {
+        ...{ request: { url: 'https://x.example/' }, format: 'text', pattern: '^(?<id>.) (?<s>.)$', list: '/id' },
+        ...{ id: '/id', status: '/s', statuses: {} },
+      },
+    }),
+    "carriers.airtel.poll.list must be given only where the format is 'json' or 'xml'",
+  ],
+  [
+    'a request for receipts with a text',
+    withAirtel({ poll: { request: { url: 'https://x.example/{text}' }, status: '/s', statuses: {} } }),
+    "carriers.airtel.poll.request.url contains '{text}', which is not one of {carrier_id}, {to}, {to_digits}, {to_national}, {since}, {token} and {secret:NAME}",
+  ],
+  [
+    'a request for receipts with a token that nothing issues',
+    withAirtel({
+      poll: { request: { url: 'https://x.example/{carrier_id}?{token}' }, status: '/s', statuses: {} },
+    }),
+    'carriers.airtel.poll.request contains {token}, which needs the setting token',
+  ],
+  [
     'a kind of credentials that does not exist',
     withAirtel({ request: { url: 'https://x.example/', auth: 'digest' } }),
     'carriers.airtel.request.auth must be one of { "basic": … }, { "bearer": … } and { "hmac": … }',

@@ -10,6 +10,7 @@ import {
   type OutboundPart,
   type OutstandingPart,
   type PartOutcome,
+  type ReceiptList,
   toPartReference,
 } from './carrier.ts';
 
@@ -29,6 +30,7 @@ type Answer = CarrierReceipt | NoReport | undefined;
 export interface TestCarrierOptions {
   readonly name?: string;
   readonly settings?: Partial<CarrierSettings>;
+  readonly receiptList?: ReceiptList;
   /** The answer to a submit; by default, accepted with the id of `idOf`. */
   readonly answer?: (part: OutboundPart) => Promise<PartOutcome> | PartOutcome;
   /** The answer to a query; unknown by default. */
@@ -54,7 +56,7 @@ const settings: CarrierSettings = {
   queryAfterMs: undefined,
 };
 
-const emptyReceipt: Omit<CarrierReceipt, 'carrierMessageId'> = {
+export const emptyReceipt: Omit<CarrierReceipt, 'carrierMessageId'> = {
   status: 'delivered',
   reason: null,
   code: null,
@@ -74,6 +76,7 @@ export function createTestCarrier(options: TestCarrierOptions = {}): TestCarrier
   return {
     name: options.name ?? 'test-carrier',
     settings: { ...settings, ...options.settings },
+    receiptList: options.receiptList,
     get health() {
       return health;
     },

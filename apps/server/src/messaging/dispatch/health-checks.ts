@@ -22,6 +22,8 @@ export interface HealthChecksOptions {
   readonly carriers: Carriers;
   readonly controls: Pick<Controls, 'stateOf'>;
   readonly dispatchers: readonly Dispatcher[];
+  /** A sentence for the operator about the receipts of a carrier. */
+  readonly receiptWarning: (carrier: string) => string | undefined;
   /** A unique id of this process. */
   readonly process: string;
 }
@@ -40,7 +42,7 @@ const reportEveryMs = 20_000;
 export const failoverAfterMs = 30_000;
 
 export function createHealthChecks(options: HealthChecksOptions): HealthChecks {
-  const { db, metrics, carriers, controls, dispatchers, process } = options;
+  const { db, metrics, carriers, controls, dispatchers, receiptWarning, process } = options;
   const lastUpMs = new Map<string, number>();
   /** The last rerouted message of each route. */
   const cursors = new Map<string, string>();
@@ -49,7 +51,7 @@ export function createHealthChecks(options: HealthChecksOptions): HealthChecks {
 
   async function report(): Promise<void> {
     const nowMs = db.clock.now();
-    const sessions = dispatchers.map(toSession);
+    const sessions = dispatchers.map((each) => toSession(each, receiptWarning(each.carrier.name)));
     for (const { carrier, health, inFlight, perSecond } of sessions) {
       const held = ['paused', 'stopped'].includes(controls.stateOf(carrier));
       metrics.setCarrier(carrier, { up: health === 'up', held, inFlight, perSecond: perSecond ?? undefined });
@@ -112,12 +114,15 @@ export function createHealthChecks(options: HealthChecksOptions): HealthChecks {
   };
 }
 
-function toSession({ carrier, inFlight, perSecond, warning }: Dispatcher): CarrierSession {
+function toSession(
+  { carrier, inFlight, perSecond, warning }: Dispatcher,
+  receiptWarning: string | undefined,
+): CarrierSession {
   const { health } = carrier;
   return {
     carrier: carrier.name,
     health: health.kind,
-    reason: (health.kind === 'down' ? health.reason : health.warning) ?? warning() ?? null,
+    reason: (health.kind === 'down' ? health.reason : health.warning) ?? warning() ?? receiptWarning ?? null,
     needsOperator: health.kind === 'down' && health.needsOperator,
     sinceMs: health.sinceMs,
     inFlight: inFlight(),

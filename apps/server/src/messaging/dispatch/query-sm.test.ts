@@ -33,7 +33,7 @@ test('stores the answer and does not ask again', async () => {
 test('backs off exponentially without an answer, and warns the operator', async () => {
   const { clock, queries, asked } = setUp(['unanswered', 'unanswered', receipt]);
   expect(await queries.ask([part], admitted)).toBe('again');
-  expect(queries.warning()).toContain('does not answer queries');
+  expect(queries.warning()).toContain('does not answer requests for receipts');
   clock.advance(59_999);
   expect(await queries.ask([part], admitted)).toBe('again');
   expect(asked()).toBe(1);

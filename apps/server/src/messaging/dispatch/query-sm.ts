@@ -9,7 +9,7 @@ import type { QueryAssignment } from './begin-attempts.ts';
 /** `again`: the carrier is to be asked once more about the message. */
 type QueryResult = 'done' | 'again';
 
-/** Asks a carrier for the states of messages without receipts (`query_sm`), in a small share of its window. */
+/** Asks a carrier for the states of messages without receipts (`query_sm`, or an HTTP request), in a small share of its window. */
 export interface Queries {
   /** `isAdmitted` waits until one more request may be sent; false once nothing may be sent any more. */
   ask(parts: readonly OutstandingPart[], isAdmitted: () => Promise<boolean>): Promise<QueryResult>;
@@ -78,7 +78,8 @@ export function createQueries({ carrier, clock, log, receive }: QueriesOptions):
   }
 
   function backOff(): void {
-    if (!isSilent) log.warn({ carrier: carrier.name }, 'The carrier does not answer queries; it gets fewer of them');
+    if (!isSilent)
+      log.warn({ carrier: carrier.name }, 'The carrier does not answer requests for receipts; it gets fewer of them');
     isSilent = true;
     silentUntilMs = clock.monotonicMs() + backoffMs;
     backoffMs = Math.min(backoffMs * 2, maxBackoffMs);
@@ -96,7 +97,9 @@ export function createQueries({ carrier, clock, log, receive }: QueriesOptions):
     },
     open: () => open,
     warning: () =>
-      isSilent ? 'It does not answer queries (query_sm): messages without receipts are seldom asked about.' : undefined,
+      isSilent
+        ? 'It does not answer requests for receipts: messages without receipts are seldom asked about.'
+        : undefined,
     stop() {
       isStopping = true;
       wakeAll();

@@ -13,6 +13,7 @@ import type { InboundReceiver } from '../inbound/receive-inbound.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
 import { hasOverdue, releaseAllMessages } from '../queue/repository.ts';
 import { createMatchOrphans } from '../receipts/match-orphans.ts';
+import { createReceiptPoll, type ReceiptPoll } from '../receipts/poll-receipts.ts';
 import { type CoverageOf, createReceipts } from '../receipts/receive-receipts.ts';
 import { dropExpiredOrphans } from '../receipts/repository.ts';
 import { createBeginAttempts } from './begin-attempts.ts';
@@ -24,10 +25,16 @@ import { createRecordAttempts } from './record-attempts.ts';
 export interface DispatchWorkerOptions {
   readonly db: Database;
   readonly clock: Clock;
-  readonly log: Pick<Logger, 'warn' | 'error'>;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly metrics: Pick<
     Metrics,
-    'setMessagesWaiting' | 'setQueue' | 'setCarrier' | 'countOutcome' | 'countExpiredOrphans' | 'countReceipt'
+    | 'setMessagesWaiting'
+    | 'setQueue'
+    | 'setCarrier'
+    | 'countOutcome'
+    | 'countExpiredOrphans'
+    | 'countReceipt'
+    | 'countReceiptPoll'
   >;
   readonly carriers: Carriers;
   readonly controls: Controls;
@@ -84,8 +91,15 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
   const beginAttempts = createBeginAttempts({ db, carriers, beginTransitions, checkClaimed, spending, wallMs });
   const dispatchers = new Map(carriers.all.map((carrier) => [carrier.name, dispatcherOf(carrier)]));
   const all = [...dispatchers.values()];
-  const healthChecks = createHealthChecks({ db, metrics, carriers, controls, dispatchers: all, process: owner });
+  const polls = new Map(carriers.all.flatMap((carrier) => pollOf(carrier)));
+  const receiptWarning = (carrier: string) => polls.get(carrier)?.warning();
+  const healthChecks = createHealthChecks({
+    ...{ db, metrics, carriers, controls, receiptWarning },
+    dispatchers: all,
+    process: owner,
+  });
   const tasks = [
+    ...polls.values(),
     repeat(sweepEveryMs, sweep, 'overdue messages cannot be ended'),
     repeat(maintainEveryMs, matchReceipts, 'early receipts cannot be matched'),
     repeat(storeIncompleteEveryMs, inbound.storeOverdue, 'incomplete long texts cannot be stored'),
@@ -106,6 +120,13 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
       isRunning: () => ['running', 'draining'].includes(controls.stateOf(carrier.name)),
       onStopped: (reason) => controls.stopCarrier(carrier.name, reason),
     });
+  }
+
+  function pollOf(carrier: Carrier): [string, ReceiptPoll][] {
+    const { receiptList: list } = carrier;
+    if (list === undefined) return [];
+    const receive = (receipt: CarrierReceipt) => receipts.receive(carrier, receipt);
+    return [[carrier.name, createReceiptPoll({ db, clock, log, metrics, carrier, list, owner, receive })]];
   }
 
   function repeat(everyMs: number, run: PeriodicTaskOptions['run'], failureMessage: string): PeriodicTask {

@@ -26,9 +26,15 @@ const callbackFrom = (sources: SettingSources) => ({
   list: pathSchema.optional(),
 });
 
+interface ItemSettings {
+  readonly format: 'json' | 'form' | 'query' | 'xml' | 'text';
+  readonly pattern?: RegExp | undefined;
+  readonly list?: string | undefined;
+}
+
 type CallbackSettings = z.output<z.ZodObject<ReturnType<typeof callbackFrom>>>;
 
-const toForm = ({ format, pattern }: CallbackSettings): BodyForm =>
+export const toForm = ({ format, pattern }: ItemSettings): BodyForm =>
   toBodyForm({ format: format === 'query' ? 'form' : format, pattern });
 
 const toCallback = (settings: CallbackSettings) => ({
@@ -44,8 +50,8 @@ const toCallback = (settings: CallbackSettings) => ({
 
 type Fields = Readonly<Record<string, Field | undefined>>;
 
-/** Adds an issue for each setting of callbacks that does not fit the others. */
-function checkCallback(settings: CallbackSettings, fields: Fields, context: z.RefinementCtx): void {
+/** Adds an issue for each setting of callbacks and polls that does not fit the others. */
+export function checkItems(settings: ItemSettings, fields: Fields, context: z.RefinementCtx): void {
   const issue = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
   const formError = errorOfForm(settings);
   if (formError !== undefined) {
@@ -59,24 +65,27 @@ function checkCallback(settings: CallbackSettings, fields: Fields, context: z.Re
   refuseOtherPaths({ ...fields, list: listField }, toForm(settings), context);
 }
 
+/** The fields of a receipt apart from its id. */
+export const receiptFields = {
+  status: fieldSchema,
+  to: fieldSchema.optional(),
+  sender: fieldSchema.optional(),
+  error: fieldSchema.optional(),
+  statuses: z
+    .record(z.string(), choice(...receiptStatuses))
+    .transform((statuses) => new Map(Object.entries(statuses).map(([word, meaning]) => [word.toLowerCase(), meaning]))),
+};
+
 export const receiptsFrom = (sources: SettingSources) =>
   z
-    .strictObject({
-      ...callbackFrom(sources),
-      id: fieldSchema,
-      status: fieldSchema,
-      to: fieldSchema.optional(),
-      sender: fieldSchema.optional(),
-      error: fieldSchema.optional(),
-      statuses: z.record(z.string(), choice(...receiptStatuses)),
-    })
+    .strictObject({ ...callbackFrom(sources), id: fieldSchema, ...receiptFields })
     .superRefine(({ id, status, to, sender, error, ...callback }, context) =>
-      checkCallback(callback, { id, status, to, sender, error }, context),
+      checkItems(callback, { id, status, to, sender, error }, context),
     )
     .transform(({ id, status, to, sender, error, statuses, ...callback }) => ({
       ...toCallback(callback),
       fields: { id, status, to, sender, error },
-      statuses: new Map(Object.entries(statuses).map(([word, meaning]) => [word.toLowerCase(), meaning])),
+      statuses,
     }));
 
 export const textsFrom = (sources: SettingSources) =>
@@ -89,6 +98,6 @@ export const textsFrom = (sources: SettingSources) =>
       id: fieldSchema.optional(),
     })
     .superRefine(({ from, to, text, id, ...callback }, context) =>
-      checkCallback(callback, { from, to, text, id }, context),
+      checkItems(callback, { from, to, text, id }, context),
     )
     .transform(({ from, to, text, id, ...callback }) => ({ ...toCallback(callback), fields: { from, to, text, id } }));

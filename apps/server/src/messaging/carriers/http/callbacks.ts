@@ -26,11 +26,11 @@ interface Ignored {
   readonly why: string;
 }
 
-export type CallbackReading<Item> =
+export type ItemReading<Item> =
   /** At least one item; `ignored` says why others of a list cannot be read. */
-  | { readonly kind: 'read'; readonly items: readonly Item[]; readonly ignored: readonly string[] }
-  | Ignored
-  | { readonly kind: 'unauthorized' };
+  { readonly kind: 'read'; readonly items: readonly Item[]; readonly ignored: readonly string[] } | Ignored;
+
+export type CallbackReading<Item> = ItemReading<Item> | { readonly kind: 'unauthorized' };
 
 type Receipts = NonNullable<HttpSettings['receipts']>;
 type Texts = NonNullable<HttpSettings['texts']>;
@@ -45,6 +45,15 @@ function readCallback<Item>(
   const { isQuery, form, list } = settings;
   const document = isQuery ? ofParameters(callback.query) : parseDocument(callback.body, form);
   if (document === undefined) return ignore(unreadable[form.kind]);
+  return readItems(document, list, readItem);
+}
+
+/** Reads the document, or the items of its list. */
+export function readItems<Item>(
+  document: CarrierDocument,
+  list: string | undefined,
+  readItem: (document: CarrierDocument) => Item | Ignored,
+): ItemReading<Item> {
   const readings = (list === undefined ? [document] : document.itemsAt(list)).map(readItem);
   const ignored = readings.filter(isIgnored);
   const items = readings.filter((reading): reading is Exclude<Item, Ignored> => !isIgnored(reading));
@@ -78,10 +87,21 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export const readReceiptCallback = (callback: CarrierCallback, receipts: Receipts): CallbackReading<CarrierReceipt> =>
   readCallback(callback, receipts, (document) => readReceipt(document, receipts));
 
-function readReceipt(document: CarrierDocument, { fields, statuses }: Receipts): CarrierReceipt | Ignored {
+/** The fields of a receipt, and the carrier's words for statuses. */
+export interface ReceiptMapping {
+  readonly fields: Readonly<Record<'status', Field> & Record<'id' | 'to' | 'sender' | 'error', Field | undefined>>;
+  readonly statuses: ReadonlyMap<string, CarrierReceipt['status']>;
+}
+
+/** @param knownId the id of receipts without a field for it */
+export function readReceipt(
+  document: CarrierDocument,
+  { fields, statuses }: ReceiptMapping,
+  knownId: string | null = null,
+): CarrierReceipt | Ignored {
   const read = (field: Field | undefined): string | null => wordOrNull(field && readField(document, field));
-  const id = read(fields.id);
-  if (id === null) return ignore(`It has no id at ${fields.id.path}.`);
+  const id = fields.id === undefined ? knownId : read(fields.id);
+  if (id === null) return ignore(`It has no id at ${fields.id?.path}.`);
   const word = read(fields.status);
   const status = statuses.get(word?.toLowerCase() ?? '');
   if (status === undefined) return ignore(`Its status at ${fields.status.path} is not among statuses.`);

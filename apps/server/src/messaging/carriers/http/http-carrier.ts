@@ -9,8 +9,11 @@ import type {
   CarrierSettings,
   InboundText,
   LateOutcome,
+  NoReport,
   OutboundPart,
+  OutstandingPart,
   PartOutcome,
+  ReceiptList,
 } from '../carrier.ts';
 import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts';
 import { toLateOutcome } from '../refusal-table.ts';
@@ -18,6 +21,7 @@ import { readAnswer } from './answers.ts';
 import { type CallbackReading, type CarrierCallback, readReceiptCallback, readTextCallback } from './callbacks.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { toHttpMessage } from './message.ts';
+import { createReceiptRequests, type ReceiptRequests } from './receipt-requests.ts';
 import { type ConnectFailure, createHttpRequests, type HttpOutcome, type HttpRequests } from './requests.ts';
 import { createTokenSource, type TokenResult, type TokenSource } from './token-source.ts';
 
@@ -32,6 +36,8 @@ const minPauseMs = 5_000;
 const maxPauseMs = 60_000;
 /** A submit without an answer occupies the window for this multiple of the response time, in case the answer comes. */
 const lateFactor = 4;
+/** Requests for tokens and receipts at a time; others wait. */
+const otherConnections = 4;
 
 /** A failure before a submit could be written. */
 interface Outage {
@@ -66,7 +72,10 @@ export class HttpCarrier implements Carrier {
   readonly #requests: HttpRequests;
   /** Undefined if the carrier needs no token. */
   readonly #tokens: TokenSource | undefined;
-  readonly #tokenRequests: HttpRequests;
+  /** For requests other than submits. */
+  readonly #otherRequests: HttpRequests;
+  readonly #receiptRequests: ReceiptRequests | undefined;
+  readonly receiptList: ReceiptList | undefined;
   readonly #breaker: CircuitBreaker;
   readonly #running = new Map<Exchange, Promise<void>>();
   /** The number of late ones among them. */
@@ -78,11 +87,12 @@ export class HttpCarrier implements Carrier {
   #isStopping = false;
 
   constructor(name: string, config: HttpSettings, { clock, log, ca }: HttpCarrierOptions) {
-    const { onUncertain, window, perSecond, connectMs, responseMs, request, token } = config;
+    const { onUncertain, window, perSecond, connectMs, responseMs, request, token, poll } = config;
     this.name = name;
     this.settings = {
       ...{ onUncertain, window, perSecond, slowsDown: true },
-      ...{ longText: 'payload', alphabet: 'gsm', receipts: 'per_part', queryAfterMs: undefined },
+      ...{ longText: 'payload', alphabet: 'gsm', receipts: 'per_part' },
+      queryAfterMs: poll?.isPerMessage ? poll.intervalMs : undefined,
     };
     this.#config = config;
     this.#clock = clock;
@@ -92,11 +102,16 @@ export class HttpCarrier implements Carrier {
       ...{ connections: window, connectMs, answerMs: responseMs * lateFactor, clock },
       ...(ca && { ca }),
     });
-    this.#tokenRequests = createHttpRequests({
-      ...{ connections: 1, connectMs, answerMs: responseMs, clock },
+    this.#otherRequests = createHttpRequests({
+      ...{ connections: otherConnections, connectMs, answerMs: responseMs, clock },
       ...(ca && { ca }),
     });
-    this.#tokens = token && createTokenSource({ settings: token, requests: this.#tokenRequests, clock });
+    this.#tokens = token && createTokenSource({ settings: token, requests: this.#otherRequests, clock });
+    const receipts =
+      poll && createReceiptRequests({ settings: poll, requests: this.#otherRequests, tokens: this.#tokens });
+    this.#receiptRequests = receipts;
+    if (receipts && !poll.isPerMessage)
+      this.receiptList = { intervalMs: poll.intervalMs, timeoutMs: responseMs, read: receipts.list };
     this.#breaker = createCircuitBreaker({
       ...{ place: this.#address.host, clock, log: this.#log },
       hasRoom: () => this.#room > 0,
@@ -143,7 +158,9 @@ export class HttpCarrier implements Carrier {
     return exchange.outcome ?? this.#giveUp(exchange);
   }
 
-  async query(): Promise<undefined> {}
+  async query(part: OutstandingPart): Promise<CarrierReceipt | NoReport | undefined> {
+    return this.#receiptRequests?.query(part);
+  }
 
   /** Reads a request to the address for receipts. */
   readCallback(callback: CarrierCallback): CallbackReading<CarrierReceipt> {
@@ -169,7 +186,7 @@ export class HttpCarrier implements Carrier {
     this.#cancelProbe();
     this.#breaker.stop();
     await atMost(withinMs, this.#clock, Promise.all(this.#running.values()));
-    await Promise.all([this.#requests.close(), this.#tokenRequests.close()]);
+    await Promise.all([this.#requests.close(), this.#otherRequests.close()]);
   }
 
   /** A request that has not been written by now will not be written. */

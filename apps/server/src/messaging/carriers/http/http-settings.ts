@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commonSettings, type SettingSources, seconds, toCommon } from '../setting-schemas.ts';
 import { checkResponses, responseSettings, toResponses } from './answers-schema.ts';
 import { receiptsFrom, textsFrom } from './callbacks-schema.ts';
+import { type PollSettings, pollFrom } from './poll-schema.ts';
 import { type RequestTemplate, submitFrom, usesPlaceholder } from './request-schema.ts';
 import { type TokenSettings, tokenFrom } from './token-schema.ts';
 
@@ -18,6 +19,7 @@ export const httpSchema = (sources: SettingSources) =>
       response_s: seconds(1, 300).default(30_000),
       receipts: receiptsFrom(sources).optional(),
       texts: textsFrom(sources).optional(),
+      poll: pollFrom(sources).optional(),
     })
     .refine((settings) => settings.connect_s <= settings.response_s, {
       path: ['connect_s'],
@@ -35,22 +37,27 @@ export const httpSchema = (sources: SettingSources) =>
       responseMs: settings.response_s,
       receipts: settings.receipts,
       texts: settings.texts,
+      poll: settings.poll,
     }))
     // Templates exist only if no member has an error.
     .superRefine(checkToken);
 
 interface TokenUse {
   readonly request: RequestTemplate;
-  readonly token?: TokenSettings | undefined;
+  readonly token: TokenSettings | undefined;
+  readonly poll: Pick<PollSettings, 'request'> | undefined;
 }
 
-function checkToken({ request, token }: TokenUse, context: z.RefinementCtx): void {
-  const isUsed = usesPlaceholder(request, 'token');
-  if (isUsed && token === undefined)
-    context.addIssue({ code: 'custom', path: ['request'], message: 'contains {token}, which needs the setting token' });
-  if (!isUsed && token !== undefined) context.addIssue({ code: 'custom', path: ['token'], message: unusedToken });
+function checkToken({ request, token, poll }: TokenUse, context: z.RefinementCtx): void {
+  const issue = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message });
+  const isInSubmit = usesPlaceholder(request, 'token');
+  const isInPoll = poll !== undefined && usesPlaceholder(poll.request, 'token');
+  if (token === undefined && isInSubmit) issue(['request'], missingToken);
+  if (token === undefined && isInPoll) issue(['poll', 'request'], missingToken);
+  if (!isInSubmit && !isInPoll && token !== undefined) issue(['token'], unusedToken);
 }
 
+const missingToken = 'contains {token}, which needs the setting token';
 const unusedToken =
   'is not used: write "auth": { "bearer": "{token}" } in request, or {token} where the carrier expects it';
 

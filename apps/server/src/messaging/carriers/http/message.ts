@@ -39,9 +39,7 @@ function toValues(part: OutboundPart, { encodings }: HttpSettings['request']): P
   // UTF-8 has no lone surrogates.
   const text = part.text.toWellFormed();
   return {
-    to: part.to,
-    to_digits: part.to.replace(/^\+/, ''),
-    to_national: part.to.replace(/^\+256/, '0').replace(/^\+/, ''),
+    ...toNumbers(part.to),
     sender: part.senderId ?? '',
     text,
     text_hex: Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase(),
@@ -51,6 +49,13 @@ function toValues(part: OutboundPart, { encodings }: HttpSettings['request']): P
     expires_at: new Date(part.expiresAtMs).toISOString(),
   };
 }
+
+/** The spellings of a number. */
+export const toNumbers = (to: string): PlaceholderValues => ({
+  to,
+  to_digits: to.replace(/^\+/, ''),
+  to_national: to.replace(/^\+256/, '0').replace(/^\+/, ''),
+});
 
 function toUrl({ url, query }: RequestTemplate, values: PlaceholderValues): string {
   const address = fillTemplate(url, values, encodeURIComponent);

@@ -60,6 +60,7 @@ const inHeader: readonly string[] = [
   'id',
   'expires_at',
   'token',
+  'since',
 ];
 
 function refuseHeader(name: string, template: Template): string | undefined {
@@ -119,11 +120,7 @@ const word = z.union([z.string(), z.number()], { error: wordForm }).transform(St
 
 const toMembers = (sources: TemplateSources) => ({
   method: choice('POST', 'PUT', 'GET').default('POST'),
-  url: z
-    .string({ error: addressForm })
-    .refine(isAddress, { error: addressForm })
-    .transform((text) => ({ text, origin: originOf(text) }))
-    .pipe(z.object({ text: templateFrom(sources), origin: z.string() })),
+  url: z.string({ error: addressForm }).refine(isAddress, { error: addressForm }).pipe(templateFrom(sources)),
   query: templatesFrom(sources, () => undefined),
   headers: templatesFrom(sources, refuseHeader),
   json: jsonFrom(sources).optional(),
@@ -134,8 +131,7 @@ const toMembers = (sources: TemplateSources) => ({
 type Members = z.output<z.ZodObject<ReturnType<typeof toMembers>>>;
 
 /** The template of a request. */
-export type RequestTemplate = Omit<Members, 'url'> & {
-  readonly url: Template;
+export type RequestTemplate = Members & {
   /** The scheme, host and port. */
   readonly origin: string;
 };
@@ -157,11 +153,11 @@ export const submitFrom = (sources: SettingSources) =>
     .superRefine(checkRequest)
     .transform(({ encodings, ...request }) => ({ ...toTemplate(request), encodings }));
 
-const toTemplate = ({ url, ...request }: Members): RequestTemplate => ({
-  ...request,
-  url: url.text,
-  origin: url.origin,
-});
+/** An address has no placeholder before its path, so that its first piece contains the origin. */
+function toTemplate(request: Members): RequestTemplate {
+  const [first] = request.url;
+  return { ...request, origin: first?.kind === 'literal' ? originOf(first.text) : '' };
+}
 
 /** Adds an issue for each pair of members that do not fit together. */
 function checkRequest({ method, json, form, headers, auth }: Members, context: z.RefinementCtx): void {

@@ -6,7 +6,10 @@ export const messagePlaceholders = [
   ...(['encoding', 'parts', 'id', 'expires_at', 'token'] as const),
 ] as const;
 
-export type Placeholder = (typeof messagePlaceholders)[number];
+/** The fields of a request for receipts. */
+export const pollPlaceholders = ['carrier_id', 'to', 'to_digits', 'to_national', 'since', 'token'] as const;
+
+export type Placeholder = (typeof messagePlaceholders)[number] | (typeof pollPlaceholders)[number];
 /** Others are empty. */
 export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string>>>;
 
