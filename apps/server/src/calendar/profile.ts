@@ -11,6 +11,7 @@ import type { ValidationError } from '../http/contract.ts';
 import { Problem } from '../problems/problem.ts';
 import { type InvalidParameter, invalidParameters } from './posts/invalid-parameters.ts';
 import { basePaths } from './posts/site.ts';
+import { keepEscapesInSlug } from './posts/slug-paths.ts';
 import { gatherInput, withoutNulInside } from './tec/gather-input.ts';
 import { type JsonValue, pickFields, toEnvelope } from './tec/response-fields.ts';
 
@@ -47,8 +48,13 @@ export const calendarProfile: ApiProfile = {
   shape,
 };
 
-/** A WordPress without pretty addresses serves its routes at `/?rest_route=/tribe/events/v1/…`. */
 function rewriteTarget(target: string): string | undefined {
+  const route = readRestRoute(target);
+  return keepEscapesInSlug(route ?? target) ?? route;
+}
+
+/** A WordPress without pretty addresses serves its routes at `/?rest_route=/tribe/events/v1/…`. */
+function readRestRoute(target: string): string | undefined {
   if (!/^\/(?:index\.php)?\?(?:.*&)?rest_route=/.test(target)) return undefined;
   const query = new URLSearchParams(target.slice(target.indexOf('?') + 1));
   const route = query.get('rest_route') ?? '';

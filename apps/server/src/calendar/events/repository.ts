@@ -6,7 +6,7 @@ import { idList, insertRows, prepared, selectIds } from '../../database/statemen
 import type { OrganizerId } from '../organizers/organizer.ts';
 import { changedMembers, journalOf } from '../posts/journal.ts';
 import type { PostAddress } from '../posts/post.ts';
-import { fromPostRow, type PostRow, toCondition, toPostRow } from '../posts/repository.ts';
+import { findAtAddress, fromPostRow, type PostRow, toPostRow } from '../posts/repository.ts';
 import { markSlugTaken } from '../posts/slugs.ts';
 import { type Visibility, whereVisible } from '../posts/visibility.ts';
 import type { VenueId } from '../venues/venue.ts';
@@ -48,10 +48,10 @@ export async function findVisibleEvents(db: Knex, ids: readonly EventId[], visib
 
 /** Drafts can share a slug: the published event is preferred, then the oldest one. */
 export async function findEvent(db: Knex, address: PostAddress): Promise<Event | undefined> {
-  const condition = toCondition(address);
-  if (condition === undefined) return undefined;
   const publishedFirst = db.raw(`case when status = 'publish' then 0 else 1 end`);
-  const row: EventRow | undefined = await db('events').where(condition).orderBy(publishedFirst).orderBy('id').first();
+  const row = await findAtAddress<EventRow>(address, (condition) =>
+    db('events').where(condition).orderBy(publishedFirst).orderBy('id').first(),
+  );
   return row && toEvent(row);
 }
 

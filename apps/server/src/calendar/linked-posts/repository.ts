@@ -5,7 +5,7 @@ import { idList, prepared, selectIds } from '../../database/statement.ts';
 import { changedMembers, hasOtherReaders, journalOf } from '../posts/journal.ts';
 import { eventsOf, touchEvents } from '../posts/journal-store.ts';
 import type { PostAddress } from '../posts/post.ts';
-import { fromPostRow, inOrderOf, type PostRow, toCondition, toPostRow } from '../posts/repository.ts';
+import { findAtAddress, fromPostRow, inOrderOf, type PostRow, toPostRow } from '../posts/repository.ts';
 import { type Visibility, whereVisible } from '../posts/visibility.ts';
 import { toNameKey } from '../text/name-key.ts';
 import type { LinkedPost, LinkedPostFields, LinkedPostNoun, LinkedPostTable } from './linked-post.ts';
@@ -58,8 +58,7 @@ export function createLinkedPostRepository<Id extends number, Fields extends Lin
     table,
 
     async find(db, address) {
-      const condition = toCondition(address);
-      const row: Row | undefined = condition && (await db(table).where(condition).first());
+      const row = await findAtAddress<Row>(address, (condition) => db(table).where(condition).first());
       return row && toLinkedPost(row);
     },
 

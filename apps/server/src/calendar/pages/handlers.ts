@@ -12,11 +12,11 @@ import { expiringAt, type ScheduledPublications } from '../lists/expiry.ts';
 import { organizerRepository } from '../organizers/repository.ts';
 import type { Post, PostAddress } from '../posts/post.ts';
 import type { Site } from '../posts/site.ts';
+import { slugsMeantBy } from '../posts/slug-paths.ts';
 import { publicVisibility } from '../posts/visibility.ts';
 import { findTermBySlug, withOwnAncestors } from '../terms/repository.ts';
 import { toCategory, toTag } from '../terms/representation.ts';
-import type { Taxonomy, TermWithAncestors } from '../terms/term.ts';
-import { slugify } from '../text/slugify.ts';
+import type { Taxonomy, Term, TermWithAncestors } from '../terms/term.ts';
 import { startOfYesterday } from '../time/list-window.ts';
 import { parseInstant } from '../time/parse-date.ts';
 import { venueRepository } from '../venues/repository.ts';
@@ -82,6 +82,14 @@ export function pageHandlers(options: ListContext) {
   } satisfies Partial<Handlers>;
 }
 
+async function findMeantTerm(snapshot: Snapshot, taxonomy: Taxonomy, sent: string): Promise<Term | undefined> {
+  for (const slug of slugsMeantBy(sent)) {
+    const term = await findTermBySlug(snapshot, taxonomy, slug);
+    if (term !== undefined) return term;
+  }
+  return undefined;
+}
+
 function createPageReader({ db, zone, readScheduledPublications }: ListContext) {
   return { postPage, termPage, findUpcoming };
 
@@ -105,7 +113,7 @@ function createPageReader({ db, zone, readScheduledPublications }: ListContext) 
     toPage: (reading: Reading, found: TermWithAncestors) => Promise<Page>,
   ) {
     return read(request, async (reading) => {
-      const term = await findTermBySlug(reading.snapshot, taxonomy, slugify(path.slug));
+      const term = await findMeantTerm(reading.snapshot, taxonomy, path.slug);
       if (term === undefined) return { status: 404, ...renderErrorPage(404, reading.site) } as const;
       return shown(reading, await toPage(reading, await withOwnAncestors(reading.snapshot, term)));
     });

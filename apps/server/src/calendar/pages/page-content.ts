@@ -146,7 +146,7 @@ export function toTermPage(
   cards: readonly EventCard[],
   site: Site,
 ): Page {
-  const filter = `${list}=${slug}`;
+  const filter = `${list}=${encodeURIComponent(slug)}`;
   return {
     ...toListPage(toReadableLine(name), toDescription(description), cards, filter, site),
     canonical: url,

@@ -6,9 +6,9 @@ import { organizerRepository } from '../organizers/repository.ts';
 import { type Post, type PostAddress, type PostKind, statusAt } from '../posts/post.ts';
 import { findKind } from '../posts/repository.ts';
 import { permalink, postTypes } from '../posts/site.ts';
+import { slugsMeantBy } from '../posts/slug-paths.ts';
 import { toTrashSlug } from '../posts/slugs.ts';
 import { isVisible, publicVisibility } from '../posts/visibility.ts';
-import { slugify } from '../text/slugify.ts';
 import { venueRepository } from '../venues/repository.ts';
 import { renderErrorPage } from './frame.ts';
 
@@ -33,9 +33,13 @@ export async function readPublic<Found extends Post>(
   slug: string,
   nowMs: number,
 ): Promise<PublicPost<Found>> {
-  const stored = slugify(slug);
-  if (stored === '') return { errorStatus: 404 };
-  return toPublic((await find({ slug })) ?? (await find({ slug: toTrashSlug(stored) })), nowMs);
+  const found = await find({ slug });
+  if (found !== undefined) return toPublic(found, nowMs);
+  for (const meant of slugsMeantBy(slug)) {
+    const trashed = await find({ slug: toTrashSlug(meant) });
+    if (trashed !== undefined) return toPublic(trashed, nowMs);
+  }
+  return { errorStatus: 404 };
 }
 
 /** WordPress' short link of a post: `/?post_type=tribe_events&p=42`. */

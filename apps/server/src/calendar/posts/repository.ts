@@ -3,10 +3,10 @@ import type { UserId } from '../../account/caller.ts';
 import { runIn, type Snapshot, type Transaction } from '../../database/database.ts';
 import { maxId } from '../../database/max-id.ts';
 import { idList, prepared, preparedChange, selectIds } from '../../database/statement.ts';
-import { slugify } from '../text/slugify.ts';
 import { journalOf } from './journal.ts';
 import type { IdKind, ImageId, Post, PostAddress, PostStatus, PostTable } from './post.ts';
 import { prefetchIn } from './prefetch.ts';
+import { slugsMeantBy } from './slug-paths.ts';
 import { type Visibility, whereVisible } from './visibility.ts';
 
 /** Columns that the tables of events, venues and organizers share. */
@@ -123,11 +123,17 @@ export function inOrderOf<Row extends { readonly id: number }>(ids: readonly num
 }
 
 /**
- * Condition of the query for a post; slugs are normalized. Undefined for a slug without letters, such as `!!!`: pending
- * events can have the empty slug, so that it must not find one.
+ * Finds the row of a post by its id or slug. A slug without letters, such as `!!!`, finds none: pending events can have
+ * the empty slug.
  */
-export function toCondition(address: PostAddress): PostAddress | undefined {
-  if ('id' in address) return { id: address.id };
-  const slug = slugify(address.slug);
-  return slug === '' ? undefined : { slug };
+export async function findAtAddress<Row>(
+  address: PostAddress,
+  find: (condition: PostAddress) => Promise<Row | undefined>,
+): Promise<Row | undefined> {
+  if ('id' in address) return find({ id: address.id });
+  for (const slug of slugsMeantBy(address.slug)) {
+    const row = await find({ slug });
+    if (row !== undefined) return row;
+  }
+  return undefined;
 }
