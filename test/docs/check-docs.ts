@@ -42,7 +42,7 @@ const filesOf = (...patterns: string[]): string[] =>
     .stdout.split('\n')
     .filter((file) => file !== '');
 /** `text` is also a folder of the server. */
-const isMediaType = (name: string): boolean => ['text/plain', 'text/xml'].includes(name);
+const isMediaType = (name: string): boolean => ['text/calendar', 'text/html', 'text/plain', 'text/xml'].includes(name);
 const files = filesOf('*.md').filter((file) => !file.startsWith('test/'));
 const withSamples = [...files, ...filesOf('openapi/*.yaml', 'apps/docs/src/**/*.ts', 'packages/client/src/**/*.ts')];
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

@@ -2658,6 +2658,66 @@ export interface paths {
         patch: operations["updateTag"];
         trace?: never;
     };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the page of all events
+         * @description Returns an HTML page with 50 events that run or are to come, or with `ical=1` an iCalendar with the first 1,000 of them. It is the main address of a calendar of The Events Calendar, also as `/?post_type=tribe_events`; links and subscriptions of such a site go on working.
+         */
+        get: operations["getEventsWebPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the page of all events as a list
+         * @description Returns the same as `getEventsWebPage`, at the address that The Events Calendar uses for its list.
+         */
+        get: operations["getEventListWebPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/month": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the page of the events of a month
+         * @description Returns an HTML page with the first 50 events of this month, or of the month of `tribe-bar-date`, or with `ical=1` an iCalendar with the first 1,000 of them.
+         */
+        get: operations["getEventMonthWebPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/event/{slug}": {
         parameters: {
             query?: never;
@@ -3047,7 +3107,7 @@ export interface paths {
         };
         /**
          * Redirect to the documentation
-         * @description Redirects browsers to the documentation. A request that does not prefer `text/html` to JSON gets 404, as for unknown paths. With `p` it redirects to the page of an event, venue or organizer, as WordPress does.
+         * @description Redirects browsers to the documentation. A request that does not prefer `text/html` to JSON gets 404, as for unknown paths. With `p` it redirects to the page of an event, venue or organizer, as WordPress does; `/?post_type=tribe_events` without `p` is `getEventsWebPage`.
          */
         get: operations["getHomePage"];
         put?: never;
@@ -5442,13 +5502,50 @@ export interface components {
                 };
             };
         };
-        /** The page. */
+        /** The page, or its events as an iCalendar. */
         WebPage: {
             headers: {
                 ETag: components["headers"]["ETag"];
+                "Content-Disposition": components["headers"]["CalendarFileName"];
                 "X-TEC-API-VERSION": components["headers"]["ApiVersion"];
                 "X-TEC-API-ROOT": components["headers"]["ApiRoot"];
                 "X-TEC-API-ORIGIN": components["headers"]["ApiOrigin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+                "text/calendar": string;
+            };
+        };
+        /** A parameter is not text in UTF-8. */
+        BadPageQuery: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: "validation_failed" | OpenEnumValue;
+                };
+            };
+        };
+        /** The operation needs no permission, but the credentials of the request may not be used from this address or over this connection. */
+        RefusedCredentials: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 403;
+                    code?: ("address_not_allowed" | "https_required") | OpenEnumValue;
+                };
+            };
+        };
+        /** An HTML page: the category or the tag does not exist. */
+        MissingTermPage: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -5490,19 +5587,6 @@ export interface components {
             };
             content: {
                 "text/html": string;
-            };
-        };
-        /** The operation needs no permission, but the credentials of the request may not be used from this address or over this connection. */
-        RefusedCredentials: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": ProblemBody & {
-                    /** @constant */
-                    status?: 403;
-                    code?: ("address_not_allowed" | "https_required") | OpenEnumValue;
-                };
             };
         };
         /** The page is after the last one. The first page is never 404. */
@@ -6072,6 +6156,41 @@ export interface components {
          */
         TermId: number;
         /**
+         * `past` returns the events that ended before today, the latest first; `month` those of a month. All other values are ignored.
+         * @example past
+         */
+        PageDisplay: string;
+        /**
+         * A day or a month. A list begins at the day; the page of a month shows its month. All other values are ignored.
+         * @example 2026-12-05
+         */
+        PageDate: string;
+        /**
+         * The slug of a category; an unknown one returns 404.
+         * @example music
+         */
+        PageCategory: string;
+        /**
+         * The slug of a tag; an unknown one returns 404.
+         * @example jazz
+         */
+        PageTag: string;
+        /**
+         * Only events that contain these words, as `search` of the lists.
+         * @example jazz
+         */
+        PageSearch: string;
+        /**
+         * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
+         * @example 1
+         */
+        AsCalendar: string;
+        /**
+         * Like `ical`.
+         * @example 1
+         */
+        AsOutlookCalendar: string;
+        /**
          * The slug of the event, in any encoding of the stored slug.
          * @example kampala-jazz-night
          */
@@ -6186,6 +6305,11 @@ export interface components {
          * @example attachment; filename="kampala-jazz-night.ics"
          */
         FileName: string;
+        /**
+         * The file name of an iCalendar.
+         * @example inline; filename="events.ics"
+         */
+        CalendarFileName: string;
         /**
          * TEC discovery: the version of the API.
          * @example v1
@@ -14651,9 +14775,201 @@ export interface operations {
             503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
+    getEventsWebPage: {
+        parameters: {
+            query?: {
+                /**
+                 * `past` returns the events that ended before today, the latest first; `month` those of a month. All other values are ignored.
+                 * @example past
+                 */
+                eventDisplay?: components["parameters"]["PageDisplay"];
+                /**
+                 * A day or a month. A list begins at the day; the page of a month shows its month. All other values are ignored.
+                 * @example 2026-12-05
+                 */
+                "tribe-bar-date"?: components["parameters"]["PageDate"];
+                /**
+                 * The slug of a category; an unknown one returns 404.
+                 * @example music
+                 */
+                tribe_events_cat?: components["parameters"]["PageCategory"];
+                /**
+                 * The slug of a tag; an unknown one returns 404.
+                 * @example jazz
+                 */
+                tag?: components["parameters"]["PageTag"];
+                /**
+                 * Only events that contain these words, as `search` of the lists.
+                 * @example jazz
+                 */
+                "tribe-bar-search"?: components["parameters"]["PageSearch"];
+                /**
+                 * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
+                 * @example 1
+                 */
+                ical?: components["parameters"]["AsCalendar"];
+                /**
+                 * Like `ical`.
+                 * @example 1
+                 */
+                "outlook-ical"?: components["parameters"]["AsOutlookCalendar"];
+            };
+            header?: {
+                /**
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebPage"];
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["BadPageQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RefusedCredentials"];
+            404: components["responses"]["MissingTermPage"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEventListWebPage: {
+        parameters: {
+            query?: {
+                /**
+                 * `past` returns the events that ended before today, the latest first; `month` those of a month. All other values are ignored.
+                 * @example past
+                 */
+                eventDisplay?: components["parameters"]["PageDisplay"];
+                /**
+                 * A day or a month. A list begins at the day; the page of a month shows its month. All other values are ignored.
+                 * @example 2026-12-05
+                 */
+                "tribe-bar-date"?: components["parameters"]["PageDate"];
+                /**
+                 * The slug of a category; an unknown one returns 404.
+                 * @example music
+                 */
+                tribe_events_cat?: components["parameters"]["PageCategory"];
+                /**
+                 * The slug of a tag; an unknown one returns 404.
+                 * @example jazz
+                 */
+                tag?: components["parameters"]["PageTag"];
+                /**
+                 * Only events that contain these words, as `search` of the lists.
+                 * @example jazz
+                 */
+                "tribe-bar-search"?: components["parameters"]["PageSearch"];
+                /**
+                 * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
+                 * @example 1
+                 */
+                ical?: components["parameters"]["AsCalendar"];
+                /**
+                 * Like `ical`.
+                 * @example 1
+                 */
+                "outlook-ical"?: components["parameters"]["AsOutlookCalendar"];
+            };
+            header?: {
+                /**
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebPage"];
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["BadPageQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RefusedCredentials"];
+            404: components["responses"]["MissingTermPage"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEventMonthWebPage: {
+        parameters: {
+            query?: {
+                /**
+                 * A day or a month. A list begins at the day; the page of a month shows its month. All other values are ignored.
+                 * @example 2026-12-05
+                 */
+                "tribe-bar-date"?: components["parameters"]["PageDate"];
+                /**
+                 * The slug of a category; an unknown one returns 404.
+                 * @example music
+                 */
+                tribe_events_cat?: components["parameters"]["PageCategory"];
+                /**
+                 * The slug of a tag; an unknown one returns 404.
+                 * @example jazz
+                 */
+                tag?: components["parameters"]["PageTag"];
+                /**
+                 * Only events that contain these words, as `search` of the lists.
+                 * @example jazz
+                 */
+                "tribe-bar-search"?: components["parameters"]["PageSearch"];
+                /**
+                 * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
+                 * @example 1
+                 */
+                ical?: components["parameters"]["AsCalendar"];
+                /**
+                 * Like `ical`.
+                 * @example 1
+                 */
+                "outlook-ical"?: components["parameters"]["AsOutlookCalendar"];
+            };
+            header?: {
+                /**
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebPage"];
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["BadPageQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RefusedCredentials"];
+            404: components["responses"]["MissingTermPage"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getEventWebPage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
+                 * @example 1
+                 */
+                ical?: components["parameters"]["AsCalendar"];
+                /**
+                 * Like `ical`.
+                 * @example 1
+                 */
+                "outlook-ical"?: components["parameters"]["AsOutlookCalendar"];
+            };
             header?: {
                 /**
                  * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
@@ -14674,6 +14990,7 @@ export interface operations {
         responses: {
             200: components["responses"]["WebPage"];
             304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["BadPageQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["HiddenPage"];
             404: components["responses"]["MissingPage"];
@@ -14685,7 +15002,18 @@ export interface operations {
     };
     getVenueWebPage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
+                 * @example 1
+                 */
+                ical?: components["parameters"]["AsCalendar"];
+                /**
+                 * Like `ical`.
+                 * @example 1
+                 */
+                "outlook-ical"?: components["parameters"]["AsOutlookCalendar"];
+            };
             header?: {
                 /**
                  * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
@@ -14706,6 +15034,7 @@ export interface operations {
         responses: {
             200: components["responses"]["WebPage"];
             304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["BadPageQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["HiddenPage"];
             404: components["responses"]["MissingPage"];
@@ -14717,7 +15046,18 @@ export interface operations {
     };
     getOrganizerWebPage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
+                 * @example 1
+                 */
+                ical?: components["parameters"]["AsCalendar"];
+                /**
+                 * Like `ical`.
+                 * @example 1
+                 */
+                "outlook-ical"?: components["parameters"]["AsOutlookCalendar"];
+            };
             header?: {
                 /**
                  * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
@@ -14738,6 +15078,7 @@ export interface operations {
         responses: {
             200: components["responses"]["WebPage"];
             304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["BadPageQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["HiddenPage"];
             404: components["responses"]["MissingPage"];
@@ -14749,7 +15090,18 @@ export interface operations {
     };
     getCategoryWebPage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
+                 * @example 1
+                 */
+                ical?: components["parameters"]["AsCalendar"];
+                /**
+                 * Like `ical`.
+                 * @example 1
+                 */
+                "outlook-ical"?: components["parameters"]["AsOutlookCalendar"];
+            };
             header?: {
                 /**
                  * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
@@ -14770,6 +15122,7 @@ export interface operations {
         responses: {
             200: components["responses"]["WebPage"];
             304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["BadPageQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RefusedCredentials"];
             404: components["responses"]["MissingPage"];
@@ -14780,7 +15133,18 @@ export interface operations {
     };
     getTagWebPage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
+                 * @example 1
+                 */
+                ical?: components["parameters"]["AsCalendar"];
+                /**
+                 * Like `ical`.
+                 * @example 1
+                 */
+                "outlook-ical"?: components["parameters"]["AsOutlookCalendar"];
+            };
             header?: {
                 /**
                  * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
@@ -14801,6 +15165,7 @@ export interface operations {
         responses: {
             200: components["responses"]["WebPage"];
             304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["BadPageQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RefusedCredentials"];
             404: components["responses"]["MissingPage"];
@@ -15502,6 +15867,16 @@ export interface operations {
                 p?: string;
                 /** The post type of the id: `tribe_events`, `tribe_venue` or `tribe_organizer`. */
                 post_type?: string;
+                /**
+                 * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
+                 * @example 1
+                 */
+                ical?: components["parameters"]["AsCalendar"];
+                /**
+                 * Like `ical`.
+                 * @example 1
+                 */
+                "outlook-ical"?: components["parameters"]["AsOutlookCalendar"];
             };
             header?: never;
             path?: never;

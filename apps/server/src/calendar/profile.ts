@@ -49,8 +49,15 @@ export const calendarProfile: ApiProfile = {
 };
 
 function rewriteTarget(target: string): string | undefined {
-  const route = readRestRoute(target);
+  const route = readRestRoute(target) ?? readArchive(target);
   return keepEscapesInSlug(route ?? target) ?? route;
+}
+
+/** `/?post_type=tribe_events` is WordPress' address of all events, and of one with its id in `p`. */
+function readArchive(target: string): string | undefined {
+  if (!/^\/(?:index\.php)?\?(?:.*&)?post_type=tribe_events(?:&|$)/.test(target)) return undefined;
+  if (/[?&]p=/.test(target)) return undefined;
+  return `/events/${target.slice(target.indexOf('?'))}`;
 }
 
 /** A WordPress without pretty addresses serves its routes at `/?rest_route=/tribe/events/v1/…`. */

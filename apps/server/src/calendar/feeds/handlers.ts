@@ -12,12 +12,9 @@ import { pagingHeaders } from '../lists/paging.ts';
 import { inOrderOf } from '../posts/repository.ts';
 import { type OperationInput, siteOf } from '../posts/site.ts';
 import { visibilityOf } from '../posts/visibility.ts';
+import { MAX_EVENTS, toEventCalendar, toSubscribedCalendar } from './calendar-file.ts';
 import { findCalendarEntries, findCards } from './repository.ts';
-import { nameOf, toCard, toJsonFeed } from './representation.ts';
-import { toVcalendar } from './vcalendar.ts';
-
-/** Subscribers poll the whole calendar. */
-export const MAX_EVENTS = 1_000;
+import { toCard, toJsonFeed } from './representation.ts';
 
 export function feedHandlers({ db, zone, currency, readScheduledPublications }: ListContext) {
   async function readRequest(query: ListRequest['query'], { caller, request }: OperationInput): Promise<ListRequest> {
@@ -32,9 +29,7 @@ export function feedHandlers({ db, zone, currency, readScheduledPublications }: 
       return db.snapshot(async (snapshot) => {
         const { ids, visibility, expiry } = await findListed(db, snapshot, request, '/events.ics', MAX_EVENTS);
         const entries = await findCalendarEntries(db, snapshot, ids, visibility);
-        const subscription = { name: nameOf(request.site), zone };
-        const body = toVcalendar(entries, request.site, subscription);
-        return { status: 200, body, headers: calendarHeaders('inline', 'events'), ...expiry };
+        return { status: 200, ...toSubscribedCalendar(entries, request.site), ...expiry };
       });
     },
 
@@ -45,9 +40,8 @@ export function feedHandlers({ db, zone, currency, readScheduledPublications }: 
       return db.snapshot(async (snapshot) => {
         const event = await requireEvent(snapshot, path);
         requireVisible(event, visibility);
-        const body = toVcalendar(await findCalendarEntries(db, snapshot, [event.id], visibility), site);
-        const headers = calendarHeaders('attachment', event.slug || `event-${event.id}`);
-        return { status: 200, body, headers, ...expiringAt(nextAtMs) };
+        const entries = await findCalendarEntries(db, snapshot, [event.id], visibility);
+        return { status: 200, ...toEventCalendar(entries, site), ...expiringAt(nextAtMs) };
       });
     },
 
@@ -78,15 +72,4 @@ export function feedHandlers({ db, zone, currency, readScheduledPublications }: 
       });
     },
   } satisfies Partial<Handlers>;
-}
-
-/** `name` is a slug, percent-encoded as RFC 6266 requires, so no character can end the header value. */
-function calendarHeaders(disposition: 'inline' | 'attachment', name: string): Record<string, string> {
-  const plain = name.replace(/%[0-9a-f]{2}/gi, '').replace(/[^\w-]/g, '');
-  const extended = name.replace(/[^\w%-]/g, '');
-  const isPlain = plain === extended && plain !== '';
-  return {
-    'Content-Type': 'text/calendar',
-    'Content-Disposition': `${disposition}; filename="${plain || 'event'}.ics"${isPlain ? '' : `; filename*=UTF-8''${extended}.ics`}`,
-  };
 }

@@ -90,7 +90,7 @@ function toListPage(
   const content = [
     `<h1>${escapeHtml(title)}</h1>\n`,
     about,
-    toCardList(cards, site),
+    toCardList('Events to come', cards, site),
     `<p><a class="button" href="${escapeHtml(calendar.replace(/^https?:/, 'webcal:'))}">Subscribe</a></p>\n`,
   ].join('');
   const feed = { type: 'application/feed+json', href: `${site.base}/feed.json?${filter}` };
@@ -154,6 +154,23 @@ export function toTermPage(
   };
 }
 
+/** A page of all events at an address of The Events Calendar. `path` is the path of the page. */
+export function toArchivePage(heading: string, cards: readonly EventCard[], path: string, site: Site): Page {
+  const canonical = `${site.origin}${path}`;
+  const calendar = `${canonical}?ical=1`;
+  return {
+    title: 'Events',
+    canonical,
+    restUrl: `${tecRoot(site)}events/`,
+    alternates: [{ type: 'text/calendar', href: calendar }],
+    content: [
+      '<h1>Events</h1>\n',
+      toCardList(heading, cards, site),
+      `<p><a class="button" href="${escapeHtml(calendar.replace(/^https?:/, 'webcal:'))}">Subscribe</a></p>\n`,
+    ].join(''),
+  };
+}
+
 /** Inline HTML as escaped plain text. */
 const toLineHtml = (html: string): string => escapeHtml(toReadableLine(html));
 
@@ -202,9 +219,9 @@ function toWhen({ allDay, timezone, startLocal, endLocal, startAtMs, endAtMs }: 
   return `${startAtMs === endAtMs ? start : `${start} – ${end}`} <span class="muted">${escapeHtml(zone)}</span>`;
 }
 
-/** The upcoming events of a venue, an organizer or a term. */
-function toCardList(cards: readonly EventCard[], site: Site): string {
-  const heading = '<h2>Events to come</h2>\n';
+/** Events of a page, under a heading. */
+function toCardList(title: string, cards: readonly EventCard[], site: Site): string {
+  const heading = `<h2>${title}</h2>\n`;
   if (cards.length === 0) return `${heading}<p class="muted">There are none yet.</p>\n`;
   return `${heading}<ul class="cards">\n${cards.map((card) => toCardEntry(card, site)).join('\n')}\n</ul>\n`;
 }

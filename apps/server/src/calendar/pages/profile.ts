@@ -1,14 +1,16 @@
 import { type ApiProfile, ownConventions } from '../../http/api-profile.ts';
 import { renderNotFoundPage } from '../../http/responses/page.ts';
 import { Problem } from '../../problems/problem.ts';
+import { gatherInput, withoutNulInside } from '../tec/gather-input.ts';
 
-/** The pages that `url` of events, venues, organizers, categories and tags names. */
+/** The pages that `url` of events, venues, organizers, categories and tags names, and those of all events. */
 export const pageProfiles: readonly ApiProfile[] = [
   pagesBelow('/event'),
   pagesBelow('/venue'),
   pagesBelow('/organizer'),
   // The path of a category contains the slugs of its ancestors; its own slug is sufficient.
   { ...pagesBelow('/events/category'), ignoresParents: true },
+  pagesBelow('/events'),
   pagesBelow('/tag'),
 ];
 
@@ -21,7 +23,7 @@ function pagesBelow(basePath: string): ApiProfile {
     tagsResponses: true,
     unknownQuery: 'ignored',
     bodyLimitBytes: 1024,
-    gather: () => ({ query: {}, body: undefined }),
+    gather: (raw, shape) => ({ query: withoutNulInside(gatherInput(raw, shape).query), body: undefined }),
     notFoundPage: renderNotFoundPage,
     toProblem: (errors) =>
       new Problem('validation_failed', {

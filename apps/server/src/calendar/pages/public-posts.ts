@@ -46,6 +46,8 @@ export async function readPublic<Found extends Post>(
 interface PostQuery {
   readonly p?: string;
   readonly post_type?: string;
+  readonly ical?: string;
+  readonly 'outlook-ical'?: string;
 }
 
 export type OpenPost = (query: PostQuery, request: RequestContext) => Promise<OpenedPost | undefined>;
@@ -58,7 +60,7 @@ const finders = { event: findEvent, venue: venueRepository.find, organizer: orga
 
 /** Redirects short links to the page of the post; undefined without `p`. */
 export function createOpenPost(db: Database): OpenPost {
-  return async ({ p, post_type }, { origin, at }) => {
+  return async ({ p, post_type, ical, 'outlook-ical': outlook }, { origin, at }) => {
     const fail = (status: ErrorStatus) => ({ status, ...renderErrorPage(status, { origin }) });
     if (p === undefined) return undefined;
     const id = /^\d{1,10}$/.test(p) ? Number(p) : 0;
@@ -71,7 +73,9 @@ export function createOpenPost(db: Database): OpenPost {
     const { kind, shown } = found;
     if ('errorStatus' in shown) return fail(shown.errorStatus);
     const { slug } = shown.post;
-    return { status: 302, headers: { Location: permalink({ kind, id, slug, status: 'publish' }, origin) } };
+    const calendar = ical ?? outlook;
+    const query = calendar === undefined ? '' : `?${new URLSearchParams({ ical: calendar })}`;
+    return { status: 302, headers: { Location: permalink({ kind, id, slug, status: 'publish' }, origin) + query } };
   };
 }
 

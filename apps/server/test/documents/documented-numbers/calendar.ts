@@ -1,6 +1,6 @@
 import { cursorDays } from '../../../src/calendar/changes/cursor.ts';
 import { everyMs as publicationEveryMs } from '../../../src/calendar/changes/publication-task.ts';
-import { MAX_EVENTS as maxFeedEvents } from '../../../src/calendar/feeds/handlers.ts';
+import { MAX_EVENTS as maxFeedEvents } from '../../../src/calendar/feeds/calendar-file.ts';
 import { formats as imageFormats } from '../../../src/calendar/images/encode-image.ts';
 import { MAX_SIDE } from '../../../src/calendar/images/image.ts';
 import { maxBytes as maxImageBytes } from '../../../src/calendar/images/import-images.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../../src/calendar/imports/tec-site.ts';
 import { defaultPerPage, maxPerPage } from '../../../src/calendar/lists/paging.ts';
 import { maxRanked, maxWords } from '../../../src/calendar/lists/ranking.ts';
-import { MAX_CARDS } from '../../../src/calendar/pages/handlers.ts';
+import { MAX_CARDS } from '../../../src/calendar/pages/page-reader.ts';
 import { loadConfig } from '../../../src/settings/config.ts';
 import { type DocumentedNumber, mib, ofMember, secondMs } from './documented-number.ts';
 
