@@ -288,6 +288,10 @@ switch (webhook.type) {
   case 'message.received':
     expectTypeOf(webhook.data).toEqualTypeOf<Schemas['InboundMessage']>();
     break;
+  case 'batch.finished':
+  case 'batch.paused':
+    expectTypeOf(webhook.data).toEqualTypeOf<Schemas['MessageBatch']>();
+    break;
   case 'verification.approved':
   case 'verification.expired':
   case 'verification.failed':

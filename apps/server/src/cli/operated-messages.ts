@@ -107,9 +107,10 @@ async function findBatch({ db }: Session, id: string): Promise<BatchRow> {
 /** Cancels the waiting messages of a batch of any user. */
 export async function cancelBatch(session: Session, id: string): Promise<BatchRow> {
   const batch = await findBatch(session, id);
+  const announce = createAnnounce(session);
   const changes = createBatchChanges({
-    ...{ db: session.db, clock: systemClock, onResumed: () => undefined },
-    beginTransitions: createCommandTransitions(session, createAnnounce(session)),
+    ...{ db: session.db, clock: systemClock, announce, onResumed: () => undefined },
+    beginTransitions: createCommandTransitions(session, announce),
   });
   return withRefusals(() => changes.cancel(id, ownerOf(batch)));
 }

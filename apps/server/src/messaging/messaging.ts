@@ -11,6 +11,7 @@ import type { PeriodicTask } from '../jobs/periodic-task.ts';
 import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Clock } from '../time/clock.ts';
+import { createBatchFinisher } from './batches/finish-batches.ts';
 import { messageBatchHandlers } from './batches/handlers.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { type Controls, createControls } from './carriers/controls/watch-controls.ts';
@@ -114,6 +115,8 @@ export interface Messaging {
   readonly worker: DispatchWorker;
   /** Ends expired one-time codes. */
   readonly verificationExpiry: PeriodicTask;
+  /** Reports batches whose messages have all ended. */
+  readonly batchFinisher: PeriodicTask;
 }
 
 export function createMessaging(options: MessagingOptions): Messaging {
@@ -194,6 +197,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     ...messageHandlers({ db, clock, policy, accept, findTemplate }),
     ...messageBatchHandlers({
       ...{ db, clock, policy, accept, admit, beginTransitions, findTemplate, document: options.document },
+      announce: options.announce,
       takeMore: options.takeMore,
       onResumed: () => worker.wake(),
     }),
@@ -209,6 +213,16 @@ export function createMessaging(options: MessagingOptions): Messaging {
     ...numberHandlers(createNumbers({ db, numberHash, changes: silentChanges }), clock),
   };
   const verificationExpiry = createVerificationExpiry({ db, clock, log, ending });
+  const batchFinisher = createBatchFinisher({ db, clock, log, announce: options.announce });
   const waitingMessages = createWaitingMessages({ db, clock, beginTransitions });
-  return { handlers, changes, waitingMessages, profile: messagingProfile, controls, worker, verificationExpiry };
+  return {
+    handlers,
+    changes,
+    waitingMessages,
+    profile: messagingProfile,
+    controls,
+    worker,
+    verificationExpiry,
+    batchFinisher,
+  };
 }

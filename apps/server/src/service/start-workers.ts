@@ -31,6 +31,8 @@ export async function startWorkers(
   started.defer(() => queueMetrics.stop());
   messaging.verificationExpiry.start();
   started.defer(() => messaging.verificationExpiry.stop());
+  messaging.batchFinisher.start();
+  started.defer(() => messaging.batchFinisher.stop());
   await messaging.worker.start();
   started.defer(() => messaging.worker.stop(Math.max(stopTimes.submitsMs, stopTimes.requestsMs - sinceStopMs())));
   calendar.zoneRules.start();

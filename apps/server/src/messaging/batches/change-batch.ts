@@ -4,22 +4,24 @@ import { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
 import { isWaiting, type MessageInTransit } from '../messages/message.ts';
 import type { RecordChange } from '../messages/record-change.ts';
-import type { BeginTransitions } from '../messages/transitions.ts';
+import type { Announce, BeginTransitions } from '../messages/transitions.ts';
 import { hastenMessages } from '../queue/repository.ts';
 import { type BatchRow, batchNotFound } from './batch.ts';
 import { cancelMessages, listCancelable } from './cancel-messages.ts';
+import { reportBatches } from './report-batches.ts';
 import { type BatchMessage, lockBatchMessages, lockOwnBatch, setBatchState } from './repository.ts';
 
 export interface BatchChangesOptions {
   readonly db: Database;
   readonly clock: Pick<Clock, 'now'>;
   readonly beginTransitions: BeginTransitions;
+  readonly announce: Announce;
   /** Called after the commit, to wake the worker for all carriers. */
   readonly onResumed: () => void;
 }
 
 /** Operations on an accepted batch. Each throws a Problem if the state does not allow it. */
-export function createBatchChanges({ db, clock, beginTransitions, onResumed }: BatchChangesOptions) {
+export function createBatchChanges({ db, clock, beginTransitions, announce, onResumed }: BatchChangesOptions) {
   /** Locks the batch and its messages, then stores the state that `work` returns. */
   const changing = (
     id: string,
@@ -37,10 +39,11 @@ export function createBatchChanges({ db, clock, beginTransitions, onResumed }: B
   return {
     /** Workers release the messages of a paused batch without sending them. */
     pause: (id: string, owner: DataOwner) =>
-      changing(id, owner, async (trx, { state }, messages) => {
-        if (state === 'paused') return state;
-        if (state === 'canceled') throw canceled();
+      changing(id, owner, async (trx, batch, messages) => {
+        if (batch.state === 'paused') return batch.state;
+        if (batch.state === 'canceled') throw canceled();
         requireAny(await listWaiting(trx, messages));
+        await reportBatches(trx, announce, 'batch.paused', [{ ...batch, state: 'paused' }], clock.now());
         return 'paused';
       }),
 

@@ -91,8 +91,15 @@ interface CountRow {
   readonly segments: number;
 }
 
-export async function countBatches(db: Database, ids: readonly BatchId[]): Promise<Map<BatchId, BatchCounts>> {
-  const rows = await db.select<CountRow>(selectCounts(keyList(ids)));
+export const countBatches = async (db: Database, ids: readonly BatchId[]): Promise<Map<BatchId, BatchCounts>> =>
+  toCountsById(ids, await db.select(selectCounts(keyList(ids))));
+
+export const countBatchesWithin = async (
+  trx: Transaction,
+  ids: readonly BatchId[],
+): Promise<Map<BatchId, BatchCounts>> => toCountsById(ids, await runIn(trx, selectCounts(keyList(ids))));
+
+function toCountsById(ids: readonly BatchId[], rows: readonly CountRow[]): Map<BatchId, BatchCounts> {
   const byId = Map.groupBy(rows, ({ batch_id }) => batch_id);
   return new Map(ids.map((id) => [id, toCounts(byId.get(id) ?? [])]));
 }
@@ -131,3 +138,37 @@ export async function listStoppedBatches(
   const rows = await runIn<{ id: string; state: Exclude<BatchState, 'active'> }>(trx, selectStopped(keyList(ids)));
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
+
+/**
+ * Whether all messages of a batch have ended, in SQL: five lookups in the index of counts, however large the batch is.
+ * The limit stops PostgreSQL from joining all messages.
+ */
+const hasEnded = `(
+  select 1 from messages where messages.batch_id = batches.id
+  and messages.status in ('accepted', 'scheduled', 'queued', 'sending', 'sent') limit 1
+) is null`;
+
+const selectOpen = prepared(`
+  select id, case when ${hasEnded} then 1 else 0 end as has_ended from batches
+  where finished_at is null and id > ? order by id limit ?
+`);
+
+/** Batches whose end was not reported, in the order of their ids, and whether all their messages have ended. */
+export async function listOpenBatches(
+  db: Database,
+  afterId: string,
+  limit: number,
+): Promise<{ readonly id: BatchId; readonly hasEnded: boolean }[]> {
+  const rows = await db.select<{ readonly id: BatchId; readonly has_ended: number }>(selectOpen(afterId, limit));
+  return rows.map(({ id, has_ended }) => ({ id, hasEnded: has_ended === 1 }));
+}
+
+const finish = prepared(`
+  update batches set finished_at = ?
+  where finished_at is null and id in (select key from json_each(?)) and ${hasEnded}
+  returning ${quoteNames(columns)}
+`);
+
+/** Marks ended batches as reported. Returns those that no other process has marked. */
+export const markFinished = (trx: Transaction, ids: readonly BatchId[], atMs: number): Promise<BatchRow[]> =>
+  runIn<BatchRow>(trx, finish(atMs, keyList(ids)));

@@ -10,6 +10,8 @@ import type { BatchPreview } from './preview-batch.ts';
 import type { BatchCounts } from './repository.ts';
 
 type Schemas = components['schemas'];
+type BatchWebhook = Schemas['BatchFinished'] | Schemas['BatchPaused'];
+export type BatchWebhookType = BatchWebhook['type'];
 type Longest = NonNullable<Schemas['MessageBatchPreview']['longest']>;
 
 export function fromBatchCreate(
@@ -66,6 +68,13 @@ export function toBatch(row: BatchRow, counts: BatchCounts): Schemas['MessageBat
 function toState({ state }: BatchRow, { statuses }: BatchCounts): Schemas['MessageBatchState'] {
   if (state === 'canceled') return state;
   return [...statuses.keys()].every(isFinal) ? 'finished' : state;
+}
+
+export function toBatchWebhook(type: BatchWebhookType, row: BatchRow, counts: BatchCounts, atMs: number): BatchWebhook {
+  const webhook = { timestamp: new Date(atMs).toISOString(), data: toBatch(row, counts) };
+  return type === 'batch.finished'
+    ? complete<Schemas['BatchFinished']>({ type, ...webhook })
+    : complete<Schemas['BatchPaused']>({ type, ...webhook });
 }
 
 export function toBatchPreview(preview: BatchPreview, currency: string): Schemas['MessageBatchPreview'] {

@@ -54,8 +54,8 @@ const tables = [
 const rows = 150_000;
 const unmatched = 50_000;
 const startMs = Date.UTC(2026, 10, 21, 8, 30);
-/** Partial indexes of a few rows: submissions without a response, and opt-outs of erased numbers. */
-const freeIndexes = ['submissions_uncertain', 'suppressions_erased_index', 'opt_outs_erased_index'];
+/** Partial indexes of a few rows: submissions without a response, opt-outs of erased numbers, and open batches. */
+const freeIndexes = ['submissions_uncertain', 'suppressions_erased_index', 'opt_outs_erased_index', 'batches_open'];
 
 const id = 'msg_000001' as MessageId;
 const lease = { owner: 'test', nowMs: startMs, untilMs: startMs + 30_000 };
@@ -143,6 +143,8 @@ const calls: Record<string, Call> = {
   suppressByKeyword: (trx) => suppressByKeyword(trx, owner, { from: stored.to, to: '8008' }, startMs, testNumberHash),
   releaseNumber: (trx) => releaseNumber(trx, owner, { from: stored.to, to: '8008' }, testNumberHash),
   eraseSuppressedNumber: (trx) => eraseSuppressedNumber(trx, stored.to, testNumberHash),
+  countBatchesWithin: (trx) => batches.countBatchesWithin(trx, [batchId]),
+  markFinished: (trx) => batches.markFinished(trx, [batchId], startMs),
   setBatchState: (trx) => batches.setBatchState(trx, batchId, 'paused'),
 };
 
@@ -153,6 +155,7 @@ const workers: Record<string, (db: Database) => Promise<unknown>> = {
   findBatch: (db) => batches.findBatch(db, batchId, owner),
   listBatches: (db) => batches.listBatches(db, owner, { limit: 26 }),
   listBatchesOfKey: (db) => batches.listBatches(db, owner, { limit: 26, apiKeyId: stored.api_key_id }),
+  listOpenBatches: (db) => batches.listOpenBatches(db, '', 1_000),
   countBatches: (db) => batches.countBatches(db, [batchId]),
   countUnsent: (db) => waiting(db).count({ userId: stored.user_id, apiKeyId: stored.api_key_id }),
   cancelWaiting: (db) => waiting(db).cancel({ userId: stored.user_id, apiKeyId: stored.api_key_id }),
