@@ -3477,6 +3477,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    batchFinished: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * All messages of a batch have ended
+         * @description Sent once for each batch, within seconds of the last message reaching a final state, to the webhook endpoints of the account that sent the batch, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. Canceled batches are reported too. A late receipt or a resend can change the counts afterwards. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once.
+         */
+        post: operations["onBatchFinished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    batchPaused: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A batch was paused
+         * @description Sent to the webhook endpoints of the account that sent the batch, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. Messages that were already being submitted can still change the counts. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once.
+         */
+        post: operations["onBatchPaused"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     verificationApproved: {
         parameters: {
             query?: never;
@@ -4241,6 +4281,8 @@ export interface components {
         MessageUnknown: MessageUnknown;
         MessageReceived: MessageReceived;
         MessageCanceled: MessageCanceled;
+        BatchFinished: BatchFinished;
+        BatchPaused: BatchPaused;
         VerificationApproved: VerificationApproved;
         VerificationExpired: VerificationExpired;
         VerificationFailed: VerificationFailed;
@@ -16618,6 +16660,96 @@ export interface operations {
             };
         };
     };
+    onBatchFinished: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * The time of this attempt, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": BatchFinished;
+            };
+        };
+        responses: {
+            /** Gone. The webhook is not sent again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. After any other response the webhook is sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onBatchPaused: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * The time of this attempt, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": BatchPaused;
+            };
+        };
+        responses: {
+            /** Gone. The webhook is not sent again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. After any other response the webhook is sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onVerificationApproved: {
         parameters: {
             query?: never;
@@ -19268,7 +19400,7 @@ export type WebhookEndpointId = string;
  * The webhook types of this version of the service. Terms are categories and tags; they have no trash, so `term.trashed` and `term.restored` never occur.
  * @enum {string}
  */
-export type WebhookEventType = "message.sent" | "message.delivered" | "message.undelivered" | "message.expired" | "message.rejected" | "message.failed" | "message.unknown" | "message.canceled" | "message.received" | "verification.approved" | "verification.expired" | "verification.failed" | "event.created" | "event.updated" | "event.trashed" | "event.restored" | "event.deleted" | "venue.created" | "venue.updated" | "venue.trashed" | "venue.restored" | "venue.deleted" | "organizer.created" | "organizer.updated" | "organizer.trashed" | "organizer.restored" | "organizer.deleted" | "term.created" | "term.updated" | "term.trashed" | "term.restored" | "term.deleted" | "webhook_endpoint.disabled";
+export type WebhookEventType = "message.sent" | "message.delivered" | "message.undelivered" | "message.expired" | "message.rejected" | "message.failed" | "message.unknown" | "message.canceled" | "message.received" | "batch.finished" | "batch.paused" | "verification.approved" | "verification.expired" | "verification.failed" | "event.created" | "event.updated" | "event.trashed" | "event.restored" | "event.deleted" | "venue.created" | "venue.updated" | "venue.trashed" | "venue.restored" | "venue.deleted" | "organizer.created" | "organizer.updated" | "organizer.trashed" | "organizer.restored" | "organizer.deleted" | "term.created" | "term.updated" | "term.trashed" | "term.restored" | "term.deleted" | "webhook_endpoint.disabled";
 /** A webhook type, or `*` for all current and future types. */
 export type WebhookSubscription = WebhookEventType | "*";
 /**
@@ -21752,6 +21884,30 @@ export type MessageCanceled = {
     timestamp: Instant;
     /** A message and its new state. */
     data: MessageStatusData;
+};
+/** All messages of a batch have ended. */
+export type BatchFinished = {
+    /**
+     * The type of the webhook.
+     * @constant
+     */
+    type: "batch.finished";
+    /** An RFC 3339 time in UTC, with milliseconds. */
+    timestamp: Instant;
+    /** A batch with the current states of its messages. */
+    data: MessageBatch;
+};
+/** A batch was paused. */
+export type BatchPaused = {
+    /**
+     * The type of the webhook.
+     * @constant
+     */
+    type: "batch.paused";
+    /** An RFC 3339 time in UTC, with milliseconds. */
+    timestamp: Instant;
+    /** A batch with the current states of its messages. */
+    data: MessageBatch;
 };
 /** The right one-time code was entered. */
 export type VerificationApproved = {
