@@ -184,23 +184,26 @@ describe('an answer in another form', () => {
   });
 
   test('is accepted only with a matching rule, whatever it is', () => {
-    const { rules, ...given } = { rules: [yo, kannel, xml, {}], ok: ['OK', '0', '3', 'ybs_autocreate_status=OK'] };
+    const json = { answers: [{ status: [200, 400], where: { '/s': ['OK', 0] }, do: 'accept' }] };
+    const { rules, ...given } = { rules: [yo, kannel, xml, json], ok: ['OK', '0', '3', 'ybs_autocreate_status=OK'] };
     const word = fc.oneof(fc.constantFrom(...given.ok, 'ERROR', 'r', 's', 'm'), fc.string({ maxLength: 8 }));
     const body = fc.oneof(
       fc.record({ s: word, id: word }).map(({ s, id }) => `<r><s>${s}</s><m id="${id}"/></r>`),
       fc.record({ a: word, b: word }).map(({ a, b }) => `ybs_autocreate_status=${a}&ybs_autocreate_message=${b}`),
       fc.record({ a: word, b: word }).map(({ a, b }) => `${a}: ${b}`),
       fc.json(),
+      fc
+        .record({ s: fc.oneof(word, fc.nat({ max: 2 }), fc.constant(null)), id: word })
+        .map((each) => JSON.stringify(each)),
       fc.string({ unit: 'binary' }),
     );
     const accepting = {
       form: (text: string) => new URLSearchParams(text.trim()).getAll('ybs_autocreate_status').at(-1) === 'OK',
       text: (text: string) => /^[03]: /.test(text.trim()),
       xml: (text: string) => /^<r><s>\s*OK\s*<\/s>/.test(text.trim()),
-      json: () => false,
+      json: (text: string) => ['OK', '0', 0].includes(JSON.parse(text).s),
     };
-    const defaults = { request: { url: 'http://127.0.0.1:1/' }, answers: [{ status: 299, do: 'accept' }] };
-    const all = rules.map((each) => settingsOf({ ...defaults, ...each }).responses);
+    const all = rules.map((each) => settingsOf({ request: { url: 'http://127.0.0.1:1/' }, ...each }).responses);
     const statuses = fc.constantFrom(200, 201, 202, 204, 301, 400, 401, 404, 408, 429, 500, 502, 503);
     let accepted = 0;
     void fc.assert(
