@@ -27,9 +27,10 @@ export async function startMessaging(settings: object) {
     carrier,
     clock,
     until: (condition: () => Promise<boolean>) => messaging.until(condition, 50),
-    async send(count: number) {
-      for (let sent = 0; sent < count; sent += 1) await messaging.send({ mode: 'live' });
+    async send(count: number, numberOf: (index: number) => string = () => '+256772000001') {
+      for (let sent = 0; sent < count; sent += 1) await messaging.send({ mode: 'live', to: numberOf(sent) });
     },
+    submitting: async () => (await db.read('submissions').where({ state: 'submitting' })).length,
     async pass(ms: number) {
       const endMs = clock.now() + ms;
       await messaging.until(async () => clock.now() >= endMs, 50);

@@ -243,12 +243,12 @@ test.each<[string, unknown, string]>([
   [
     'a placeholder that does not exist',
     withAirtel({ request: { ...airtel.request, json: { a: ['{txt}'] } } }),
-    "carriers.airtel.request.json.a[0] contains '{txt}', which is not one of {to}, {to_digits}, {to_national}, {sender}, {text}, {text_hex}, {encoding}, {parts}, {id}, {expires_at}, {token} and {secret:NAME}",
+    "carriers.airtel.request.json.a[0] contains '{txt}', which is not one of {to}, {to_digits}, {to_national}, {sender}, {text}, {text_hex}, {encoding}, {parts}, {id}, {expires_at}, {token}, {recipients} and {secret:NAME}",
   ],
   [
     'a brace that does not close',
     withAirtel({ request: { ...airtel.request, form: { a: 'x{to' }, json: undefined } }),
-    "carriers.airtel.request.form.a contains '{to', which is not one of {to}, {to_digits}, {to_national}, {sender}, {text}, {text_hex}, {encoding}, {parts}, {id}, {expires_at}, {token} and {secret:NAME}",
+    "carriers.airtel.request.form.a contains '{to', which is not one of {to}, {to_digits}, {to_national}, {sender}, {text}, {text_hex}, {encoding}, {parts}, {id}, {expires_at}, {token}, {recipients} and {secret:NAME}",
   ],
   [
     'a secret that is not set',
@@ -310,6 +310,38 @@ test.each<[string, unknown, string]>([
     'a path of JSON for a token in text',
     withAirtel({ token: { request: { url: 'https://x.example/' }, format: 'text', pattern: '^(?<t>.*)$' } }),
     "carriers.airtel.token.access_token is missing: it must be one of the named groups of the pattern: '/t'",
+  ],
+  [
+    'recipients without a rule that accepts one of them',
+    withAirtel({
+      request: { url: 'https://x.example/', json: ['{recipients}'] },
+      recipients: { max: 9, results: { list: '/r', number: '/n', answers: [] } },
+    }),
+    'carriers.airtel.recipients.results.answers must have a rule that accepts a recipient, such as { "where": { "/status": "OK" }, "do": "accept" }',
+  ],
+  [
+    'recipients that no request contains',
+    withAirtel({
+      request: { url: 'https://x.example/' },
+      recipients: { max: 9, results: { list: '/r', number: '/n', answers: [{ status: 200, do: 'accept' }] } },
+    }),
+    'carriers.airtel.recipients is not used: write {recipients} in request where the numbers belong',
+  ],
+  [
+    'a single number beside recipients',
+    withAirtel({
+      request: { url: 'https://x.example/', json: ['{recipients}', '{to}'] },
+      recipients: { max: 9, results: { list: '/r', number: '/n', answers: [{ status: 200, do: 'accept' }] } },
+    }),
+    'carriers.airtel.request contains {to}, which belongs in recipients.each',
+  ],
+  [
+    'a list of results in text',
+    withAirtel({
+      ...{ request: { url: 'https://x.example/{recipients}' }, response_format: 'form' },
+      recipients: { max: 9, results: { list: '/r', number: '/n', answers: [{ status: 200, do: 'accept' }] } },
+    }),
+    "carriers.airtel.recipients must be given only where response_format is 'json' or 'xml', which have lists",
   ],
   [
     'a list of receipts without its path',

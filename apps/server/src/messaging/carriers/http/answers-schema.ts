@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CodeRule } from '../refusal-table.ts';
 import { choice, reasonWord, seconds, wholeNumber } from '../setting-schemas.ts';
-import { errorOfPath } from './response-forms/carrier-document.ts';
+import { type BodyForm, errorOfPath } from './response-forms/carrier-document.ts';
 import {
   errorOfForm,
   fieldSchema,
@@ -71,6 +71,8 @@ const AnswerSchema = z
     }
   });
 
+export const answersSchema = z.array(AnswerSchema);
+
 const bodyForm = 'must be a text, or a value that is sent as JSON';
 const Sample = z.strictObject({
   status,
@@ -80,13 +82,24 @@ const Sample = z.strictObject({
     .default(''),
 });
 
+/** The results of a request for several recipients. */
+export const resultsSchema = z.strictObject({
+  list: pathSchema,
+  number: fieldSchema,
+  message_id: fieldSchema.optional(),
+  code: fieldSchema.optional(),
+  answers: answersSchema,
+});
+
+type ResultSettings = z.output<typeof resultsSchema>;
+
 /** The members of a carrier's settings about its responses. */
 export const responseSettings = {
   /** Responses that `ngoma carrier check` explains. */
   samples: z.array(Sample).default([]),
   response_format: choice('json', 'form', 'xml', 'text').default('json'),
   response_pattern: textPattern.optional(),
-  answers: z.array(AnswerSchema).default([]),
+  answers: answersSchema.default([]),
   assume_accepted: z.boolean({ error: 'must be true or false' }).default(false),
   message_id: fieldSchema.optional(),
   code: fieldSchema.optional(),
@@ -98,11 +111,23 @@ const acceptForm =
   'must have a rule that accepts, such as { "status": 200, "where": { "/status": "OK" }, "do": "accept" }; ' +
   'or set "assume_accepted": true if each 2xx of the carrier means that it has the message';
 
+const acceptEachForm =
+  'must have a rule that accepts a recipient, such as { "where": { "/status": "OK" }, "do": "accept" }';
+
+interface Checked extends ResponseSettings {
+  readonly recipients?: { readonly results: ResultSettings } | undefined;
+}
+
 /** Adds an issue for each setting about responses that does not fit the others. */
-export function checkResponses(settings: ResponseSettings, context: z.RefinementCtx): void {
+export function checkResponses(settings: Checked, context: z.RefinementCtx): void {
   const issue = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message });
   const { response_format: format, response_pattern: pattern, answers, message_id, code } = settings;
-  if (!settings.assume_accepted && !answers.some(({ rule }) => rule.do === 'accept')) issue(['answers'], acceptForm);
+  const results = settings.recipients?.results;
+  const accepting = results?.answers ?? answers;
+  const answersPath = results ? ['recipients', 'results', 'answers'] : ['answers'];
+  const mayAssume = settings.assume_accepted && results === undefined;
+  if (!mayAssume && !accepting.some(({ rule }) => rule.do === 'accept'))
+    issue(answersPath, results ? acceptEachForm : acceptForm);
   const formError = errorOfForm({ format, pattern });
   if (formError !== undefined) {
     issue(['response_pattern'], formError);
@@ -110,18 +135,50 @@ export function checkResponses(settings: ResponseSettings, context: z.Refinement
   }
   const form = toBodyForm({ format, pattern });
   refuseOtherPaths({ message_id, code }, form, context);
+  checkConditions(answers, ['answers'], form, issue);
+  if (results === undefined) return;
+  if (format !== 'json' && format !== 'xml') issue(['recipients'], listForm);
+  checkConditions(results.answers, answersPath, form, issue);
+  for (const [name, path] of [
+    ['list', results.list],
+    ['number', results.number.path],
+    ['message_id', results.message_id?.path],
+    ['code', results.code?.path],
+  ] as const) {
+    const error = path === undefined ? undefined : errorOfPath(path, form);
+    if (error !== undefined) issue(['recipients', 'results', name], error);
+  }
+}
+
+const listForm = "must be given only where response_format is 'json' or 'xml', which have lists";
+
+function checkConditions(
+  answers: readonly AnswerRule[],
+  place: readonly PropertyKey[],
+  form: BodyForm,
+  issue: (path: PropertyKey[], message: string) => void,
+): void {
   for (const [index, { where }] of answers.entries()) {
     for (const path of where.keys()) {
       const error = errorOfPath(path, form);
-      if (error !== undefined) issue(['answers', index, 'where', path], error);
+      if (error !== undefined) issue([...place, index, 'where', path], error);
     }
   }
 }
 
-export const toResponses = ({ response_format: format, response_pattern: pattern, ...settings }: ResponseSettings) => ({
+export const toResponses = ({ response_format: format, response_pattern: pattern, ...settings }: Checked) => ({
   form: toBodyForm({ format, pattern }),
   rules: settings.answers,
   /** Whether a 2xx without a matching rule is accepted. */
   assumeAccepted: settings.assume_accepted,
   fields: { messageId: settings.message_id, code: settings.code },
+  /** Undefined if each request has one recipient. */
+  results: settings.recipients && toResults(settings.recipients.results),
+});
+
+const toResults = ({ list, number, message_id: messageId, code, answers }: ResultSettings) => ({
+  list,
+  number,
+  rules: answers,
+  fields: { messageId, code },
 });

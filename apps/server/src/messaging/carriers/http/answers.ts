@@ -1,5 +1,6 @@
 import { readRetryAfter } from '../../../outbound/retry-after.ts';
 import { storableText } from '../../../text/strip-nul.ts';
+import { nationalDigits } from '../../submissions/repository.ts';
 import { maxWordLength, type OutboundPart, type PartOutcome, toPartReference, toPlaceholderId } from '../carrier.ts';
 import { toOutcome } from '../refusal-table.ts';
 import type { AnswerRule, Condition } from './answers-schema.ts';
@@ -9,6 +10,7 @@ import { matchWithinTime } from './response-forms/safe-pattern.ts';
 
 type Rule = AnswerRule['rule'];
 type Responses = HttpSettings['responses'];
+type ResponseFields = Responses['fields'];
 
 /** Longer waits are cut, as the carrier may have recovered. */
 export const maxRetryAfterMs = 300_000;
@@ -28,14 +30,28 @@ export function readAnswer(
   nowMs: number,
 ): PartOutcome {
   const document = body === undefined ? undefined : parseDocument(body, responses.form);
-  const afterMs = Math.min(readRetryAfter(retryAfter, nowMs), maxRetryAfterMs);
   const rule =
     responses.rules.find((each) => fits(each, status, document))?.rule ??
-    byStatus(status, afterMs, responses.assumeAccepted);
-  const code = storableText(read(document, responses.fields.code) || `HTTP ${status}`, maxWordLength);
+    byStatus(status, toAfterMs(retryAfter, nowMs), responses.assumeAccepted);
+  return toPartOutcome(rule, document, part, { status, retryAfter }, responses.fields, nowMs);
+}
+
+const toAfterMs = (retryAfter: string | undefined, nowMs: number): number =>
+  Math.min(readRetryAfter(retryAfter, nowMs), maxRetryAfterMs);
+
+function toPartOutcome(
+  rule: Rule,
+  document: CarrierDocument | undefined,
+  part: OutboundPart,
+  { status, retryAfter }: Pick<Answer, 'status' | 'retryAfter'>,
+  fields: ResponseFields,
+  nowMs: number,
+): PartOutcome {
+  const afterMs = toAfterMs(retryAfter, nowMs);
+  const code = storableText(read(document, fields.code) || `HTTP ${status}`, maxWordLength);
   switch (rule.do) {
     case 'accept':
-      return { kind: 'accepted', carrierMessageId: idIn(document, part, responses), code };
+      return { kind: 'accepted', carrierMessageId: idIn(document, part, fields), code };
     case 'uncertain':
       return { kind: 'uncertain' };
     case 'throttle':
@@ -45,11 +61,53 @@ export function readAnswer(
   }
 }
 
+export interface GroupOutcome {
+  /** Whether the response is about the request instead of single recipients. */
+  readonly isForAll: boolean;
+  /** In the order of the parts. */
+  readonly outcomes: readonly PartOutcome[];
+}
+
+/**
+ * The outcome for each recipient of a request. A list of results decides each by its number; a missing result is
+ * uncertain. A response without a list decides all, but cannot accept.
+ */
+export function readAnswers(
+  answer: Answer,
+  parts: readonly OutboundPart[],
+  responses: Responses,
+  nowMs: number,
+): GroupOutcome {
+  const { results } = responses;
+  const toAll = () => parts.map((part) => readAnswer(answer, part, responses, nowMs));
+  if (results === undefined) return { isForAll: true, outcomes: toAll() };
+  const document = answer.body === undefined ? undefined : parseDocument(answer.body, responses.form);
+  const items = document?.itemsAt(results.list) ?? [];
+  if (items.length === 0) {
+    const outcomes = toAll().map((outcome): PartOutcome => (outcome.kind === 'accepted' ? uncertain : outcome));
+    return { isForAll: true, outcomes };
+  }
+  const byNumber = Map.groupBy(items, (item) => toDigits(readField(item, results.number) ?? ''));
+  const outcomes = parts.map((part): PartOutcome => {
+    const [item, second] = byNumber.get(toDigits(part.to)) ?? [];
+    // Two results of a number contradict each other.
+    if (item === undefined || second !== undefined) return uncertain;
+    const rule = results.rules.find((each) => fits(each, answer.status, item))?.rule;
+    return rule === undefined ? uncertain : toPartOutcome(rule, item, part, answer, results.fields, nowMs);
+  });
+  return { isForAll: false, outcomes };
+}
+
+const uncertain: PartOutcome = { kind: 'uncertain' };
+
+/** The national digits, in which all spellings of a number agree. */
+const toDigits = (number: string): string => number.replace(/\D/g, '').slice(-nationalDigits);
+
 const read = (document: CarrierDocument | undefined, field: Field | undefined): string | undefined =>
   document && field && readField(document, field);
 
 /** Without a field for the id, the carrier uses our reference. */
-function idIn(document: CarrierDocument | undefined, part: OutboundPart, { fields }: Responses): string {
+function idIn(document: CarrierDocument | undefined, part: OutboundPart, fields: ResponseFields): string {
   if (fields.messageId === undefined) return toPartReference(part);
   return storableText(read(document, fields.messageId) ?? '', maxWordLength) || toPlaceholderId(part);
 }

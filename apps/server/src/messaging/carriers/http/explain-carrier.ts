@@ -2,7 +2,7 @@ import { countSegments } from '@ngoma/sms';
 import { dayMs } from '../../../time/durations.ts';
 import { createMessageId } from '../../messages/message.ts';
 import type { OutboundPart, PartOutcome } from '../carrier.ts';
-import { readAnswer } from './answers.ts';
+import { readAnswers } from './answers.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { type HttpMessage, toHttpMessage } from './message.ts';
 
@@ -31,7 +31,7 @@ export interface SampleRequest extends HttpMessage {
 export const toSampleRequests = (settings: HttpSettings, nowMs: number): SampleRequest[] =>
   Object.entries(sampleTexts).map(([sample, text]) => ({
     ...{ sample, segments: countSegments(text).segments },
-    ...toHttpMessage(toSamplePart(text, nowMs), settings, '<token>'),
+    ...toHttpMessage([toSamplePart(text, nowMs)], settings, '<token>'),
   }));
 
 export interface SampleResponse {
@@ -44,8 +44,10 @@ export interface SampleResponse {
 export function explainResponses({ samples, responses }: HttpSettings, nowMs: number): SampleResponse[] {
   const part = toSamplePart(sampleTexts['GSM-7'], nowMs);
   return [...samples, ...usualResponses].map(({ status, body }) => {
-    const outcome = readAnswer({ status, body, retryAfter: undefined }, part, responses, nowMs);
-    return { status, body, meaning: describeOutcome(outcome) };
+    const {
+      outcomes: [outcome],
+    } = readAnswers({ status, body, retryAfter: undefined }, [part], responses, nowMs);
+    return { status, body, meaning: describeOutcome(outcome ?? { kind: 'uncertain' }) };
   });
 }
 

@@ -8,7 +8,6 @@ import type {
   CarrierReceipt,
   CarrierSettings,
   InboundText,
-  LateOutcome,
   NoReport,
   OutboundPart,
   OutstandingPart,
@@ -17,13 +16,14 @@ import type {
 } from '../carrier.ts';
 import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts';
 import { toLateOutcome } from '../refusal-table.ts';
-import { readAnswer } from './answers.ts';
 import { type CallbackReading, type CarrierCallback, readReceiptCallback, readTextCallback } from './callbacks.ts';
+import { createSubmitGroups, type SubmitGroups } from './group-submits.ts';
 import type { HttpSettings } from './http-settings.ts';
-import { toHttpMessage } from './message.ts';
 import { createReceiptRequests, type ReceiptRequests } from './receipt-requests.ts';
-import { type ConnectFailure, createHttpRequests, type HttpOutcome, type HttpRequests } from './requests.ts';
-import { createTokenSource, type TokenResult, type TokenSource } from './token-source.ts';
+import { usesPlaceholder } from './request-schema.ts';
+import { type ConnectFailure, createHttpRequests, type HttpRequests } from './requests.ts';
+import { createSendSubmits, type Exchange, type ExchangeGroup, type SendSubmits } from './submit-requests.ts';
+import { createTokenSource, type TokenFailure, type TokenSource } from './token-source.ts';
 
 export interface HttpCarrierOptions {
   readonly clock: Clock;
@@ -39,6 +39,8 @@ const lateFactor = 4;
 /** Requests for tokens and receipts at a time; others wait. */
 const otherConnections = 4;
 
+const isClear = ({ kind }: PartOutcome): boolean => kind !== 'unsent' && kind !== 'uncertain';
+
 /** A failure before a submit could be written. */
 interface Outage {
   /** A sentence for the operator. */
@@ -48,20 +50,7 @@ interface Outage {
   readonly afterMs?: number;
 }
 
-/** One submit. */
-interface Exchange {
-  readonly part: OutboundPart;
-  readonly isStillOurs: () => boolean;
-  readonly onLate: (outcome: LateOutcome) => void;
-  writtenAtMs: number | undefined;
-  /** The carrier has answered 401, and has not taken the message. */
-  isTokenRefused: boolean;
-  /** The response time is over, and the request goes on. */
-  isLate: boolean;
-  outcome: PartOutcome | undefined;
-}
-
-/** A carrier over HTTP: one request per message, made from templates. The carrier cuts long texts itself. */
+/** A carrier over HTTP: requests made from templates, for one message or for several recipients of the same text. The carrier cuts long texts itself. */
 export class HttpCarrier implements Carrier {
   readonly name: string;
   readonly settings: CarrierSettings;
@@ -72,6 +61,9 @@ export class HttpCarrier implements Carrier {
   readonly #requests: HttpRequests;
   /** Undefined if the carrier needs no token. */
   readonly #tokens: TokenSource | undefined;
+  readonly #sendSubmits: SendSubmits;
+  /** Undefined if each request has one recipient. */
+  readonly #groups: SubmitGroups<Exchange> | undefined;
   /** For requests other than submits. */
   readonly #otherRequests: HttpRequests;
   readonly #receiptRequests: ReceiptRequests | undefined;
@@ -112,6 +104,13 @@ export class HttpCarrier implements Carrier {
     this.#receiptRequests = receipts;
     if (receipts && !poll.isPerMessage)
       this.receiptList = { intervalMs: poll.intervalMs, timeoutMs: responseMs, read: receipts.list };
+    this.#sendSubmits = createSendSubmits({
+      ...{ config, clock, requests: this.#requests, tokens: this.#tokens },
+      mayWrite: (group) => this.#mayWrite(group),
+      onConnectFailure: (failure) => this.#setDown(this.#toOutage(failure)),
+      onTokenFailure: (failure) => this.#tokenFailed(failure),
+    });
+    this.#groups = config.recipients && this.#createGroups(config.recipients.max);
     this.#breaker = createCircuitBreaker({
       ...{ place: this.#address.host, clock, log: this.#log },
       hasRoom: () => this.#room > 0,
@@ -119,6 +118,18 @@ export class HttpCarrier implements Carrier {
     });
     const reason = 'It has not been reached yet.';
     this.#connection = { kind: 'down', sinceMs: clock.now(), reason, needsOperator: false };
+  }
+
+  /** Parts that differ only in their recipients share a request. */
+  #createGroups(max: number): SubmitGroups<Exchange> {
+    const hasExpiry = usesPlaceholder(this.#config.request, 'expires_at');
+    return createSubmitGroups({
+      max,
+      keyOf: ({ part: { text, senderId, encoding, expiresAtMs } }) =>
+        JSON.stringify([text, senderId, encoding, hasExpiry ? expiresAtMs : null]),
+      nameOf: ({ part }) => part.to,
+      run: (group) => this.#send(group),
+    });
   }
 
   get health(): CarrierHealth {
@@ -147,9 +158,10 @@ export class HttpCarrier implements Carrier {
     if (this.#waiting >= this.admits || !isStillOurs()) return { kind: 'unsent' };
     const exchange: Exchange = {
       ...{ part, isStillOurs, onLate },
-      ...{ writtenAtMs: undefined, isTokenRefused: false, isLate: false, outcome: undefined },
+      ...{ writtenAtMs: undefined, isLate: false, outcome: undefined },
     };
-    const ended = this.#send(exchange).finally(() => {
+    const sent = this.#groups ? this.#groups.add(exchange) : this.#send([exchange]);
+    const ended = sent.finally(() => {
       this.#running.delete(exchange);
       if (exchange.isLate) this.#late -= 1;
     });
@@ -200,63 +212,27 @@ export class HttpCarrier implements Carrier {
     return { kind: 'uncertain' };
   }
 
-  async #send(exchange: Exchange): Promise<void> {
-    const outcome = await this.#exchange(exchange);
-    exchange.outcome = outcome;
-    if (outcome.kind === 'uncertain' && !exchange.isLate && !this.#isStopping) this.#breaker.uncertain();
-    if (outcome.kind === 'unsent' || outcome.kind === 'uncertain') return;
-    this.#breaker.answered();
-    if (exchange.isLate) exchange.onLate(toLateOutcome(outcome));
-  }
-
-  /** Sends the request, and once more with another token if the carrier refuses the token. */
-  async #exchange(exchange: Exchange): Promise<PartOutcome> {
-    if (this.#tokens === undefined) return this.#sendWith('', exchange);
-    const first = await this.#tokens.get();
-    if (first.kind === 'failed') return this.#withoutToken(first);
-    const outcome = await this.#sendWith(first.token, exchange);
-    if (!exchange.isTokenRefused) return outcome;
-    this.#tokens.discard(first.token);
-    if (exchange.isLate) return outcome;
-    exchange.writtenAtMs = undefined;
-    const second = await this.#tokens.get();
-    return second.kind === 'failed' ? this.#withoutToken(second) : this.#sendWith(second.token, exchange);
-  }
-
-  #withoutToken({ failure }: Extract<TokenResult, { kind: 'failed' }>): PartOutcome {
-    // All submits that waited for the token have the same failure.
-    if (this.#connection.kind === 'up') this.#setDown(failure);
-    return { kind: 'unsent' };
-  }
-
-  async #sendWith(token: string, exchange: Exchange): Promise<PartOutcome> {
-    const message = toHttpMessage(exchange.part, this.#config, token);
-    const answer = await this.#requests.send(message, () => this.#mayWrite(exchange));
-    if (answer.kind === 'unsent' && answer.failure) this.#setDown(this.#toOutage(answer.failure));
-    const outcome = this.#toOutcome(answer, exchange.part);
-    // A rule of the settings may say that a 401 is accepted or uncertain.
-    const isRefused = outcome.kind !== 'accepted' && outcome.kind !== 'uncertain';
-    exchange.isTokenRefused = answer.kind === 'answered' && answer.status === 401 && isRefused;
-    return outcome;
+  async #send(group: ExchangeGroup): Promise<void> {
+    const outcomes = await this.#sendSubmits(group);
+    for (const [index, exchange] of group.entries()) exchange.outcome = outcomes[index];
+    if (outcomes.some(isClear)) this.#breaker.answered();
+    else if (outcomes.some(({ kind }) => kind === 'uncertain') && !group[0].isLate && !this.#isStopping)
+      this.#breaker.uncertain();
+    for (const { isLate, outcome, onLate } of group)
+      if (isLate && outcome && isClear(outcome)) onLate(toLateOutcome(outcome));
   }
 
   /** Checked again once there is a connection. */
-  #mayWrite(exchange: Exchange): boolean {
-    if (exchange.isLate || this.#waiting > this.admits || !exchange.isStillOurs()) return false;
-    exchange.writtenAtMs = this.#clock.monotonicMs();
+  #mayWrite(group: ExchangeGroup): boolean {
+    if (this.#waiting > this.admits || group.some((each) => each.isLate || !each.isStillOurs())) return false;
+    for (const each of group) each.writtenAtMs = this.#clock.monotonicMs();
     this.#breaker.submitted();
     return true;
   }
 
-  #toOutcome(answer: HttpOutcome, part: OutboundPart): PartOutcome {
-    switch (answer.kind) {
-      case 'answered':
-        return readAnswer(answer, part, this.#config.responses, this.#clock.now());
-      case 'unsent':
-        return { kind: 'unsent' };
-      case 'lost':
-        return { kind: 'uncertain' };
-    }
+  /** All submits that waited for a token have the same failure. */
+  #tokenFailed(failure: TokenFailure): void {
+    if (this.#connection.kind === 'up') this.#setDown(failure);
   }
 
   #breakerChanged(): void {

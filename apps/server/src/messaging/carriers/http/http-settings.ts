@@ -3,6 +3,7 @@ import { commonSettings, type SettingSources, seconds, toCommon } from '../setti
 import { checkResponses, responseSettings, toResponses } from './answers-schema.ts';
 import { receiptsFrom, textsFrom } from './callbacks-schema.ts';
 import { type PollSettings, pollFrom } from './poll-schema.ts';
+import { errorsOfRecipients, type Recipients, recipientsFrom } from './recipients-schema.ts';
 import { type RequestTemplate, submitFrom, usesPlaceholder } from './request-schema.ts';
 import { type TokenSettings, tokenFrom } from './token-schema.ts';
 
@@ -12,6 +13,7 @@ export const httpSchema = (sources: SettingSources) =>
     .strictObject({
       kind: z.literal('http'),
       request: submitFrom(sources),
+      recipients: recipientsFrom(sources).optional(),
       token: tokenFrom(sources).optional(),
       ...responseSettings,
       ...commonSettings,
@@ -30,6 +32,7 @@ export const httpSchema = (sources: SettingSources) =>
       ...toCommon(settings),
       kind: settings.kind,
       request: settings.request,
+      recipients: settings.recipients,
       token: settings.token,
       responses: toResponses(settings),
       samples: settings.samples,
@@ -40,16 +43,18 @@ export const httpSchema = (sources: SettingSources) =>
       poll: settings.poll,
     }))
     // Templates exist only if no member has an error.
-    .superRefine(checkToken);
+    .superRefine(checkPlaceholders);
 
-interface TokenUse {
+interface PlaceholderUse {
   readonly request: RequestTemplate;
+  readonly recipients: Recipients | undefined;
   readonly token: TokenSettings | undefined;
   readonly poll: Pick<PollSettings, 'request'> | undefined;
 }
 
-function checkToken({ request, token, poll }: TokenUse, context: z.RefinementCtx): void {
+function checkPlaceholders({ request, recipients, token, poll }: PlaceholderUse, context: z.RefinementCtx): void {
   const issue = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message });
+  for (const [place, error] of errorsOfRecipients(request, recipients)) issue([place], error);
   const isInSubmit = usesPlaceholder(request, 'token');
   const isInPoll = poll !== undefined && usesPlaceholder(poll.request, 'token');
   if (token === undefined && isInSubmit) issue(['request'], missingToken);

@@ -4,7 +4,7 @@ import { toAuthenticationHeader } from './authentication.ts';
 import type { HttpSettings } from './http-settings.ts';
 import type { JsonTemplate, RequestTemplate } from './request-schema.ts';
 import type { Json } from './response-forms/json-pointer.ts';
-import { fillTemplate, isBlank, type PlaceholderValues, type Template } from './template.ts';
+import { fillTemplate, isBlank, isRecipients, type PlaceholderValues, type Template } from './template.ts';
 
 export interface HttpMessage {
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -13,13 +13,30 @@ export interface HttpMessage {
   readonly body: string | undefined;
 }
 
-/** @param token that of the token request, if the carrier has one */
-export const toHttpMessage = (part: OutboundPart, { request }: HttpSettings, token = ''): HttpMessage =>
-  fillRequest(request, { ...toValues(part, request), token });
+/**
+ * The request for a part, or for parts of equal content to several recipients.
+ * @param token that of the token request, if the carrier has one
+ */
+export function toHttpMessage(
+  parts: readonly [OutboundPart, ...OutboundPart[]],
+  { request, recipients }: HttpSettings,
+  token = '',
+): HttpMessage {
+  const values = { ...toValues(parts[0], request), token };
+  if (recipients === undefined) return fillRequest(request, values);
+  const list = parts.map((part) => fillJson(recipients.each, toValues(part, request)));
+  const joined = list.map((each) => (typeof each === 'string' ? each : JSON.stringify(each)));
+  return fillRequest(request, { ...values, recipients: joined.join(recipients.separator) }, list);
+}
 
 /** Members and parameters that contain only an empty placeholder, such as a missing sender, are left out. */
-export function fillRequest(request: RequestTemplate, values: PlaceholderValues): HttpMessage {
-  const content = toContent(request, values);
+export function fillRequest(
+  request: RequestTemplate,
+  values: PlaceholderValues,
+  /** The items of a JSON array that is `["{recipients}"]`. */
+  recipients: readonly Json[] = [],
+): HttpMessage {
+  const content = toContent(request, values, recipients);
   return {
     method: request.method,
     url: toUrl(request, values),
@@ -69,8 +86,9 @@ function toUrl({ url, query }: RequestTemplate, values: PlaceholderValues): stri
 function toContent(
   { json, form }: RequestTemplate,
   values: PlaceholderValues,
+  recipients: readonly Json[],
 ): { readonly type: string; readonly body: string } | undefined {
-  if (json) return { type: 'application/json', body: JSON.stringify(fillJson(json, values)) };
+  if (json) return { type: 'application/json', body: JSON.stringify(fillJson(json, values, recipients)) };
   if (!form || form.size === 0) return undefined;
   const body = new URLSearchParams(fillEach(form, values)).toString();
   return { type: 'application/x-www-form-urlencoded', body };
@@ -79,19 +97,21 @@ function toContent(
 const fillEach = (templates: ReadonlyMap<string, Template>, values: PlaceholderValues): [string, string][] =>
   [...templates].filter(([, each]) => !isBlank(each, values)).map(([name, each]) => [name, fillTemplate(each, values)]);
 
-function fillJson(template: JsonTemplate, values: PlaceholderValues): Json {
+function fillJson(template: JsonTemplate, values: PlaceholderValues, recipients: readonly Json[] = []): Json {
   switch (template.kind) {
     case 'text':
       return fillTemplate(template.template, values);
     case 'value':
       return template.value;
     case 'list':
-      return template.items.map((item) => fillJson(item, values));
+      return template.items.flatMap((item) =>
+        item.kind === 'text' && isRecipients(item.template) ? recipients : [fillJson(item, values, recipients)],
+      );
     case 'object': {
       const members = [...template.members].filter(
         ([, each]) => each.kind !== 'text' || !isBlank(each.template, values),
       );
-      return Object.fromEntries(members.map(([name, each]) => [name, fillJson(each, values)]));
+      return Object.fromEntries(members.map(([name, each]) => [name, fillJson(each, values, recipients)]));
     }
   }
 }

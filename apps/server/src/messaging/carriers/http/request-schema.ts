@@ -23,7 +23,7 @@ const secretName = /^(authorization|proxy-authorization|.*(api[-_]?key|passwo?r?
 const literalSecret = 'must contain {secret:NAME} in place of a literal secret, which does not belong in this file';
 
 /** The sources of secrets, and the placeholders that templates of this place may have. */
-interface TemplateSources extends SettingSources {
+export interface TemplateSources extends SettingSources {
   readonly placeholders: readonly Placeholder[];
 }
 
@@ -61,6 +61,7 @@ const inHeader: readonly string[] = [
   'expires_at',
   'token',
   'since',
+  'recipients',
 ];
 
 function refuseHeader(name: string, template: Template): string | undefined {
@@ -71,7 +72,7 @@ function refuseHeader(name: string, template: Template): string | undefined {
   return wrong === undefined ? undefined : 'may contain no text, sender or encoding, which are not bound to ASCII';
 }
 
-const jsonFrom = (sources: TemplateSources): z.ZodType<JsonTemplate> => {
+export const jsonFrom = (sources: TemplateSources): z.ZodType<JsonTemplate> => {
   const template = templateFrom(sources);
   const text = z.string().transform((value, context): JsonTemplate => {
     const parsed = template.safeParse(value);
@@ -183,7 +184,7 @@ export const usesPlaceholder = (request: RequestTemplate, name: Placeholder): bo
   ) ||
   (request.json !== undefined && jsonHasPlaceholder(request.json, name));
 
-function jsonHasPlaceholder(json: JsonTemplate, name: Placeholder): boolean {
+export function jsonHasPlaceholder(json: JsonTemplate, name: Placeholder): boolean {
   switch (json.kind) {
     case 'text':
       return hasPlaceholder(json.template, name);

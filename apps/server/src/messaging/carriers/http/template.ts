@@ -3,7 +3,7 @@ import { environmentName, errorOfSecret, type SettingSources } from '../setting-
 /** The fields of a message for templates, and the token of a token request. */
 export const messagePlaceholders = [
   ...(['to', 'to_digits', 'to_national', 'sender', 'text', 'text_hex'] as const),
-  ...(['encoding', 'parts', 'id', 'expires_at', 'token'] as const),
+  ...(['encoding', 'parts', 'id', 'expires_at', 'token', 'recipients'] as const),
 ] as const;
 
 /** The fields of a request for receipts. */
@@ -72,6 +72,10 @@ export const hasPlaceholder = (template: Template, name: Placeholder): boolean =
 /** Whether it contains a secret of the environment, or the token. */
 export const hasSecret = (template: Template): boolean =>
   template.some(({ kind }) => kind === 'secret') || hasPlaceholder(template, 'token');
+
+/** Whether it is `{recipients}` and nothing else. */
+export const isRecipients = ([first, second]: Template): boolean =>
+  second === undefined && first?.kind === 'placeholder' && first.name === 'recipients';
 
 /** Whether it consists of empty placeholders only, such as a missing sender. */
 export const isBlank = (template: Template, values: PlaceholderValues): boolean =>
