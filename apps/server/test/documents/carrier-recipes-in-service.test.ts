@@ -1,0 +1,183 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createClient } from '@ngoma/client';
+import { expect, onTestFinished, test } from 'vitest';
+import { carrierMissing, StandInCarrier } from '../../../../packages/smpp/test/stand-in-carrier.ts';
+import { temporaryFolder } from '../../../../test/harness/child-server.ts';
+import { type ReceivedRequest, startReceiver, until } from '../../src/outbound/test-receiver.ts';
+import { startServer } from '../harness/server.ts';
+
+/** The settings of docs/carriers in the whole service: texts are sent, reported and received through its API. */
+const recipes = new URL('../../../../docs/carriers/', import.meta.url);
+const folder = temporaryFolder();
+const phone = '+256772000001';
+
+async function startService(recipe: string, change: (text: string) => string, secrets: Record<string, string>) {
+  const file = path.join(folder, recipe);
+  writeFileSync(file, change(readFileSync(new URL(recipe, recipes), 'utf8')));
+  const server = await startServer({ environment: { NGOMA_CARRIERS: file, NGOMA_SENDERS: 'NGOMA', ...secrets } });
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  const { key } = await server.createKey({ mode: 'live' });
+  const client = createClient({ baseUrl: server.url, apiKey: key });
+
+  async function send(message: string, to = phone): Promise<string> {
+    const { data } = await client.POST('/v1/messages', { body: { to, message, sender_id: 'NGOMA' } });
+    return data?.id ?? '';
+  }
+  const statusOf = async (id: string) =>
+    (await client.GET('/v1/messages/{id}', { params: { path: { id } } })).data?.status;
+  const isOptedOut = async () =>
+    (await server.database.read('opt_outs').where({ number: phone, mode: 'live' })).length > 0;
+  return { server, send, statusOf, isOptedOut };
+}
+
+interface Callback {
+  readonly form: 'json' | 'form' | 'query';
+  readonly fields: object;
+}
+
+interface Recipe {
+  readonly origin: string;
+  readonly secrets: Record<string, string>;
+  readonly accept: (request: ReceivedRequest) => { readonly status: number; readonly body: string };
+  /** The text of a request. */
+  readonly textOf: (request: ReceivedRequest) => unknown;
+  /** The receipt of an accepted request; undefined if the carrier sends none. */
+  readonly receipt?: (request: ReceivedRequest) => Callback;
+  readonly stop: Callback;
+}
+
+const json = (value: unknown) => JSON.stringify(value);
+const formOf = ({ body }: ReceivedRequest) => Object.fromEntries(new URLSearchParams(body));
+const queryOf = ({ path: target = '' }: ReceivedRequest) => new URL(target, 'http://carrier').searchParams;
+const infobip = ({ body }: ReceivedRequest) => JSON.parse(body).messages[0];
+
+const httpRecipes: Record<string, Recipe> = {
+  'infobip.json': {
+    origin: 'https://xxxxx.api.infobip.com',
+    secrets: { INFOBIP_API_KEY: 'key', INFOBIP_TOKEN: 'token' },
+    accept: (request) => {
+      const { messageId } = infobip(request).destinations[0];
+      const status = { groupId: 1, groupName: 'PENDING', id: 26, name: 'PENDING_ACCEPTED' };
+      return { status: 200, body: json({ messages: [{ messageId, status, destination: '256772000001' }] }) };
+    },
+    textOf: (request) => infobip(request).content.text,
+    receipt: (request) => {
+      const { messageId, to } = infobip(request).destinations[0];
+      const status = { groupId: 3, groupName: 'DELIVERED', id: 5, name: 'DELIVERED_TO_HANDSET' };
+      return { form: 'json', fields: { results: [{ messageId, to, status, error: { name: 'NO_ERROR' } }] } };
+    },
+    stop: {
+      form: 'json',
+      fields: { results: [{ messageId: 'in1', from: '256772000001', to: '8008', text: 'STOP' }], messageCount: 1 },
+    },
+  },
+  'vonage.json': {
+    origin: 'https://rest.nexmo.com',
+    secrets: { VONAGE_API_KEY: 'key', VONAGE_API_SECRET: 'secret', VONAGE_TOKEN: 'token' },
+    accept: (request) => ({
+      status: 200,
+      body: json({ 'message-count': '1', messages: [{ to: formOf(request)['to'], 'message-id': '0A', status: '0' }] }),
+    }),
+    textOf: (request) => formOf(request)['text'],
+    receipt: (request) => {
+      const { to: msisdn, 'client-ref': reference } = formOf(request);
+      const fields = { msisdn, to: 'NGOMA', messageId: '0A', status: 'delivered', 'err-code': '0' };
+      return { form: 'json', fields: { ...fields, 'client-ref': reference } };
+    },
+    stop: {
+      form: 'json',
+      fields: { msisdn: '256772000001', to: '8008', messageId: 'in1', text: 'STOP', type: 'text' },
+    },
+  },
+  'africas-talking.json': {
+    origin: 'https://api.africastalking.com',
+    secrets: { AT_USERNAME: 'ngoma', AT_API_KEY: 'key', AT_TOKEN: 'token' },
+    accept: (request) => {
+      const messageId = `ATXid_${formOf(request)['message']?.length}`;
+      const recipient = { statusCode: 101, number: phone, status: 'Success', cost: 'UGX 35.0000', messageId };
+      return { status: 201, body: json({ SMSMessageData: { Message: 'Sent', Recipients: [recipient] } }) };
+    },
+    textOf: (request) => formOf(request)['message'],
+    receipt: (request) => ({
+      form: 'form',
+      fields: { id: `ATXid_${formOf(request)['message']?.length}`, status: 'Success', phoneNumber: phone },
+    }),
+    stop: { form: 'form', fields: { id: 'in1', from: phone, to: '8008', text: 'STOP', linkId: '' } },
+  },
+  'yo-uganda.json': {
+    origin: 'http://smgw1.yo.co.ug:9100',
+    secrets: { YO_ACCOUNT: '1', YO_PASSWORD: 'password', YO_TOKEN: 'token' },
+    accept: () => ({ status: 200, body: 'ybs_autocreate_status=OK' }),
+    textOf: (request) => queryOf(request).get('sms_content'),
+    stop: { form: 'query', fields: { sender: '256772000001', code: '8008', message: 'STOP' } },
+  },
+};
+
+/** Posts a callback as the carrier does. */
+function call(address: string, { form, fields }: Callback): Promise<Response> {
+  if (form === 'query') {
+    const target = new URL(address);
+    for (const [name, value] of Object.entries(fields)) target.searchParams.set(name, String(value));
+    return fetch(target);
+  }
+  const headers = { 'content-type': form === 'json' ? 'application/json' : 'application/x-www-form-urlencoded' };
+  const body = form === 'json' ? json(fields) : new URLSearchParams(Object.entries(fields)).toString();
+  return fetch(address, { method: 'POST', headers, body });
+}
+
+const texts = {
+  'a GSM-7 text': 'Seat [A1] costs €5',
+  'a UCS-2 text': 'Webale ŋŋenda “nnyo”',
+  'a long text': 'Your seat at Ndere is booked. '.repeat(6).trim(),
+};
+
+test.each(Object.entries(httpRecipes))('%s sends, reports and receives texts in the service', async (file, recipe) => {
+  const { origin, secrets, accept, textOf, receipt, stop } = recipe;
+  const carrier = await startReceiver((response, request) => {
+    const { status, body } = accept(request);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  });
+  onTestFinished(() => carrier[Symbol.asyncDispose]());
+  const change = (text: string) => text.replace(origin, new URL(carrier.url).origin);
+  const { server, send, statusOf, isOptedOut } = await startService(file, change, secrets);
+  const name = file.replace(/-uganda|\.json/g, '');
+  const callbacks = `${server.url}/v1/carriers/${name}`;
+  for (const [kind, text] of Object.entries(texts)) {
+    const id = await send(text);
+    await until(async () => (await statusOf(id)) === 'sent');
+    const sent = carrier.requests.at(-1);
+    if (sent === undefined) throw new Error(`${kind} was not sent`);
+    expect(textOf(sent), kind).toBe(text);
+    if (receipt === undefined) continue;
+    const response = await call(`${callbacks}/receipts?token=token`, receipt(sent));
+    expect(response.status, kind).toBeLessThan(300);
+    await until(async () => (await statusOf(id)) === 'delivered');
+  }
+  expect((await call(`${callbacks}/texts?token=token`, stop)).status).toBe(204);
+  expect(await isOptedOut()).toBe(true);
+});
+
+test.skipIf(carrierMissing !== '').each(['mtn-uganda.json', 'airtel-uganda.json'])(
+  '%s sends, reports and receives texts in the service',
+  async (file) => {
+    const carrier = await StandInCarrier.start({ 'system-id': 'ngoma', 'receipt-ms': 20 });
+    onTestFinished(() => carrier[Symbol.asyncDispose]());
+    const change = (text: string) =>
+      text.replace(/smpp\.\w+\.example/, '127.0.0.1').replace('2775', String(carrier.port));
+    const secrets = { MTN_PASSWORD: 'secret', AIRTEL_PASSWORD: 'secret' };
+    const { send, statusOf, isOptedOut } = await startService(file, change, secrets);
+    const number = (end: string) => `${file.startsWith('mtn') ? '+25677200' : '+25670200'}${end}`;
+    const ends: [string, string, string][] = [
+      ...Object.values(texts).map((text): [string, string, string] => [text, '0001', 'delivered']),
+      ['Webale', '9901', 'undelivered'],
+      ['Webale', '9914', 'rejected'],
+    ];
+    for (const [text, end, status] of ends) {
+      const id = await send(text, number(end));
+      await until(async () => (await statusOf(id)) === status);
+    }
+    await carrier.order('mo 256772000001 8008 STOP');
+    await until(isOptedOut);
+  },
+);
