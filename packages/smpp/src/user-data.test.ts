@@ -46,9 +46,16 @@ test.each([
   expect(partOfMessage(deliverSm({ esmClass: 0x40, shortMessage: Uint8Array.from(header) }))).toEqual(want);
 });
 
-test('the part of a long text by its optional parameters', () => {
-  const tlvs = { sarMsgRefNum: 700, sarTotalSegments: 2, sarSegmentSeqnum: 1 };
-  expect(partOfMessage(deliverSm({ tlvs }))).toEqual({ reference: 700, total: 2, part: 1 });
+test.each([
+  [1, 2, { reference: 700, total: 2, part: 1 }],
+  [2, 2, { reference: 700, total: 2, part: 2 }],
+  // Some carriers count from 0.
+  [0, 2, { reference: 700, total: 2, part: 0 }],
+  [3, 2, undefined],
+  [0, 0, undefined],
+])('the part of a long text by its optional parameters: %i of %i', (sarSegmentSeqnum, sarTotalSegments, want) => {
+  const tlvs = { sarMsgRefNum: 700, sarTotalSegments, sarSegmentSeqnum };
+  expect(partOfMessage(deliverSm({ tlvs }))).toEqual(want);
 });
 
 const fromHex = (hex: string) => Buffer.from(hex, 'hex');

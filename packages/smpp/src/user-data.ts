@@ -12,7 +12,7 @@ export interface UserData {
   readonly body: Uint8Array;
 }
 
-/** How the parts of a long text name each other; parts count from 1. */
+/** How the parts of a long text name each other. Parts count from 1, in `sar_` parameters of some carriers from 0. */
 export interface PartOfMessage {
   readonly reference: number;
   readonly total: number;
@@ -39,8 +39,9 @@ export function userDataOf(pdu: MessagePdu): UserData {
  * §5.3.2.24); undefined if it is alone or the numbers make no sense.
  */
 export function partOfMessage(pdu: MessagePdu): PartOfMessage | undefined {
-  const part = partFromHeader(userDataOf(pdu).header) ?? partFromTlvs(pdu);
-  return part && part.part >= 1 && part.part <= part.total ? part : undefined;
+  const inHeader = partFromHeader(userDataOf(pdu).header);
+  const [part, first] = inHeader ? [inHeader, 1] : [partFromTlvs(pdu), 0];
+  return part && part.part >= first && part.part <= part.total && part.total > 0 ? part : undefined;
 }
 
 function partFromHeader(header: Uint8Array): PartOfMessage | undefined {

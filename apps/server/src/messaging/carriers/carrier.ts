@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { decodeText } from '@ngoma/smpp';
 import type { Encoding } from '@ngoma/sms';
 import { storableText } from '../../text/strip-nul.ts';
@@ -17,7 +18,7 @@ export interface OutboundPart {
   readonly messageId: MessageId;
   /** A number that is unique among the attempts of the message. */
   readonly attempt: number;
-  /** 1 is the first of `total`. */
+  /** The first of `total` is 1, with some carriers 0. */
   readonly part: number;
   readonly total: number;
   readonly form: LongTextForm;
@@ -239,14 +240,49 @@ export const wordOrNull = (text: string | undefined, most = maxWordLength): stri
 /** Decodes consecutive parts of a text together, as a character may be split between two parts. */
 export function readText(pieces: readonly EncodedText[]): string {
   const runs: EncodedText[] = [];
-  for (const piece of pieces) {
+  for (const piece of withoutRepeatedMarks(pieces)) {
     const last = runs.at(-1);
     if (last?.alphabet !== piece.alphabet || isCut(last)) runs.push(piece);
     else runs.splice(-1, 1, { ...last, octets: Buffer.concat([last.octets, piece.octets]) });
   }
-  const text = runs.map(({ alphabet, octets }) => decodeText(octets, alphabet)).join('');
-  return storableText(text);
+  return withoutMark(storableText(runs.map(decodeRun).join('')));
 }
+
+const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
+const bigEndianMark = Buffer.from([0xfe, 0xff]);
+const littleEndianMark = Buffer.from([0xff, 0xfe]);
+
+const beginsWith = (octets: Uint8Array, mark: Uint8Array): boolean =>
+  Buffer.compare(octets.subarray(0, mark.length), mark) === 0;
+
+/** A byte-order mark also tells how the octets are encoded. */
+function decodeRun({ alphabet, octets }: EncodedText): string {
+  if (alphabet !== 'ucs2') {
+    return beginsWith(octets, utf8Mark) && isUtf8(octets)
+      ? Buffer.from(octets).toString()
+      : decodeText(octets, alphabet);
+  }
+  if (!beginsWith(octets, littleEndianMark)) return decodeText(octets, alphabet);
+  const whole = octets.length - (octets.length % 2);
+  const swapped = Buffer.from(octets.subarray(0, whole)).swap16();
+  return decodeText(Buffer.concat([swapped, octets.subarray(whole)]), alphabet);
+}
+
+/** Carriers that put a mark before the first part may put it before each. */
+function withoutRepeatedMarks(pieces: readonly EncodedText[]): readonly EncodedText[] {
+  const [first, ...others] = pieces;
+  const mark = [utf8Mark, bigEndianMark, littleEndianMark].find((each) => first && beginsWith(first.octets, each));
+  if (first === undefined || mark === undefined) return pieces;
+  return [
+    first,
+    ...others.map((each) =>
+      beginsWith(each.octets, mark) ? { ...each, octets: each.octets.subarray(mark.length) } : each,
+    ),
+  ];
+}
+
+/** Removes a byte-order mark, which is no character of the text. */
+export const withoutMark = (text: string): string => text.replace(/^\uFEFF+/, '');
 
 /** Half a UTF-16 unit would shift all following characters. */
 const isCut = ({ alphabet, octets }: EncodedText): boolean => alphabet === 'ucs2' && octets.length % 2 === 1;

@@ -125,6 +125,35 @@ describeOnEachEngine('a long text', (engine) => {
     expect(await db.read('inbound_long_texts').where({ from })).toEqual([]);
   });
 
+  test.each([[[0, 1, 2]], [[2, 0, 1]], [[1, 2, 0]]])(
+    'whose carrier counts parts from 0 is complete: %j',
+    async (order) => {
+      const from = newPhone();
+      const parts = cut('Two seats, please', [4, 10], { from, to: '8008', reference: 1 });
+      for (const part of order) await receive({ ...parts[part], part } as InboundPart); // as: there are three
+      expect(await rowsFrom(from)).toMatchObject([{ text: 'Two seats, please', missing_parts: 0 }]);
+    },
+  );
+
+  test('whose carrier counts parts from 0 is stored with a mark for missing parts', async () => {
+    const from = newPhone();
+    const parts = cut('Two seats, please', [4, 10], { from, to: '8008', reference: 1 });
+    for (const part of [0, 2]) await receive({ ...parts[part], part } as InboundPart); // as: there are three
+    clock.advance(dayMs);
+    await inbound.storeOverdue();
+    expect(await rowsFrom(from)).toMatchObject([{ text: 'Two … please', missing_parts: 1 }]);
+  });
+
+  test('of empty parts is stored, and so is an empty text', async () => {
+    const from = newPhone();
+    for (const part of cut('', [0], { from, to: '8008', reference: 1 })) await receive(part);
+    await inbound.receive('airtel', { from, to: '8008', text: '' });
+    expect(await rowsFrom(from)).toMatchObject([
+      { carrier: 'mtn', text: '' },
+      { carrier: 'airtel', text: '' },
+    ]);
+  });
+
   test('is replaced by another with the same reference, and deleted a day after completion', async () => {
     const from = newPhone();
     const one = cut('One long text', [4], { from, to: '8008', reference: 1 });

@@ -126,11 +126,13 @@ export async function takeOverdue(trx: Transaction, nowMs: number, limit: number
 /** Marks gaps of missing parts. */
 function toText({ from, to, carrier, total }: LongTextKey, parts: Parts): ReassembledText {
   const runs: EncodedText[][] = [[]];
-  for (let part = 1; part <= total; part += 1) {
+  // Some carriers number the parts from 0.
+  const first = parts.has(0) ? 0 : 1;
+  for (let part = first; part < first + total; part += 1) {
     const stored = parts.get(part);
     if (stored !== undefined) runs.at(-1)?.push(stored.content);
     // Consecutive missing parts are one gap.
-    else if (part === 1 || parts.has(part - 1)) runs.push([]);
+    else if (part === first || parts.has(part - 1)) runs.push([]);
   }
   return { from, to, carrier, text: runs.map(readText).join(gap), missingParts: total - parts.size };
 }

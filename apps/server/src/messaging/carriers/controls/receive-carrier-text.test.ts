@@ -36,6 +36,14 @@ describeOnEachEngine('a text that a carrier over HTTP brings', (engine) => {
     expect(await server.database.read('suppressions')).toMatchObject([{ number: stored.from, mode: 'live' }]);
   });
 
+  test('204: stores an empty text, and a text without its byte-order mark', async () => {
+    const from = '+256772000009';
+    for (const text of ['', '\ufeffWebale', '\ufeff'])
+      expect((await bring({ from, to: '8008', text })).status).toBe(204);
+    const stored = server.database.read('inbound_messages').where({ from }).orderBy('id');
+    expect(await stored.pluck('text')).toEqual(['', 'Webale', '']);
+  });
+
   test('the id of a text decides whether it is a repetition, for seven days', async () => {
     const from = '+256772000007';
     const vote = (id: string | undefined, text = '1') => bring({ from, to: '8008', text, id });

@@ -151,6 +151,8 @@ function readText(body: string, more: object | null = {}, token: string = enviro
   return carrier.readTextCallback({ query, headers: {}, body });
 }
 
+const xmlTexts = { format: 'xml', from: '/t/from', to: '/t/to', text: '/t/text' };
+
 const json = (members: object) =>
   JSON.stringify({ from: '0772123456', to: 8008, message: { body: 'Yes' }, ...members });
 
@@ -172,6 +174,23 @@ test('reads a text at the pointers of the settings and normalises the number', (
     items: [{ ...text, from: 'x'.repeat(20), text: 'a\ufffd' }],
     ignored: [],
   });
+});
+
+test.each<[string, string, object]>([
+  ['JSON', json({ message: { body: '\ufeffYes' } }), {}],
+  ['a form', 'from=256772123456&to=8008&text=%EF%BB%BFYes', { format: 'form', text: '/text' }],
+  ['XML', '<t><from>256772123456</from><to>8008</to><text>\ufeffYes</text></t>', xmlTexts],
+])('reads a text in %s without its byte-order mark', (_name, body, settings) => {
+  expect(readText(body, settings)).toMatchObject({ items: [{ text: 'Yes' }] });
+});
+
+test.each<[string, string, object]>([
+  ['JSON', json({ message: { body: '' } }), {}],
+  ['a form', 'from=256772123456&to=8008&text=', { format: 'form', text: '/text' }],
+  ['XML with a tag', '<t><from>256772123456</from><to>8008</to><text></text></t>', xmlTexts],
+  ['XML with a short tag', '<t><from>256772123456</from><to>8008</to><text/></t>', xmlTexts],
+])('reads an empty text in %s', (_name, body, settings) => {
+  expect(readText(body, settings)).toMatchObject({ items: [{ text: '' }] });
 });
 
 test('reads the id of a text, unless it is empty or too long to be stored', () => {

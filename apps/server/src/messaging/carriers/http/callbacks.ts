@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseUgandanNumber } from '@ngoma/sms';
 import { storableText } from '../../../text/strip-nul.ts';
-import { type CarrierReceipt, type InboundText, maxWordLength, reasonOf, wordOrNull } from '../carrier.ts';
+import { type CarrierReceipt, type InboundText, maxWordLength, reasonOf, withoutMark, wordOrNull } from '../carrier.ts';
 import type { HttpSettings } from './http-settings.ts';
 import {
   type CarrierDocument,
@@ -137,5 +137,10 @@ function readInbound(document: CarrierDocument, { fields }: Texts): InboundText 
   const number = parseUgandanNumber(from) ?? storableText(from, maxAddressLength);
   const id = fields.id && readField(document, fields.id);
   // Two long ids could have the same beginning.
-  return { from: number, to, text, carrierId: id && id.length <= maxWordLength ? storableText(id) : undefined };
+  return {
+    from: number,
+    to,
+    text: withoutMark(text),
+    carrierId: id && id.length <= maxWordLength ? storableText(id) : undefined,
+  };
 }

@@ -173,6 +173,11 @@ test.each<[string, FieldsDraft<'deliver_sm'>, object]>([
     { ...part, reference: 700 },
   ],
   ['parameters of SMPP', { tlvs, shortMessage: octets }, { ...part, reference: 700 }],
+  [
+    'parameters of SMPP that count from 0',
+    { tlvs: { ...tlvs, sarSegmentSeqnum: 0 }, shortMessage: octets },
+    { ...part, part: 0, reference: 700 },
+  ],
   ['those with a payload', { tlvs: { ...tlvs, messagePayload: octets } }, { ...part, reference: 700 }],
   [
     'a series of one',
@@ -193,8 +198,28 @@ test.each<[number, Uint8Array, string]>([
   [3, Buffer.from('déjà vu', 'latin1'), 'déjà vu'],
   [8, encodeText('Ŋŋamba 🥁', 'ucs2'), 'Ŋŋamba 🥁'],
   [4, Buffer.from([0, 65, 233]), 'Aé'],
+  [8, Buffer.from('feff00480069', 'hex'), 'Hi'],
+  [8, Buffer.from('fffe48006900', 'hex'), 'Hi'],
+  [8, Buffer.from('fffe480069', 'hex'), 'H\ufffd'],
+  [8, Buffer.from('0048feff0069', 'hex'), 'H\ufeffi'],
+  [8, Buffer.from('feff', 'hex'), ''],
+  [8, Buffer.from('fe', 'hex'), '\ufffd'],
+  [3, Buffer.from('\ufeffŊŋamba'), 'Ŋŋamba'],
+  [0, Buffer.from('\ufeffŊŋamba'), 'Ŋŋamba'],
+  [3, Buffer.from('efbbbfe9', 'hex'), 'ï»¿é'],
+  [3, Buffer.from('Hi \ufeff'), 'Hi ï»¿'],
+  ...[0, 3, 4, 8].map((dataCoding): [number, Uint8Array, string] => [dataCoding, Buffer.alloc(0), '']),
 ])('the text of the data coding %i', (dataCoding, shortMessage, text) => {
   expect(read({ dataCoding, shortMessage })).toMatchObject({ text: { text } });
+});
+
+test('ignores a byte-order mark before the first part, and before the others if each has one', () => {
+  const ucs2 = (hex: string) => ({ alphabet: 'ucs2' as const, octets: Buffer.from(hex, 'hex') });
+  expect(readText([ucs2('feff0048'), ucs2('feff0069')])).toBe('Hi');
+  expect(readText([ucs2('feff0048'), ucs2('0069')])).toBe('Hi');
+  expect(readText([ucs2('fffe4800'), ucs2('fffe6900')])).toBe('Hi');
+  expect(readText([ucs2('fffe4800'), ucs2('6900')])).toBe('Hi');
+  expect(readText([ucs2('0048'), ucs2('feff0069')])).toBe('H\ufeffi');
 });
 
 test('decodes characters split between parts', () => {
