@@ -2,6 +2,7 @@ import { additive, breaking, type Difference, documentation, type Rule } from '.
 import { isObject, listOr } from '../json.ts';
 import { type KnownValues, knownValues, nullable } from '../normalize/canonical-schema.ts';
 import { isTupleItem } from '../normalize/tuples.ts';
+import { classifyPattern } from './patterns.ts';
 
 /** Rules for schemas, where redocly compares less than a client depends on. */
 export const schemaRules: readonly Rule[] = [
@@ -11,6 +12,7 @@ export const schemaRules: readonly Rule[] = [
   classifyDiscriminator,
   classifyMember,
   classifyMultiple,
+  classifyPattern,
   classifyDependentMembers,
   classifyTupleItem,
 ];

@@ -196,6 +196,24 @@ describeOnEachEngine('templates', (engine) => {
     expect(await textOf(sent.data?.id)).toBe('Karibu Amina, B7');
     const repeated = await create({ texts: { 'sw-UG': '{{name}}{{seat}}', 'sw-ug': '{{name}}{{seat}}' } });
     expect(repeated.error?.errors).toMatchObject([{ pointer: '/texts/sw-ug', code: 'unique' }]);
+    const upper = await create({ texts: { EN: '{{name}}{{seat}}', en: '{{name}}{{seat}}' } });
+    expect(upper.error?.errors).toMatchObject([{ pointer: '/texts/en', code: 'unique' }]);
+  });
+
+  test('201, 202, 400: language tags in upper case are the same in templates, sends and batches', async () => {
+    const texts = { EN: 'Hello {{name}}, {{seat}}', 'SW-ug': 'Karibu {{name}}, {{seat}}' };
+    const { data } = await create({ texts });
+    expect(data).toMatchObject({ texts });
+    const name = data?.name ?? '';
+    for (const language of ['en', 'EN', 'En'])
+      expect(await textOf((await send({ name, language }, { variables: words })).data?.id)).toBe('Hello Amina, B7');
+    const recipients = [{ to, variables: words }];
+    for (const language of ['SW-UG', 'sw-ug', 'Sw-Ug']) {
+      const batch = await server.client.POST('/v1/batches', { body: { template: { name, language }, recipients } });
+      expect(await textOf(batch.data?.items[0]?.id ?? '')).toBe('Karibu Amina, B7');
+    }
+    for (const language of ['E', 'ENGL', 'EN_GB', 'EN-', 'E1'])
+      expect((await send({ name, language }, { variables: words })).error?.code, language).toBe('validation_failed');
   });
 
   test('400 validation_failed: a text of a template has a malformed placeholder', async () => {

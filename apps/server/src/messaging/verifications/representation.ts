@@ -4,6 +4,8 @@ import { fromTemplateReference } from '../messages/representation.ts';
 import { isReviewed } from './texts.ts';
 import {
   type Autofill,
+  type Language,
+  languages,
   maxTries,
   type SendOptions,
   type StartRequest,
@@ -58,11 +60,14 @@ export function fromVerificationCreate(body: Schemas['VerificationCreate']): Sta
     clientAddress: client_address,
     options: {
       senderId: sender_id ?? null,
-      text: template === undefined ? { language: language ?? 'en' } : { template: fromTemplateReference(template) },
+      text: template === undefined ? { language: toLanguage(language) } : { template: fromTemplateReference(template) },
       autofill: autofill === undefined ? null : fromAutofill(autofill),
     },
   };
 }
+
+/** English by default. */
+const toLanguage = (tag = 'en'): Language => languages.find((each) => each === tag.toLowerCase()) ?? 'en';
 
 function fromAutofill({ android_hash, web_host, ...unread }: Schemas['VerificationAutofill']): Autofill {
   unread satisfies NoMembers<typeof unread>;

@@ -20,7 +20,8 @@ export type FinalStep = 'approved' | 'failed' | 'expired' | 'canceled' | 'replac
 export type VerificationStatus = 'pending' | FinalStep;
 
 /** The languages of the texts of the service. */
-export type Language = 'en' | 'lg' | 'sw';
+export const languages = ['en', 'lg', 'sw'] as const;
+export type Language = (typeof languages)[number];
 
 export type Autofill = { readonly androidHash: string } | { readonly webHost: string };
 

@@ -195,6 +195,9 @@ describeOnEachEngine('verifications', (engine) => {
     [{ code_length: 4, lifetime_minutes: 15 }, /^Your one-time code is [0-9]{4}\. It is valid for 15 min\./],
     [{ code_length: 8, language: 'lg' }, /eri [0-9]{8}\./],
     [{ language: 'sw' }, /ni [0-9]{6}\./],
+    [{ language: 'LG' }, /eri [0-9]{6}\./],
+    [{ language: 'Sw' }, /ni [0-9]{6}\./],
+    [{ language: 'EN' }, /^Your one-time code is/],
     [{ autofill: { android_hash: 'FA+9qCX9VSu' } }, /anyone\.\nFA\+9qCX9VSu$/],
     [{ autofill: { web_host: 'ndere.example' } }, /code is ([0-9]{6})\. .*\n\n@ndere\.example #\1$/],
   ])('201: %j', async (body, text) => {
@@ -211,6 +214,7 @@ describeOnEachEngine('verifications', (engine) => {
     const { data } = await start({ template });
     expect(data).toMatchObject({ language: 'lg', text_reviewed: null });
     expect(await textOf(data?.message_id)).toMatch(/^Koodi eya Ndere: [0-9]{6}, eddakiika 10$/);
+    expect((await start({ template: { ...template, language: 'LG' } })).data).toMatchObject({ language: 'LG' });
     expect((await start({ template, code_length: 8 })).error).toMatchObject({
       detail: "'template' must allow 8 characters for the variable 'code'.",
     });
@@ -234,7 +238,7 @@ describeOnEachEngine('verifications', (engine) => {
     [{ code_length: 9 }, 'validation_failed'],
     [{ lifetime_minutes: 16 }, 'validation_failed'],
     [{ client_address: 'here' }, 'validation_failed'],
-    [{ language: 'fr' }, 'validation_failed'],
+    ...['fr', 'FR', 'enn', 'en-GB', ''].map((language): [object, string] => [{ language }, 'validation_failed']),
     [{ language: 'en', template: { name: 'code', language: 'lg' } }, 'validation_failed'],
     [{ autofill: { android_hash: 'short' } }, 'validation_failed'],
     [{ autofill: { web_host: 'https://ndere.example' } }, 'validation_failed'],
