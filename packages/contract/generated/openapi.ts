@@ -18030,7 +18030,7 @@ export type TextMessageCreate = {
 };
 /** `tpl_` and a ULID in lower case, sorted by the time of creation. */
 export type TemplateId = string;
-/** A language tag, such as `en`, `lg` or `sw-UG`. Tags compare without case (BCP 47); the part for the language is in lower case. */
+/** A language tag, such as `en`, `lg` or `sw-UG`. Tags compare without case (BCP 47). */
 export type TemplateLanguage = string;
 /** 1 for the first. */
 export type TemplateVersion = number;
@@ -18574,7 +18574,7 @@ export type VerificationStatisticsPage = {
     next_cursor: string | null;
 };
 /**
- * The language of the text of the service:
+ * The language of the text of the service, as a tag that compares without case (BCP 47):
  *
  *     - `en`: English
  *     - `lg`: Luganda
@@ -18582,9 +18582,8 @@ export type VerificationStatisticsPage = {
  *
  *     The texts in Luganda and Swahili are not reviewed yet: `text_reviewed` is `false`. If you need another text, use a
  *     template.
- * @enum {string}
  */
-export type VerificationLanguage = "en" | "lg" | "sw";
+export type VerificationLanguage = string;
 /** For an Android app. */
 export type AndroidAutofill = {
     /** The hash of 11 characters that identifies the app to the SMS Retriever. The text ends with it. */
@@ -19088,8 +19087,8 @@ export type ExportedInboundMessage = {
     message: string | null;
     /** The number of parts of a long text that did not arrive within a day; 0 if it is complete. */
     missing_parts: number;
-    /** `stop` or `start` if the text is such a keyword; otherwise null. */
-    keyword: ("stop" | "start") | OpenEnumValue | null;
+    /** `stop`, `start` or `help` if the text is such a keyword; otherwise null. */
+    keyword: ("stop" | "start" | "help") | OpenEnumValue | null;
     /** The carrier that sent it. */
     carrier: string;
     /** `live` for phones, `test` for the simulator. */
@@ -19265,8 +19264,8 @@ export type InboundMessage = {
     message: string | null;
     /** The number of parts of a long text that did not arrive within a day; 0 if it is complete. */
     missing_parts: number;
-    /** The keyword of the text: `stop` has ended marketing from the address for all users, `start` has permitted it again. Null for any other text. */
-    keyword: ("stop" | "start") | OpenEnumValue | null;
+    /** The keyword of the text: `stop` has ended marketing from the address for all users, `start` has permitted it again, `help` asks for information. Null for any other text. */
+    keyword: ("stop" | "start" | "help") | OpenEnumValue | null;
     /** The carrier that sent it. */
     carrier: string;
     /**
@@ -21680,8 +21679,8 @@ export type SandboxInbound = {
     to: string;
     /** The text. */
     text: string;
-    /** The keyword: `stop`, `start`, or null for any other text. */
-    keyword: ("stop" | "start") | OpenEnumValue | null;
+    /** The keyword: `stop`, `start`, `help`, or null for any other text. */
+    keyword: ("stop" | "start" | "help") | OpenEnumValue | null;
     /**
      * Format: date-time
      * @description The time when it was received.

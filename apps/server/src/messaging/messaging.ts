@@ -21,12 +21,18 @@ import type { Prices } from './costs/prices.ts';
 import { createCheckClaimed } from './dispatch/check-claimed.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
 import { exportHandlers } from './export/handlers.ts';
+import { type AutomaticReplies, createReplyAutomatically } from './inbound/automatic-replies.ts';
 import { inboundMessageHandlers } from './inbound/handlers.ts';
 import type { InboundMessageRow } from './inbound/inbound-message.ts';
 import type { Keywords } from './inbound/keywords.ts';
 import { createInboundReceiver } from './inbound/receive-inbound.ts';
 import { toMessageReceived } from './inbound/representation.ts';
-import { createAcceptMessages, createAcceptWithin, createChargeLimits } from './messages/accept/accept-messages.ts';
+import {
+  createAcceptEach,
+  createAcceptMessages,
+  createChargeLimits,
+  toAcceptWithin,
+} from './messages/accept/accept-messages.ts';
 import {
   createAdmitChanged,
   createAdmitNew,
@@ -71,6 +77,7 @@ export interface MessagingOptions {
   readonly marketingHours: MarketingHours;
   /** VariableValues with which phones opt out, and in again. */
   readonly keywords: Keywords;
+  readonly automaticReplies: AutomaticReplies;
   readonly prices: Prices;
   readonly destinationCap?: DestinationCap | undefined;
   readonly requiredConsent: RequiredConsent;
@@ -146,6 +153,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
   };
   const inbound = createInboundReceiver({
     ...{ db, wallMs: clock.now, keywords: options.keywords, approvedSenders, onInbound, numberHash },
+    reply: (trx, texts) => replyAutomatically(trx, texts),
   });
   const worker = createDispatchWorker({
     ...{ db, clock, log, metrics, carriers, controls, beginTransitions, spending, inbound, isOnlyProcess },
@@ -171,6 +179,10 @@ export function createMessaging(options: MessagingOptions): Messaging {
     onStored: worker.wake,
   };
   const accept = createAcceptMessages(acceptOptions);
+  const acceptEach = createAcceptEach(acceptOptions);
+  const replyAutomatically = createReplyAutomatically({
+    ...{ replies: options.automaticReplies, rules: { db, clock, policy }, acceptEach, log },
+  });
   const changeOptions = {
     db,
     clock,
@@ -189,7 +201,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
   const ending = createEndVerification({ announce: options.announce, countVerifications });
   const verifications = createVerifications({
     ...{ db, clock, numberHash, countVerifications, ending },
-    sendCode: createSendCode({ db, clock, policy, acceptWithin: createAcceptWithin(acceptOptions) }),
+    sendCode: createSendCode({ db, clock, policy, acceptWithin: toAcceptWithin(acceptEach) }),
     chargeSend: createChargeSend(options.verificationLimits, numberHash),
     cancelIfWaiting: changes.cancelIfWaiting,
   });

@@ -16,6 +16,7 @@ import type { Carriers } from './carriers/carriers.ts';
 import { createSimulator } from './carriers/simulator.ts';
 import type { RequiredConsent } from './consents/repository.ts';
 import { noPrices, type PriceList } from './costs/prices.ts';
+import type { AutomaticReplies } from './inbound/automatic-replies.ts';
 import type { DestinationCap } from './messages/accept/admit-messages.ts';
 import { alwaysOpen, type MarketingHours } from './messages/check/marketing-hours.ts';
 import type { Category, MessageId, MessageStatus, Priority } from './messages/message.ts';
@@ -75,6 +76,7 @@ export interface TestMessagingOptions {
   readonly requiredConsent?: RequiredConsent;
   readonly perSegment?: PriceList;
   readonly destinationCap?: DestinationCap;
+  readonly automaticReplies?: AutomaticReplies;
   /** None by default. */
   readonly verificationLimits?: readonly VerificationLimit[];
 }
@@ -119,7 +121,8 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
     destinationCap: options.destinationCap,
     verificationLimits: options.verificationLimits ?? [],
     respondOnce: createRespondOnce(db),
-    keywords: { stop: ['stop', 'lekera awo'], start: ['start'] },
+    keywords: { stop: ['stop', 'lekera awo'], start: ['start'], help: ['help', 'info'] },
+    automaticReplies: options.automaticReplies ?? { stop: undefined, help: undefined },
     prices: { currency: 'UGX', perSegment: options.perSegment ?? noPrices },
     approvedSenders: ['NWSC'],
     allowLoopbackCallbacks: true,

@@ -67,6 +67,7 @@ export function assembleMessaging(base: Base, parts: Pick<Parts, 'webhooks' | 'c
     ...{ document: base.contract.document, db: database, clock, log, metrics, numberHash, carriers },
     marketingHours: config.marketingHours ? createMarketingHours(config.marketingHours, config.timeZone) : alwaysOpen,
     keywords: config.keywords,
+    automaticReplies: config.automaticReplies,
     prices: { currency: config.currency, perSegment: config.prices },
     destinationCap: config.destinationCap,
     requiredConsent: config.requiredConsent,

@@ -18,6 +18,23 @@ test('an empty environment gives the defaults', () => {
   });
 });
 
+test('NGOMA_HELP_WORDS must not contain a word that opts out or in', () => {
+  expect(() => loadConfig({ NGOMA_HELP_WORDS: 'Help, Stop, Start' })).toThrow(
+    "  - NGOMA_STOP_WORDS and NGOMA_HELP_WORDS must not share 'stop'\n  - NGOMA_START_WORDS and NGOMA_HELP_WORDS must not share 'start'",
+  );
+});
+
+test('automatic replies are texts of at most 480 characters, and none by default', () => {
+  expect(loadConfig({}).automaticReplies).toEqual({});
+  expect(loadConfig({ NGOMA_STOP_REPLY: ' Webale. ', NGOMA_HELP_REPLY: 'x'.repeat(480) }).automaticReplies).toEqual({
+    stop: 'Webale.',
+    help: 'x'.repeat(480),
+  });
+  expect(() => loadConfig({ NGOMA_HELP_REPLY: 'x'.repeat(481) })).toThrow(
+    'NGOMA_HELP_REPLY must be a text of at most 480 characters',
+  );
+});
+
 test.each(['NGOMA_STOP_WORDS', 'NGOMA_START_WORDS'])('%s must not contain a word of the other', (name) => {
   const word = name === 'NGOMA_STOP_WORDS' ? 'Start' : 'STOP';
   expect(() => loadConfig({ [name]: `halt, ${word}` })).toThrow(

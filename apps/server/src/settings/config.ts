@@ -6,6 +6,7 @@ import type { ImportLimits } from '../calendar/imports/import-limits.ts';
 import { type CarriersFile, CarriersFileError, readCarriersFile } from '../messaging/carriers/carriers-file.ts';
 import { type RequiredConsent, requiredConsents } from '../messaging/consents/repository.ts';
 import type { PriceList } from '../messaging/costs/prices.ts';
+import type { AutomaticReplies } from '../messaging/inbound/automatic-replies.ts';
 import type { Keywords } from '../messaging/inbound/keywords.ts';
 import type { DestinationCap } from '../messaging/messages/accept/admit-messages.ts';
 import type { DailyHours } from '../messaging/messages/check/marketing-hours.ts';
@@ -37,6 +38,9 @@ const Environment = z.object({
     'stop, stopall, stop all, unsubscribe, cancel, end, quit, revoke, optout, opt out, komya, lekera awo, yimiriza',
   ),
   NGOMA_START_WORDS: read.words.prefault('start, unstop, subscribe, opt in, tandika'),
+  NGOMA_HELP_WORDS: read.words.prefault('help, info'),
+  NGOMA_STOP_REPLY: read.reply.optional(),
+  NGOMA_HELP_REPLY: read.reply.optional(),
   NGOMA_MARKETING_HOURS: read.dailyHours.prefault('08:00-20:00'),
   NGOMA_REQUIRE_CONSENT: z.enum(requiredConsents, { error: "must be 'none' or 'marketing'" }).default('none'),
   NGOMA_CARRIERS: z.string().optional(),
@@ -98,8 +102,10 @@ export interface Config {
   readonly marketingHours: DailyHours | undefined;
   /** Senders that all live keys may use. */
   readonly approvedSenders: readonly string[];
-  /** The words by which phones opt out and in. */
+  /** The words by which phones opt out and in, and ask for help. */
   readonly keywords: Keywords;
+  /** Replies to STOP and HELP. */
+  readonly automaticReplies: AutomaticReplies;
   /** The most transactional messages to one number; undefined for no limit. */
   readonly destinationCap: DestinationCap | undefined;
   /** The messages that need a consent of their recipients. */
@@ -163,7 +169,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     carriersFile: carriers.file,
     marketingHours: env.NGOMA_MARKETING_HOURS === 'off' ? undefined : env.NGOMA_MARKETING_HOURS,
     approvedSenders: env.NGOMA_SENDERS,
-    keywords: { stop: env.NGOMA_STOP_WORDS, start: env.NGOMA_START_WORDS },
+    keywords: { stop: env.NGOMA_STOP_WORDS, start: env.NGOMA_START_WORDS, help: env.NGOMA_HELP_WORDS },
+    automaticReplies: { stop: env.NGOMA_STOP_REPLY, help: env.NGOMA_HELP_REPLY },
     destinationCap: env.NGOMA_DESTINATION_CAP === 'off' ? undefined : env.NGOMA_DESTINATION_CAP,
     requiredConsent: env.NGOMA_REQUIRE_CONSENT,
     verificationLimits: env.NGOMA_VERIFICATION_LIMITS,
@@ -188,8 +195,15 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
 }
 
 function ambiguousWords(env: z.infer<typeof Environment> | undefined): string[] {
-  const both = env?.NGOMA_STOP_WORDS.filter((word) => env.NGOMA_START_WORDS.includes(word)) ?? [];
-  return both.map((word) => `NGOMA_STOP_WORDS and NGOMA_START_WORDS must not share '${word}'`);
+  if (env === undefined) return [];
+  const pairs = [
+    ['NGOMA_STOP_WORDS', 'NGOMA_START_WORDS'],
+    ['NGOMA_STOP_WORDS', 'NGOMA_HELP_WORDS'],
+    ['NGOMA_START_WORDS', 'NGOMA_HELP_WORDS'],
+  ] as const;
+  return pairs.flatMap(([one, other]) =>
+    env[one].filter((word) => env[other].includes(word)).map((word) => `${one} and ${other} must not share '${word}'`),
+  );
 }
 
 const invalid = (errors: readonly string[]): ConfigError =>

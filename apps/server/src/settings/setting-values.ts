@@ -145,6 +145,8 @@ export const words = z
   )
   .refine((found) => found.length > 0, { error: 'must have at least one word' });
 
+export const reply = z.string().trim().max(480, { error: 'must be a text of at most 480 characters' });
+
 export const destinationCap = z
   .string()
   .transform((text) => (text === 'off' ? text : readDestinationCap(text)))

@@ -1,5 +1,5 @@
 /** The command in a text of a phone. */
-export type Keyword = 'stop' | 'start';
+export type Keyword = 'stop' | 'start' | 'help';
 
 /** The words of each command, normalised. */
 export type Keywords = Readonly<Record<Keyword, readonly string[]>>;
@@ -26,17 +26,19 @@ const courtesies = [
  * ordinary text: a false opt-out would block messages that the person wants.
  * @param senders names of the sender: the address that the phone wrote to, and registered senders
  */
-export function readKeyword(text: string, { stop, start }: Keywords, senders: readonly string[] = []): Keyword | null {
+export function readKeyword(text: string, keywords: Keywords, senders: readonly string[] = []): Keyword | null {
   const words = normaliseKeyword(text);
   const names = senders.flatMap(toNamePattern);
-  if (isKeyword(words, stop, names)) return 'stop';
-  return isKeyword(words, start, names) ? 'start' : null;
+  return inOrder.find((each) => isKeyword(words, keywords[each], names)) ?? null;
 }
 
+/** In the order of precedence. */
+const inOrder: readonly Keyword[] = ['stop', 'start', 'help'];
+
 /** Whether names of the sender can decide if a text is a keyword. */
-export function mayNameSender(text: string, { stop, start }: Keywords): boolean {
+export function mayNameSender(text: string, { stop, start, help }: Keywords): boolean {
   const words = normaliseKeyword(text);
-  return [...stop, ...start].some((each) => words.startsWith(`${each} `));
+  return [...stop, ...start, ...help].some((each) => words.startsWith(`${each} `));
 }
 
 /** Matches the name at the end of a text, however it is divided into words. */

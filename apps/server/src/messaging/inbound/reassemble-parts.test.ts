@@ -49,7 +49,8 @@ describeOnEachEngine('a long text', (engine) => {
     await db.write('users').insert({ login: 'amina', login_key: 'amina', role: 'administrator', created_at: 1 });
     const create = () =>
       createInboundReceiver({
-        ...{ db, wallMs: clock.now, keywords: { stop: ['stop'], start: ['start'] }, onInbound: async () => undefined },
+        ...{ db, wallMs: clock.now, keywords: { stop: ['stop'], start: ['start'], help: [] } },
+        ...{ onInbound: async () => undefined, reply: async () => undefined },
         ...{ approvedSenders: [], numberHash: testNumberHash },
       });
     [inbound, other] = [create(), create()];

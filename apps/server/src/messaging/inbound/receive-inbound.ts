@@ -8,6 +8,7 @@ import type { InboundPart, InboundText } from '../carriers/carrier.ts';
 import { simulatorName } from '../carriers/carriers.ts';
 import { listSenderNames } from '../senders/repository.ts';
 import { releaseNumber, suppressByKeyword } from '../suppressions/repository.ts';
+import type { ReplyAutomatically } from './automatic-replies.ts';
 import { createInboundMessageId, type InboundMessageRow, repeatedWithinMs } from './inbound-message.ts';
 import { type Keyword, type Keywords, mayNameSender, readKeyword } from './keywords.ts';
 import { addPart, hasOverdue, type ReassembledText, takeOverdue } from './reassemble-parts.ts';
@@ -23,6 +24,8 @@ export interface InboundOptions {
   readonly numberHash: NumberHash;
   /** Called in the transaction that stores a text, to store its webhook. */
   readonly onInbound: (trx: Transaction, inbound: InboundMessageRow) => Promise<void>;
+  /** Sends automatic replies to texts that are new: HELP, and STOP of phones that had not opted out before. */
+  readonly reply: ReplyAutomatically;
 }
 
 /** Stores texts of phones from all carriers. */
@@ -53,33 +56,36 @@ const lockOf = ({ carrier, text }: Delivery): string =>
   'part' in text ? [text.from, text.to, carrier, text.reference, text.total].join(' ') : text.from;
 
 export function createInboundReceiver(options: InboundOptions): InboundReceiver {
-  const { db, wallMs, keywords, approvedSenders, numberHash, onInbound } = options;
+  const { db, wallMs, keywords, approvedSenders, numberHash, onInbound, reply } = options;
   const group = createGroupCommit(db, takeAll, limits);
 
   async function takeAll(trx: Transaction, deliveries: readonly Delivery[]): Promise<undefined[]> {
+    const toAnswer: InboundMessageRow[] = [];
     // Sequential, as each may repeat the one before.
     for (const { carrier, text } of inLockOrder(deliveries)) {
       const texts =
         'part' in text ? await addPart(trx, carrier, text, wallMs()) : [{ ...text, carrier, missingParts: 0 }];
-      for (const each of texts) await store(trx, each);
+      for (const each of texts) toAnswer.push(...(await store(trx, each)));
     }
+    await reply(trx, toAnswer);
     return deliveries.map(() => undefined);
   }
 
+  /** Returns the text if it may get an automatic reply. */
   async function store(
     trx: Transaction,
     { carrier, missingParts, carrierId, ...text }: ReassembledText,
-  ): Promise<void> {
+  ): Promise<InboundMessageRow[]> {
     const nowMs = wallMs();
-    if (carrierId !== undefined && !(await claimTextId(trx, carrier, carrierId, nowMs))) return;
+    if (carrierId !== undefined && !(await claimTextId(trx, carrier, carrierId, nowMs))) return [];
     const mode: Mode = carrier === simulatorName ? 'test' : 'live';
     const userId = await findRecipient(trx, text, mode, nowMs - answeredWithinMs);
     if (userId === undefined) throw new Error('There is no administrator to get a text');
     // An incomplete text may look like a keyword.
     const keyword = missingParts === 0 ? await keywordOf(trx, userId, text) : null;
     // Applied to repetitions as well, as texts in between may have been deleted.
-    await applyKeyword(trx, { userId, mode }, keyword, text, nowMs);
-    if (carrierId === undefined && (await wasReceived(trx, carrier, text, nowMs - repeatedWithinMs))) return;
+    const isAnswerable = await applyKeyword(trx, { userId, mode }, keyword, text, nowMs);
+    if (carrierId === undefined && (await wasReceived(trx, carrier, text, nowMs - repeatedWithinMs))) return [];
     const inbound: InboundMessageRow = {
       id: createInboundMessageId(nowMs),
       ...{ user_id: userId, mode, carrier, ...text, keyword, received_at: nowMs },
@@ -87,6 +93,7 @@ export function createInboundReceiver(options: InboundOptions): InboundReceiver 
     };
     await insertInbound(trx, inbound);
     await onInbound(trx, inbound);
+    return isAnswerable ? [inbound] : [];
   }
 
   async function keywordOf(trx: Transaction, userId: UserId, { text, to }: InboundText): Promise<Keyword | null> {
@@ -94,15 +101,17 @@ export function createInboundReceiver(options: InboundOptions): InboundReceiver 
     return readKeyword(text, keywords, [to, ...approvedSenders, ...(await listSenderNames(trx, userId))]);
   }
 
+  /** Returns whether the keyword may get an automatic reply. */
   async function applyKeyword(
     trx: Transaction,
     owner: DataOwner,
     keyword: Keyword | null,
     text: InboundText,
     nowMs: number,
-  ): Promise<void> {
+  ): Promise<boolean> {
+    if (keyword === 'stop') return suppressByKeyword(trx, owner, text, nowMs, numberHash);
     if (keyword === 'start') await releaseNumber(trx, owner, text, numberHash);
-    if (keyword === 'stop') await suppressByKeyword(trx, owner, text, nowMs, numberHash);
+    return keyword === 'help';
   }
 
   return {

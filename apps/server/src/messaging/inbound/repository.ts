@@ -163,6 +163,23 @@ export async function insertInbound(trx: Transaction, row: InboundMessageRow): P
   await runIn(trx, insertRows('inbound_messages', [{ ...row }]));
 }
 
+const countRepliesSince = prepared(`
+  select count(*) as replies from messages
+  join inbound_messages as texts on texts.id = messages.in_reply_to
+  where messages."to" = ? and messages.id >= ? and messages.mode = ? and texts.keyword = ?
+`);
+
+/** The replies to texts of the phone with the same keyword, by any user. */
+export async function countReplies(
+  trx: Transaction,
+  { from, mode, keyword }: Pick<InboundMessageRow, 'from' | 'mode' | 'keyword'>,
+  sinceMs: number,
+): Promise<number> {
+  const statement = countRepliesSince(from, firstMessageId(sinceMs), mode, keyword);
+  const [row] = await runIn<{ replies: number | string }>(trx, statement);
+  return Number(row?.replies ?? 0);
+}
+
 const deleteInboundRows = prepared('delete from inbound_messages where id in (select key from json_each(?))');
 // Ids start with their time, so that both statements scan the oldest rows.
 const selectOldestIds = prepared('select id from inbound_messages where id < ? order by id limit ?');

@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import type { BatchId } from '../batches/batch.ts';
 import * as batches from '../batches/repository.ts';
 import * as routes from '../dispatch/reroute.ts';
-import { findRecipient } from '../inbound/repository.ts';
+import { countReplies, findRecipient } from '../inbound/repository.ts';
 import { findOverCap } from '../messages/accept/admit-messages.ts';
 import { createMessageCounter } from '../messages/count-messages.ts';
 import { type MessageId, ownStep } from '../messages/message.ts';
@@ -138,6 +138,7 @@ const calls: Record<string, Call> = {
   lockBatchMessages: (trx) => batches.lockBatchMessages(trx, batchId),
   listStoppedBatches: (trx) => batches.listStoppedBatches(trx, [batchId]),
   findRecipient: (trx) => findRecipient(trx, { from: stored.to, to: '8008', text: 'Yes' }, 'live', startMs),
+  countReplies: (trx) => countReplies(trx, { from: stored.to, mode: 'live', keyword: 'help' }, startMs),
   findOverCap: (trx) => findOverCap(trx, [stored], { messages: 20, period: 'hour' }, startMs),
   findOptedOut: (trx) => createOptOutCheck(testNumberHash).find(trx, [stored]),
   suppressByKeyword: (trx) => suppressByKeyword(trx, owner, { from: stored.to, to: '8008' }, startMs, testNumberHash),

@@ -1,7 +1,7 @@
 import type { Mode } from '../../account/caller.ts';
 import type { NumberHash } from '../../account/number-hash.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
-import { insertRows, prepared } from '../../database/statement.ts';
+import { prepared } from '../../database/statement.ts';
 
 /** A phone that gets no marketing messages from an address, whichever user sends them. */
 export interface OptOutRow {
@@ -30,14 +30,27 @@ export const normaliseAddress = (address: string): string => address.replace(/^\
 export const appliesTo = (sender: string): string =>
   `(${sender} is null or opt_outs.address in ('', lower(ltrim(${sender}, '+'))))`;
 
+const selectOptOuts = prepared(`
+  select 1 as found from opt_outs where number in (?, ?) and mode = ? and address in ('', ?) limit 1
+`);
+
+const insertOptOut = prepared(`
+  insert into opt_outs (number, mode, address, is_erased, created_at) values (?, ?, ?, 0, ?)
+  on conflict (number, mode, address) do nothing returning number
+`);
+
+/** Returns whether the phone had not opted out from the address before, also under an erased number. */
 export async function storeOptOut(
   trx: Transaction,
   mode: Mode,
   { from, to }: AddressedText,
   nowMs: number,
-): Promise<void> {
-  const row: OptOutRow = { number: from, mode, address: normaliseAddress(to), is_erased: 0, created_at: nowMs };
-  await runIn(trx, insertRows('opt_outs', [row], 'on conflict (number, mode, address) do nothing'));
+  numberHash: NumberHash,
+): Promise<boolean> {
+  const address = normaliseAddress(to);
+  const before = await runIn(trx, selectOptOuts(from, numberHash(from), mode, address));
+  const inserted = await runIn(trx, insertOptOut(from, mode, address, nowMs));
+  return before.length === 0 && inserted.length > 0;
 }
 
 const deleteOptOuts = prepared(`delete from opt_outs where number in (?, ?) and mode = ? and address in ('', ?)`);

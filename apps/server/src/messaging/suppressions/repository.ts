@@ -134,7 +134,8 @@ export async function suppressNumbers(
 
 /**
  * Suppresses marketing after a keyword from the phone: from the address of its text for all users, and from any address
- * for the user who gets the text. An existing suppression stays.
+ * for the user who gets the text. An existing suppression stays. Returns whether the phone had not opted out from the
+ * address before.
  */
 export async function suppressByKeyword(
   trx: Transaction,
@@ -142,9 +143,9 @@ export async function suppressByKeyword(
   text: AddressedText,
   nowMs: number,
   numberHash: NumberHash,
-): Promise<void> {
+): Promise<boolean> {
   const number = text.from;
-  await storeOptOut(trx, mode, text, nowMs);
+  const isNew = await storeOptOut(trx, mode, text, nowMs, numberHash);
   await restoreErased(trx, { userId, mode }, [number], numberHash);
   const row: SuppressionRow & { readonly address: string } = {
     id: createSuppressionId(nowMs),
@@ -152,6 +153,7 @@ export async function suppressByKeyword(
     ...{ address: normaliseAddress(text.to), created_at: nowMs },
   };
   await runIn(trx, insertRows('suppressions', [row], 'on conflict (number, user_id, mode) do nothing'));
+  return isNew;
 }
 
 export async function deleteSuppression(

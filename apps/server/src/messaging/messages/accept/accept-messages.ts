@@ -148,13 +148,29 @@ export type AcceptWithin = (
   group: MessageGroup,
 ) => Promise<void>;
 
-export function createAcceptWithin(options: AcceptMessagesOptions): AcceptWithin {
+/** The same for many groups, which lock their limits together. Returns the Problem of each refused group, in order. */
+export type AcceptEach = (
+  trx: Transaction,
+  requests: readonly { readonly context: Omit<RequestContext, 'idempotency'>; readonly group: MessageGroup }[],
+) => Promise<(Problem | undefined)[]>;
+
+export function createAcceptEach(options: AcceptMessagesOptions): AcceptEach {
   const storeAll = createGroupWriter(options, createStoredResponses(options.db));
-  return async (trx, context, group) => {
-    const [outcome] = await storeAll(trx, [{ group, context: { ...context, idempotency: undefined } }]);
-    if (outcome instanceof Problem) throw outcome;
+  return async (trx, requests) => {
+    const outcomes = await storeAll(
+      trx,
+      requests.map(({ context, group }) => ({ group, context: { ...context, idempotency: undefined } })),
+    );
+    return outcomes.map((outcome) => (outcome instanceof Problem ? outcome : undefined));
   };
 }
+
+export const toAcceptWithin =
+  (acceptEach: AcceptEach): AcceptWithin =>
+  async (trx, context, group) => {
+    const [refusal] = await acceptEach(trx, [{ context, group }]);
+    if (refusal !== undefined) throw refusal;
+  };
 
 /** Stores many groups in one transaction: admission, idempotency keys, limits, then the rows. */
 function createGroupWriter(
