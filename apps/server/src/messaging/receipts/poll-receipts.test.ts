@@ -17,7 +17,7 @@ async function startPolled(engine: TestEngine, { workers = 1, deletesReported = 
     answer: (part: OutboundPart) => ({ kind: 'accepted', carrierMessageId: idOf(part), code: null }),
     receiptList: {
       intervalMs,
-      timeoutMs: 30_000,
+      timeoutMs: 60_000,
       async read(sinceMs): Promise<PolledReceipts> {
         state.reads.push(clock.now());
         state.since.push(sinceMs);

@@ -33,7 +33,7 @@ const leaseMarginMs = 30_000;
 /** A round reads again while there are new receipts, at most this often. */
 const maxRequests = 20;
 const maxPauseMs = 600_000;
-export const warnAfterMs = 600_000;
+const warnAfterMs = 600_000;
 /** Receipts that the carrier reports again in each round are not stored again. */
 const maxSeen = 20_000;
 

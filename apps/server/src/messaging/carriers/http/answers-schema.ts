@@ -71,7 +71,7 @@ const AnswerSchema = z
     }
   });
 
-export const answersSchema = z.array(AnswerSchema);
+const answersSchema = z.array(AnswerSchema);
 
 const bodyForm = 'must be a text, or a value that is sent as JSON';
 const Sample = z.strictObject({

@@ -1,6 +1,6 @@
+import { parseUgandanNumber } from '@ngoma/sms';
 import { readRetryAfter } from '../../../outbound/retry-after.ts';
 import { storableText } from '../../../text/strip-nul.ts';
-import { nationalDigits } from '../../submissions/repository.ts';
 import { maxWordLength, type OutboundPart, type PartOutcome, toPartReference, toPlaceholderId } from '../carrier.ts';
 import { toOutcome } from '../refusal-table.ts';
 import type { AnswerRule, Condition } from './answers-schema.ts';
@@ -100,8 +100,8 @@ export function readAnswers(
 
 const uncertain: PartOutcome = { kind: 'uncertain' };
 
-/** The national digits, in which all spellings of a number agree. */
-const toDigits = (number: string): string => number.replace(/\D/g, '').slice(-nationalDigits);
+/** The digits, in which all spellings of a number agree. */
+const toDigits = (number: string): string => (parseUgandanNumber(number) ?? number).replace(/\D/g, '');
 
 const read = (document: CarrierDocument | undefined, field: Field | undefined): string | undefined =>
   document && field && readField(document, field);

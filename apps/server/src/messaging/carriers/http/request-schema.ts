@@ -184,7 +184,7 @@ export const usesPlaceholder = (request: RequestTemplate, name: Placeholder): bo
   ) ||
   (request.json !== undefined && jsonHasPlaceholder(request.json, name));
 
-export function jsonHasPlaceholder(json: JsonTemplate, name: Placeholder): boolean {
+function jsonHasPlaceholder(json: JsonTemplate, name: Placeholder): boolean {
   switch (json.kind) {
     case 'text':
       return hasPlaceholder(json.template, name);

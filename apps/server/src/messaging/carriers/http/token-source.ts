@@ -15,7 +15,7 @@ export interface TokenFailure {
   readonly afterMs: number;
 }
 
-export type TokenResult =
+type TokenResult =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'failed'; readonly failure: TokenFailure };
 
