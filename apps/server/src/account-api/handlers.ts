@@ -2,12 +2,14 @@ import type { AccountHandlersOptions } from './account-requests.ts';
 import { apiKeyHandlers } from './api-keys/handlers.ts';
 import { applicationPasswordHandlers } from './application-passwords/handlers.ts';
 import { type AuditHandlersOptions, auditHandlers } from './audit/handlers.ts';
+import { type SessionHandlersOptions, sessionHandlers } from './sessions/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 
-/** The operations for administrators: users, passwords, keys and logs. */
-export const accountHandlers = (options: AccountHandlersOptions & AuditHandlersOptions) => ({
+/** Users, passwords, sessions, keys and logs. */
+export const accountHandlers = (options: AccountHandlersOptions & AuditHandlersOptions & SessionHandlersOptions) => ({
   ...userHandlers(options),
   ...applicationPasswordHandlers(options),
   ...apiKeyHandlers(options),
   ...auditHandlers(options),
+  ...sessionHandlers(options),
 });

@@ -20,7 +20,10 @@ export interface Spent {
   readonly currency: string;
 }
 
-export const toUser = (row: Omit<UserRow, 'login_key' | 'email_key' | 'deleted_at'>, spent: Spent): Schemas['User'] =>
+export const toUser = (
+  row: Omit<UserRow, 'login_key' | 'email_key' | 'deleted_at' | 'own_password'>,
+  spent: Spent,
+): Schemas['User'] =>
   complete<Schemas['User']>({
     id: row.id,
     login: row.login,

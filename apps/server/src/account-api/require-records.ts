@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { findKeyOfUser, type KeyOfUserRow } from '../account/api-keys/repository.ts';
 import { type ApplicationPasswordRow, findApplicationPassword } from '../account/application-passwords.ts';
-import type { UserId } from '../account/caller.ts';
+import type { SessionId, UserId } from '../account/caller.ts';
+import { findSession, type SessionRow } from '../account/sessions/repository.ts';
 import { findUser, type UserRow } from '../account/users/repository.ts';
 import { Problem } from '../problems/problem.ts';
 
@@ -10,6 +11,16 @@ export async function requireUser(knex: Knex, id: number): Promise<UserRow> {
   if (user === undefined) throw new Problem('user_not_found', { detail: `There is no user ${id}.` });
   return user;
 }
+
+export async function requireSession(knex: Knex, id: string, nowMs: number): Promise<SessionRow> {
+  // as: the contract has checked the form of the id
+  const row = await findSession(knex, id as SessionId, nowMs);
+  if (row === undefined) throw sessionNotFound(id);
+  return row;
+}
+
+export const sessionNotFound = (id: string): Problem =>
+  new Problem('session_not_found', { detail: `There is no session ${id}, or it has ended.` });
 
 export async function requireKey(knex: Knex, id: string): Promise<KeyOfUserRow> {
   const row = await findKeyOfUser(knex, id);

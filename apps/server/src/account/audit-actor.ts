@@ -25,8 +25,13 @@ export const toAuditActor = (caller: Caller, { address }: { readonly address: st
   nowMs,
 });
 
-/** Identifies the credential beyond the name of the actor: the user of a key, or one of several passwords of a user. */
+/**
+ * Identifies the credential beyond the name of the actor: the user of a key, or one of several passwords and sessions of a
+ * user.
+ */
 export function credentialDetails(caller: Caller | undefined): Readonly<Record<string, unknown>> {
   if (caller?.kind === 'key') return { user: caller.user.login };
-  return caller?.kind === 'user' && caller.passwordId !== undefined ? { password: caller.passwordId } : {};
+  if (caller?.kind !== 'user') return {};
+  if (caller.session !== undefined) return { session: caller.session.id };
+  return caller.passwordId === undefined ? {} : { password: caller.passwordId };
 }

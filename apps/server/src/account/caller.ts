@@ -3,6 +3,7 @@ import type { Thousandths } from '../money/amounts.ts';
 /** Branded, so that other numbers cannot be used as the id of a user. */
 export type UserId = number & { readonly brand: 'UserId' };
 export type ApiKeyId = string & { readonly brand: 'ApiKeyId' };
+export type SessionId = string & { readonly brand: 'SessionId' };
 
 export const roles = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
 export type Role = (typeof roles)[number];
@@ -50,10 +51,16 @@ interface ApiKey {
   readonly limits?: KeyLimits;
 }
 
-/** The caller of a request: anonymous, a user with an application password, or a key of a user. */
+/** `recentUntilMs` is the time until which the sign-in counts as recent. */
+interface CallingSession {
+  readonly id: SessionId;
+  readonly recentUntilMs: number;
+}
+
+/** The caller of a request: anonymous, a user with an application password or a session, or a key of a user. */
 export type Caller =
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'user'; readonly user: User; readonly passwordId?: number }
+  | { readonly kind: 'user'; readonly user: User; readonly passwordId?: number; readonly session?: CallingSession }
   | { readonly kind: 'key'; readonly user: User; readonly key: ApiKey };
 
 export const anonymous: Caller = { kind: 'anonymous' };

@@ -37,9 +37,20 @@ export function createKeyText(mode: Mode): string {
 }
 
 /** Whether a text has the form and checksum of a key; others are rejected without a query. */
-export function isKeyText(text: string): boolean {
-  return keyPattern.test(text) && checksum(text.slice(0, -checksumCharacters)) === text.slice(-checksumCharacters);
+export const isKeyText = (text: string): boolean => keyPattern.test(text) && hasChecksum(text);
+
+const sessionPattern = new RegExp(`^ngoma_session_[0-9A-Za-z]{${randomCharacters + checksumCharacters}}$`);
+
+/** The token of a session, in the form of a key. */
+export function createSessionToken(): string {
+  const body = `ngoma_session_${randomText(randomCharacters)}`;
+  return body + checksum(body);
 }
+
+export const isSessionToken = (text: string): boolean => sessionPattern.test(text) && hasChecksum(text);
+
+const hasChecksum = (text: string): boolean =>
+  checksum(text.slice(0, -checksumCharacters)) === text.slice(-checksumCharacters);
 
 function checksum(text: string): string {
   let rest = crc32(text);

@@ -6,13 +6,15 @@ import { Problem } from '../problems/problem.ts';
 import { findValidApiKey, toAddresses, toLimits, toScopes } from './api-keys/repository.ts';
 import { hashPassword, listValidPasswords } from './application-passwords.ts';
 import type { Caller, UserId } from './caller.ts';
-import { hashSecret, isKeyText, isSameHash } from './credential-text.ts';
+import { hashSecret, isKeyText, isSameHash, isSessionToken } from './credential-text.ts';
 import type { UsedCredential } from './last-use.ts';
+import { endsAtMs, findValidSession, recentUntilMs } from './sessions/repository.ts';
 import { findUserByName } from './users/repository.ts';
 
 /** Parsed credentials of an `Authorization` header, not verified yet. */
 export type SentCredentials =
   | { readonly kind: 'key'; readonly text: string }
+  | { readonly kind: 'session'; readonly token: string }
   /** The name is in lower case. */
   | { readonly kind: 'user'; readonly name: string; readonly password: string }
   | { readonly kind: 'malformed'; readonly problem: Problem };
@@ -31,12 +33,17 @@ export function readCredentials(authorization: string): SentCredentials {
   const [scheme = '', value = ''] = authorization.trim().split(/\s+/, 2);
   switch (scheme.toLowerCase()) {
     case 'bearer':
-      return isKeyText(value) ? { kind: 'key', text: value } : malformed(malformedKey);
+      return readBearer(value);
     case 'basic':
       return readBasic(value);
     default:
       return malformed("Send 'Authorization: Bearer <key>' or 'Authorization: Basic <login and password>'.");
   }
+}
+
+function readBearer(value: string): SentCredentials {
+  if (isKeyText(value)) return { kind: 'key', text: value };
+  return isSessionToken(value) ? { kind: 'session', token: value } : malformed(malformedKey);
 }
 
 const malformedKey =
@@ -61,6 +68,8 @@ export function verifyCredentials(db: Database, sent: SentCredentials, nowMs: nu
   switch (sent.kind) {
     case 'key':
       return verifyKey(db, sent.text, nowMs);
+    case 'session':
+      return verifySession(db, sent.token, nowMs);
     case 'user':
       return verifyPassword(db, sent.name, sent.password);
     case 'malformed':
@@ -83,6 +92,22 @@ async function verifyKey(db: Database, text: string, nowMs: number): Promise<Cre
     allowedFrom: createAddressList(toAddresses(row.allowed_from)),
     used: { table: 'api_keys', id: row.id },
     isFirstUse: row.last_used_at === null,
+  };
+}
+
+async function verifySession(db: Database, token: string, nowMs: number): Promise<Credential> {
+  const row = await findValidSession(db.read, hashSecret(token), nowMs);
+  if (row === undefined) throw unauthorized('invalid_credentials', 'This session has ended: sign in again.');
+  return {
+    caller: {
+      kind: 'user',
+      user: { id: row.user_id, login: row.login, role: row.role, perMonth: row.per_month },
+      session: { id: row.id, recentUntilMs: recentUntilMs(row) },
+    },
+    expiresAtMs: endsAtMs(row),
+    allowedFrom: undefined,
+    used: { table: 'sessions', id: row.id },
+    isFirstUse: false,
   };
 }
 

@@ -12,6 +12,8 @@ export interface OperationExtensions {
   readonly 'x-requires'?: Permission;
   /** The permission with which `Allow` names the operation, if the handler checks permissions after the input. */
   readonly 'x-available-to'?: Permission;
+  /** Whether a session must have begun within the last 15 minutes: changes of keys, people and secrets. */
+  readonly 'x-recent-sign-in'?: true;
   /** The limit that the requests of callers count against, where it is not `requests`; `none` exempts every caller. */
   readonly 'x-rate-limit'?: RateLimit;
   /** How many bytes a body may hold, where that is not what the API says. */
@@ -33,6 +35,7 @@ export interface OperationExtensions {
 export const internalExtensions: readonly (keyof OperationExtensions | keyof SchemaExtensions)[] = [
   'x-requires',
   'x-available-to',
+  'x-recent-sign-in',
   'x-rate-limit',
   'x-body-limit',
   'x-body-values',

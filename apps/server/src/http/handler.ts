@@ -19,6 +19,8 @@ export interface RequestContext {
   prefersHtml(): boolean;
   /** The address of the caller, as far as the proxies that we trust can tell. */
   readonly address: string;
+  /** The header `User-Agent`. */
+  readonly userAgent?: string | undefined;
   /** Whether the peer is this machine, with no proxy between. */
   readonly local: boolean;
   /** Milliseconds since the Unix epoch. */

@@ -48,7 +48,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     context.caller = await authenticateRequest(context);
     shedLoad(context);
     await limiters.take(context);
-    authorize(context.caller, bound.requirement, profile);
+    authorize(context.caller, bound.requirement, profile, clock.now());
     const read = await bound.readBody(request, response);
     try {
       return await handle(context, route, bound, read);
@@ -88,6 +88,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
         basePath: context.basePath,
         prefersHtml: () => prefersHtml(request),
         address: client.address,
+        userAgent: request.headers['user-agent'],
         local: client.local,
         at: clock.now(),
         revision: context.revision,

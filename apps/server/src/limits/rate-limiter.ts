@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../time/clock.ts';
 
-/** A token bucket with a capacity of ten seconds. */
+/** A token bucket with the capacity of a window, ten seconds by default. */
 export interface Limit {
   readonly perSecond: number;
 }
@@ -24,7 +24,7 @@ export interface Taking {
   readonly perSecond?: number | undefined;
 }
 
-export const windowSeconds = 10;
+export const defaultWindowSeconds = 10;
 
 interface Bucket {
   level: number;
@@ -45,13 +45,15 @@ export interface LimiterOptions {
   readonly maxBuckets?: number;
   /** The number of processes that share the limit; each allows its share. */
   readonly processes?: () => number;
+  /** The time in which an empty bucket is full again. */
+  readonly windowSeconds?: number;
 }
 
 /** Uses monotonic time, so that changes of the system clock have no effect. */
 export function createLimiter(
   limit: Limit,
   clock: Pick<Clock, 'monotonicMs'>,
-  { maxBuckets = 20_000, processes = () => 1 }: LimiterOptions = {},
+  { maxBuckets = 20_000, processes = () => 1, windowSeconds = defaultWindowSeconds }: LimiterOptions = {},
 ): Limiter {
   const buckets = new LRUCache<string, Bucket>({ max: maxBuckets });
 

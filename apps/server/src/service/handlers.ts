@@ -1,4 +1,6 @@
 import { type HandlerErrors, joinHandlers } from '@ngoma/express-contract';
+import { createPasswordHasher } from '../account/sessions/password-hash.ts';
+import { createSignInAttempts, unlimitedSignIns } from '../account/sessions/sign-in-attempts.ts';
 import { accountHandlers } from '../account-api/handlers.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Carriers } from '../messaging/carriers/carriers.ts';
@@ -48,6 +50,8 @@ export function createHandlers(
       ...{ db: database, clock, secrets, respondOnce, recorder: accessRecorder, numberHash },
       ...{ spending: limits.spending, currency: config.currency, records: createUserRecords(database) },
       waitingMessages: messaging.waitingMessages,
+      hasher: createPasswordHasher(),
+      attempts: config.rateLimit ? createSignInAttempts(clock, limits.processes) : unlimitedSignIns,
     }),
     system,
     sandboxHandlers({ db: database, clock, zone: config.timeZone, controls }),

@@ -9,6 +9,7 @@ export const { document } = loadContract();
 
 /** The prefixes of ids of `/v1` other than messages. */
 const idKinds: Readonly<Record<string, string>> = {
+  sessions: 'ses',
   messages: 'msg',
   batches: 'bat',
   suppressions: 'sup',

@@ -5,6 +5,8 @@ import { Refusal } from '../../problems/refusal.ts';
 import { deleteKeysOf, listKeysOf } from '../api-keys/repository.ts';
 import { deletePasswordsOf } from '../application-passwords.ts';
 import type { UserId } from '../caller.ts';
+import { deleteSessionsOf } from '../sessions/repository.ts';
+import { deleteSignInLinkOf } from '../sessions/sign-in-links.ts';
 import { deleteSpendingOf, nameOfUser } from '../spending/spender.ts';
 import { isAdministrator, requireOtherAdministrator } from './change-user.ts';
 import { findUserByName, pseudonymOf, replaceByPseudonym, type UserRow } from './repository.ts';
@@ -85,6 +87,8 @@ async function deleteCredentials(trx: Transaction, user: UserRow, records: UserR
   await deleteSpendingOf(trx, [...ids, nameOfUser(user.id)]);
   await deleteKeysOf(trx, user.id);
   await deletePasswordsOf(trx, user.id);
+  await deleteSessionsOf(trx, user.id);
+  await deleteSignInLinkOf(trx, user.id);
   return ids.length;
 }
 

@@ -17,9 +17,14 @@ export interface UserRow {
   readonly deleted_at: number | null;
   /** Monthly spending limit; null for none. */
   readonly per_month: Thousandths | null;
+  /** The argon2id hash of the own password; null until the user sets one. */
+  readonly own_password: string | null;
 }
 
-export async function insertUser(trx: Transaction, row: Omit<UserRow, 'id' | 'deleted_at'>): Promise<UserId> {
+export async function insertUser(
+  trx: Transaction,
+  row: Omit<UserRow, 'id' | 'deleted_at' | 'own_password'>,
+): Promise<UserId> {
   const [inserted] = await trx('users').insert(row).returning<Pick<UserRow, 'id'>[]>('id');
   if (inserted === undefined) throw new Error('The database returned no id for a new user.');
   return inserted.id;
@@ -55,7 +60,7 @@ export async function hasOtherAdministrator(knex: Knex, id: UserId): Promise<boo
 export const updateUser = (
   trx: Transaction,
   id: UserId,
-  change: Partial<Pick<UserRow, 'role' | 'email' | 'email_key' | 'disabled_at' | 'per_month'>>,
+  change: Partial<Pick<UserRow, 'role' | 'email' | 'email_key' | 'disabled_at' | 'per_month' | 'own_password'>>,
 ): Promise<number> => trx<UserRow>('users').where({ id }).update(change);
 
 /** The login of a deleted user in messages and in the audit log. */
@@ -67,7 +72,7 @@ export const replaceByPseudonym = (trx: Transaction, id: UserId, nowMs: number):
     .where({ id })
     .update({
       ...{ login: pseudonymOf(id), login_key: `deleted:${id}`, email: null, email_key: null },
-      ...{ role: 'subscriber', per_month: null, disabled_at: nowMs, deleted_at: nowMs },
+      ...{ role: 'subscriber', per_month: null, own_password: null, disabled_at: nowMs, deleted_at: nowMs },
     });
 
 export const listUsers = (db: Database): Promise<UserRow[]> => existing(db.read).orderBy('id').select();

@@ -19,6 +19,9 @@ export const httpsRequired = (): Problem =>
 export interface Requirement {
   readonly anonymous: boolean;
   readonly password: boolean;
+  readonly session: boolean;
+  /** Whether a session must have begun within the last 15 minutes. */
+  readonly recentSignIn: boolean;
   readonly key: readonly Scope[] | undefined;
   readonly permission: ((caller: Caller) => boolean) | undefined;
   /** Whether the header `Allow` lists the operation. */
@@ -31,6 +34,8 @@ export function readRequirement(operation: OperationObject): Requirement {
   return {
     anonymous: operation.security.length === 0 || operation.security.some((each) => Object.keys(each).length === 0),
     password: operation.security.some((each) => 'applicationPassword' in each),
+    session: operation.security.some((each) => 'session' in each),
+    recentSignIn: operation['x-recent-sign-in'] === true,
     // The lint of the contract checks these names.
     key: named && (named.apiKey as readonly Scope[]),
     permission: required && permissions[required],
@@ -44,8 +49,8 @@ export function mayUse(caller: Caller, requirement: Requirement): boolean {
   return caller.kind !== 'key' || missingScopes(caller.key.scopes, requirement.key ?? []).length === 0;
 }
 
-/** Rejects callers without the required kind of credentials, scope or role. */
-export function authorize(caller: Caller, requirement: Requirement, profile: ApiProfile): void {
+/** Rejects callers without the required kind of credentials, scope, role or recent sign-in. */
+export function authorize(caller: Caller, requirement: Requirement, profile: ApiProfile, nowMs: number): void {
   if (!isOfKind(caller, requirement)) throw missingCredentials(requirement, profile);
   const missing = caller.kind === 'key' ? missingScopes(caller.key.scopes, requirement.key ?? []) : [];
   if (missing.length > 0)
@@ -56,16 +61,24 @@ export function authorize(caller: Caller, requirement: Requirement, profile: Api
     throw new Problem(profile.codes.forbidden, {
       detail: 'Your role may not do this; ask an administrator for another role.',
     });
+  if (requirement.recentSignIn && !isRecent(caller, nowMs))
+    throw new Problem('sign_in_too_old', {
+      detail: 'Changes of keys, people and secrets need a sign-in within the last 15 minutes: sign in again.',
+    });
 }
 
-function isOfKind(caller: Caller, { anonymous, password }: Requirement): boolean {
+/** Whether the sign-in of a session is recent; other credentials always count as recent. */
+export const isRecent = (caller: Caller, nowMs: number): boolean =>
+  caller.kind !== 'user' || caller.session === undefined || caller.session.recentUntilMs > nowMs;
+
+function isOfKind(caller: Caller, { anonymous, password, session, key }: Requirement): boolean {
   switch (caller.kind) {
     case 'anonymous':
       return anonymous;
     case 'user':
-      return password || anonymous;
+      return anonymous || (caller.session === undefined ? password : session);
     case 'key':
-      return true;
+      return anonymous || key !== undefined;
   }
 }
 
@@ -76,6 +89,7 @@ function missingCredentials(requirement: Requirement, profile: ApiProfile): Prob
   const ways = [
     ...(requirement.key ? ["an API key in the header 'Authorization: Bearer <key>'"] : []),
     ...(requirement.password ? ["a login and an application password in 'Authorization: Basic …'"] : []),
+    ...(requirement.session ? ["the token of a session in 'Authorization: Bearer <token>'"] : []),
   ];
   return new Problem(profile.codes.missingCredentials, {
     status: 401,

@@ -6,7 +6,7 @@ import { bodyLimits } from '../../../src/http/requests/body-shape.ts';
 import { multipartBytes } from '../../../src/http/requests/read-multipart.ts';
 import { maxHeaderBytes } from '../../../src/http/responses/render-problem.ts';
 import { idempotencyMs } from '../../../src/idempotency/stored-responses.ts';
-import { windowSeconds } from '../../../src/limits/rate-limiter.ts';
+import { defaultWindowSeconds } from '../../../src/limits/rate-limiter.ts';
 import { maxUnreadBytes, maxWaiting } from '../../../src/listener/connections.ts';
 import { headersTimeoutMs, requestTimeoutMs } from '../../../src/listener/listen.ts';
 import { messagingProfile } from '../../../src/messaging/profile.ts';
@@ -143,7 +143,7 @@ export const numbersOfRequests: readonly DocumentedNumber[] = [
   })),
   {
     fact: 'seconds of requests in the bucket of a rate limit',
-    value: windowSeconds,
+    value: defaultWindowSeconds,
     places: {
       'guides/authentication': ['a capacity of # seconds'],
       'errors/rate_limited': ['may send 100 requests in # seconds'],

@@ -1,0 +1,202 @@
+import type { components } from '@ngoma/contract';
+import { complete, type NoMembers } from '@ngoma/express-contract';
+import { type Caller, type SessionId, signedIn, userIdOf } from '../../account/caller.ts';
+import { writeAccounts } from '../../account/change-accounts.ts';
+import { canAdministrate } from '../../account/permissions.ts';
+import {
+  createSession,
+  requireAcceptablePassword,
+  type SignInOptions,
+  setOwnPassword,
+  verifyOwnPassword,
+} from '../../account/sessions/own-password.ts';
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionsOf,
+  listValidSessions,
+} from '../../account/sessions/repository.ts';
+import {
+  createSignInLink,
+  findUserOfLink,
+  signInLinkUrl,
+  useSignInLink,
+} from '../../account/sessions/sign-in-links.ts';
+import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts';
+import { isRecent } from '../../http/auth/authorize.ts';
+import type { Handlers, RequestContext } from '../../http/handler.ts';
+import { Problem } from '../../problems/problem.ts';
+import { toInstant } from '../../time/instants.ts';
+import { type AccountHandlersOptions, createAccountRequests } from '../account-requests.ts';
+import { requireSession, requireUser, sessionNotFound } from '../require-records.ts';
+import { toRights, toSession } from './representation.ts';
+
+type Schemas = components['schemas'];
+
+export interface SessionHandlersOptions extends AccountHandlersOptions, Pick<SignInOptions, 'hasher' | 'attempts'> {}
+
+/** Sign-in of people with their own password. */
+export function sessionHandlers(options: SessionHandlersOptions) {
+  const { db, clock, hasher } = options;
+  const requests = createAccountRequests(options);
+
+  return {
+    async createSession({ body, request }) {
+      const { login, password, ...unread } = body;
+      unread satisfies NoMembers<typeof unread>;
+      const user = await verifyOwnPassword(options, { login, password }, request.address);
+      const nowMs = clock.now();
+      const created = await db.transaction(async (trx) => {
+        const session = await createSession(trx, user.id, request, nowMs);
+        await recordAudit(trx, signInEntry(user.login, session.row.id, request, nowMs));
+        return session;
+      });
+      return { status: 201, body: toCreatedSession(created) };
+    },
+
+    async getSession({ caller, request }) {
+      const { id } = signedIn(caller).user;
+      const { login, email, role } = await requireUser(db.read, id);
+      const sessionId = sessionOf(caller);
+      const row = sessionId && (await requireSession(db.read, sessionId, clock.now()));
+      return {
+        status: 200,
+        body: complete<Schemas['CurrentSession']>({
+          user: complete<Schemas['CurrentUser']>({ id, login, email, role }),
+          rights: toRights(caller),
+          recent: isRecent(caller, request.at),
+          session: row === undefined ? null : toSession(row, caller),
+        }),
+      };
+    },
+
+    async deleteSession({ caller }) {
+      const id = sessionOf(caller);
+      if (id !== undefined) await writeAccounts(db, (trx) => deleteSession(trx, id));
+      return { status: 204 };
+    },
+
+    async listSessions({ query, caller }) {
+      const { user_id: userId = userIdOf(caller), ...unread } = query;
+      unread satisfies NoMembers<typeof unread>;
+      if (userId !== userIdOf(caller)) requireAdministrator(caller);
+      const user = await requireUser(db.read, userId);
+      const rows = await listValidSessions(db.read, user.id, clock.now());
+      return {
+        status: 200,
+        body: complete<Schemas['SessionList']>({ data: rows.map((row) => toSession(row, caller)) }),
+      };
+    },
+
+    async revokeSession({ path, caller, request }) {
+      const by = requests.by(caller, request);
+      const { id, user_id } = await requireSession(db.read, path.id, by.nowMs);
+      if (user_id !== userIdOf(caller) && !canAdministrate(caller)) throw sessionNotFound(path.id);
+      const { login } = await requireUser(db.read, user_id);
+      await requests.change(by, {
+        ...{ action: 'session.revoke', subject: login, details: { revoked: id } },
+        work: (trx) => deleteSession(trx, id),
+      });
+      return { status: 204 };
+    },
+
+    async changePassword({ body, caller, request }) {
+      const { current_password, new_password, ...unread } = body;
+      unread satisfies NoMembers<typeof unread>;
+      const { user } = signedIn(caller);
+      const id = sessionOf(caller);
+      await requireCurrentPassword(options, user.login, current_password, request);
+      requireAcceptablePassword(new_password, user, 'new_password');
+      const hash = await hasher.hash(new_password);
+      await requests.change(requests.by(caller, request), {
+        ...{ action: 'user.password', subject: user.login },
+        async work(trx) {
+          await setOwnPassword(trx, user.id, hash);
+          await (id === undefined ? deleteSessionsOf(trx, user.id) : deleteOtherSessions(trx, user.id, id));
+        },
+      });
+      return { status: 204 };
+    },
+
+    async createSignInLink({ path, caller, request }) {
+      const by = requests.by(caller, request);
+      const { id, login } = await requireUser(db.read, path.id);
+      const link = await requests.change(by, {
+        ...{ action: 'user.link', subject: login },
+        work: (trx) => createSignInLink(trx, id, by.nowMs),
+      });
+      return {
+        status: 201,
+        body: complete<Schemas['SignInLink']>({
+          url: signInLinkUrl(request.origin, link),
+          token: link.token,
+          expires_at: toInstant(link.expiresAtMs),
+        }),
+      };
+    },
+
+    async redeemSignInLink({ body, request }) {
+      const { token, password, ...unread } = body;
+      unread satisfies NoMembers<typeof unread>;
+      const nowMs = clock.now();
+      const user = await findUserOfLink(db.read, token, nowMs);
+      if (user === undefined) throw linkNotFound();
+      requireAcceptablePassword(password, user, 'password');
+      const hash = await hasher.hash(password);
+      const created = await writeAccounts(db, async (trx) => {
+        // Only one of several requests uses the link.
+        if (!(await useSignInLink(trx, token))) throw linkNotFound();
+        await setOwnPassword(trx, user.id, hash);
+        await deleteSessionsOf(trx, user.id);
+        const session = await createSession(trx, user.id, request, nowMs);
+        const entry = signInEntry(user.login, session.row.id, request, nowMs);
+        await recordAudit(trx, { ...entry, action: 'user.password' }, entry);
+        return session;
+      });
+      return { status: 201, body: toCreatedSession(created) };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+const sessionOf = (caller: Caller): SessionId | undefined => (caller.kind === 'user' ? caller.session?.id : undefined);
+
+function requireAdministrator(caller: Caller): void {
+  if (!canAdministrate(caller))
+    throw new Problem('insufficient_role', { detail: 'Only administrators may list the sessions of other users.' });
+}
+
+const linkNotFound = (): Problem =>
+  new Problem('sign_in_link_not_found', {
+    detail: 'This link was used, was replaced or has expired: ask an administrator for another.',
+  });
+
+/** A wrong current password is an error of the form, because the session itself is valid. */
+async function requireCurrentPassword(
+  options: SignInOptions,
+  login: string,
+  password: string,
+  { address }: RequestContext,
+): Promise<void> {
+  try {
+    await verifyOwnPassword(options, { login, password }, address);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'incorrect_password') throw error;
+    const detail = "'current_password' is not your password.";
+    throw new Problem('validation_failed', {
+      detail,
+      errors: [{ pointer: '/current_password', code: 'password', detail }],
+      params: { current_password: detail },
+    });
+  }
+}
+
+const signInEntry = (login: string, session: SessionId, { address }: RequestContext, atMs: number): AuditEntry => ({
+  ...{ atMs, action: 'session.create', subject: login, result: 'done' },
+  actor: { kind: 'user', name: login, address },
+  details: { session },
+});
+
+function toCreatedSession({ row, token }: Awaited<ReturnType<typeof createSession>>): Schemas['CreatedSession'] {
+  const session = toSession(row, { kind: 'anonymous' });
+  return complete<Schemas['CreatedSession']>({ ...session, current: true, token });
+}

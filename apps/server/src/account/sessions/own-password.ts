@@ -1,0 +1,82 @@
+import type { Database, Transaction } from '../../database/database.ts';
+import { networkOf } from '../../network/ip-address.ts';
+import { Problem } from '../../problems/problem.ts';
+import type { UserId } from '../caller.ts';
+import { createSessionToken, hashSecret } from '../credential-text.ts';
+import { findUserByName, type UserRow, updateUser } from '../users/repository.ts';
+import type { PasswordHasher } from './password-hash.ts';
+import { insertSession, type SessionRow, sessionIds } from './repository.ts';
+import type { SignInAttempts } from './sign-in-attempts.ts';
+
+/** The browser that signs in. */
+export interface SignInClient {
+  readonly address: string;
+  readonly userAgent?: string | undefined;
+}
+
+export interface NewSession {
+  readonly row: SessionRow;
+  /** Shown once. */
+  readonly token: string;
+}
+
+const maxUserAgentLength = 200;
+
+export async function createSession(
+  trx: Transaction,
+  userId: UserId,
+  { address, userAgent }: SignInClient,
+  nowMs: number,
+): Promise<NewSession> {
+  const token = createSessionToken();
+  const row = {
+    id: sessionIds.create(nowMs),
+    user_id: userId,
+    created_at: nowMs,
+    last_used_at: nowMs,
+    address,
+    user_agent: userAgent?.slice(0, maxUserAgentLength).toWellFormed() ?? null,
+  };
+  await insertSession(trx, { ...row, token_hash: hashSecret(token) });
+  return { row, token };
+}
+
+export interface SignInOptions {
+  readonly db: Database;
+  readonly hasher: PasswordHasher;
+  readonly attempts: SignInAttempts;
+}
+
+/**
+ * Returns the user of a login and an own password. Throws a Problem: 401 for an unknown login, a disabled user and a wrong
+ * password alike, after the same work; 429 after too many failures.
+ */
+export async function verifyOwnPassword(
+  { db, hasher, attempts }: SignInOptions,
+  { login, password }: { readonly login: string; readonly password: string },
+  address: string,
+): Promise<UserRow> {
+  return attempts.limit({ network: networkOf(address), login: login.toLowerCase() }, async () => {
+    // PostgreSQL rejects NUL characters in parameters.
+    const user = login.includes('\0') ? undefined : await findUserByName(db.read, login);
+    const isEnabled = user !== undefined && user.disabled_at === null;
+    const matches = await hasher.verify(password, isEnabled ? user.own_password : null);
+    if (user === undefined || !matches)
+      throw new Problem('incorrect_password', { detail: 'There is no user with this login and this password.' });
+    return user;
+  });
+}
+
+/** Throws a Problem if a new password contains the login. `member` names it in the error. */
+export function requireAcceptablePassword(password: string, { login }: Pick<UserRow, 'login'>, member: string): void {
+  if (!password.toLowerCase().includes(login.toLowerCase())) return;
+  const detail = `'${member}' must not contain the login '${login}'.`;
+  throw new Problem('validation_failed', {
+    detail,
+    errors: [{ pointer: `/${member}`, code: 'password', detail }],
+    params: { [member]: detail },
+  });
+}
+
+export const setOwnPassword = (trx: Transaction, userId: UserId, hash: string): Promise<number> =>
+  updateUser(trx, userId, { own_password: hash });

@@ -1,0 +1,83 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { Problem } from '../../problems/problem.ts';
+
+const runArgon2 = promisify(argon2);
+
+/** The parameters that OWASP recommends for argon2id: 19 MiB and two passes. */
+const parameters = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
+
+export interface PasswordHasher {
+  /** `argon2id$19456$2$1$<salt>$<tag>`, in base64url. Throws a Problem (503) if too many calls wait. */
+  hash(password: string): Promise<string>;
+  /** Takes the same time without a stored hash, so that the duration does not reveal whether a user has a password. */
+  verify(password: string, stored: string | null): Promise<boolean>;
+}
+
+const maxRunning = 2;
+const maxWaiting = 20;
+
+/** Hashes own passwords with argon2id, two at a time, because each takes 19 MiB and a core for 0.1 s. */
+export function createPasswordHasher(): PasswordHasher {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function limit<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running >= maxRunning) {
+      if (waiting.length >= maxWaiting) throw tooManySignIns();
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+    } else running++;
+    try {
+      return await work();
+    } finally {
+      // The place goes to the next call that waits.
+      const next = waiting.shift();
+      if (next === undefined) running--;
+      else next();
+    }
+  }
+
+  return {
+    hash: (password) =>
+      limit(async () => {
+        const nonce = randomBytes(16);
+        const tag = await runArgon2('argon2id', { ...parameters, message: toMessage(password), nonce });
+        const { memory, passes, parallelism } = parameters;
+        return ['argon2id', memory, passes, parallelism, nonce.toString('base64url'), tag.toString('base64url')].join(
+          '$',
+        );
+      }),
+    verify: (password, stored) =>
+      limit(async () => {
+        const { nonce, tag, ...costs } = readHash(stored ?? unknownHash);
+        const sent = await runArgon2('argon2id', {
+          ...costs,
+          ...{ tagLength: tag.length, message: toMessage(password), nonce },
+        });
+        return timingSafeEqual(sent, tag) && stored !== null;
+      }),
+  };
+}
+
+/** Unicode writes some letters in two ways, and keyboards differ. */
+const toMessage = (password: string): string => password.normalize('NFC');
+
+function readHash(stored: string) {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = stored.split('$');
+  return {
+    ...{ memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    nonce: Buffer.from(nonce, 'base64url'),
+    tag: Buffer.from(tag, 'base64url'),
+  };
+}
+
+const { memory, passes, parallelism, tagLength } = parameters;
+const unknownHash = `argon2id$${memory}$${passes}$${parallelism}$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(tagLength).toString('base64url')}`;
+
+const tooManySignIns = (): Problem =>
+  new Problem('overloaded', {
+    detail: 'Too many people sign in at this moment: try again in a few seconds.',
+    headers: { 'Retry-After': '5' },
+  });
