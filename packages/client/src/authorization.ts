@@ -5,7 +5,10 @@ import type { Middleware } from './openapi-fetch.ts';
  * neither, calls are anonymous.
  */
 export type Credentials = {
-  /** An API key, `ngoma_live_…` or `ngoma_test_…`. It is a secret: never ship a live one to browsers. */
+  /**
+   * An API key, `ngoma_live_…` or `ngoma_test_…`, or the token of a session, `ngoma_session_…`. It is a secret: never ship a
+   * live key to browsers.
+   */
   apiKey?: string | undefined;
 } & (
   | {

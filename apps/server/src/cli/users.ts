@@ -1,5 +1,6 @@
 import { defineCommand } from 'citty';
 import { type Role, roles } from '../account/caller.ts';
+import { createSignInLink, signInLinkUrl } from '../account/sessions/sign-in-links.ts';
 import { changeRole, disableUser, enableUser, limitSpending, resetUser } from '../account/users/change-user.ts';
 import { createUser } from '../account/users/create-user.ts';
 import { deleteUser, describeDeletion } from '../account/users/delete-user.ts';
@@ -8,9 +9,10 @@ import type { Transaction } from '../database/database.ts';
 import { writeAmount } from '../money/amounts.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { createUserRecords } from '../service/user-records.ts';
+import type { Config } from '../settings/config.ts';
 import { cancelWaitingFlag, jsonFlag, readChoice, readMonthLimit } from './arguments.ts';
 import { changeAccounts } from './audited.ts';
-import { day, print, table, toIso } from './output.ts';
+import { day, minute, print, table, toIso } from './output.ts';
 import { withDatabase } from './session.ts';
 
 const login = { type: 'positional', description: "a login of 'ngoma user list'", required: true } as const;
@@ -160,6 +162,34 @@ const reset = defineCommand({
   },
 });
 
+const link = defineCommand({
+  meta: {
+    name: 'link',
+    description: 'Create a link with which a user sets an own password. It works once, for 24 hours',
+  },
+  args: { login, json: jsonFlag },
+  async run({ args }) {
+    const { login, url, expiresAtMs } = await changeAccounts({
+      action: 'user.link',
+      subject: args.login,
+      async work({ config, nowMs }, trx) {
+        const { id, login } = await requireUser(trx, args.login);
+        const created = await createSignInLink(trx, id, nowMs);
+        return { login, url: signInLinkUrl(originOf(config), created), expiresAtMs: created.expiresAtMs };
+      },
+      done: ({ login }) => ({ subject: login }),
+    });
+    print(args.json, { login, url, expires_at: toIso(expiresAtMs) }, [
+      `Link for ${login}, valid once until ${minute(toIso(expiresAtMs))} UTC:`,
+      url,
+    ]);
+  },
+});
+
+/** The address of the service for its users: `PUBLIC_URL`, or this machine. */
+const originOf = ({ publicUrl, port, tls }: Config): string =>
+  publicUrl ?? `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
+
 const remove = defineCommand({
   meta: {
     name: 'delete',
@@ -204,7 +234,8 @@ const withArticle = (role: Role): string => (/^[aeiou]/.test(role) ? `an ${role}
 export const user = defineCommand({
   meta: {
     name: 'user',
-    description: 'Create, list, disable, enable, reset and delete users, and change their roles and limits',
+    description:
+      'Create, list, disable, enable, reset and delete users, change roles and limits, and create sign-in links',
   },
-  subCommands: { create, list, disable, enable, role, limit, reset, delete: remove },
+  subCommands: { create, list, disable, enable, role, limit, reset, link, delete: remove },
 });
