@@ -15,8 +15,8 @@ const marker = 'kabaka-of-ndere';
 const number = '+256772999001';
 const senderId = 'KABAKA';
 
-/** Records of the service, shared by all administrators. Senders have no mode, and separate tests. */
-const ofTheService = /^\/v1\/(users|api-keys|audit|access-log|numbers|carriers|senders)\b/;
+/** Records of the service, shared by all administrators. Senders and sessions have no mode, and separate tests. */
+const ofTheService = /^\/v1\/(sessions?|sign-in-links|users|api-keys|audit|access-log|numbers|carriers|senders)\b/;
 const operations = cases.filter(({ template }) => template.startsWith('/v1/') && !ofTheService.test(template));
 
 /** The tables of the records, without those that workers change. */

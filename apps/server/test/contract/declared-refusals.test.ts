@@ -140,9 +140,10 @@ describe('missing records and malformed requests', () => {
     });
   }
 
-  // The client package and pages of all events have no id, and the body names the owner of a key: other tests cover them.
+  // The client package, sign-ins and pages of all events have no id, and the body names the owner of a key: other tests
+  // cover them.
   const archives = ['getEventsWebPage', 'getEventListWebPage', 'getEventMonthWebPage'];
-  const apart = ['getClientPackage', 'createApiKey', ...archives];
+  const apart = ['getClientPackage', 'createApiKey', 'redeemSignInLink', 'listSessions', ...archives];
   for (const each of declaring(404).filter(({ id }) => !apart.includes(id))) {
     test(`404: ${each.id} with an unknown id`, async () => {
       expect((await ask(server, { ...each, path: pathToNothing(each.template) })).status).toBe(404);

@@ -1,7 +1,7 @@
 import { type HttpMethod, httpMethods, parametersOf, resolve } from '@ngoma/express-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContract, type OperationObject, type PathItem } from '../../src/http/contract.ts';
-import { type Case, cases } from '../harness/every-operation.ts';
+import { authorizationFor, type Case, cases } from '../harness/every-operation.ts';
 import { type ExampleBody, exampleBodies } from '../harness/example-request.ts';
 import {
   exampleClock,
@@ -9,6 +9,7 @@ import {
   makeExampleConsent,
   makeExampleInbound,
   makeExampleSender,
+  makeExampleSignIn,
   makeExampleSuppression,
   makeExampleTemplate,
   makeExampleVerification,
@@ -52,6 +53,7 @@ const besideCalendar = [
     'Webhooks',
     'Users',
     'API keys',
+    'Sessions',
     'Audit',
     'System',
   ],
@@ -83,6 +85,7 @@ async function worldOf({ operationId, tags }: OperationObject, method: HttpMetho
   });
   worlds.set(name, server);
   if (kind === 'API keys') await makeApiKey(server);
+  if (kind === 'Sessions') await makeExampleSignIn(server);
   if (kind === 'Senders') await makeExampleSender(server);
   if (kind === 'Messages') await makeExampleTemplate(server);
   if (kind === 'Suppressions') await makeExampleSuppression(server);
@@ -108,14 +111,14 @@ for (const [path, item] of Object.entries(document.paths)) {
       const bodies = exampleBodies(document, operation);
       for (const [name, body] of bodies.length > 0 ? bodies : [['without a body', {}] as const]) {
         test(`the example ${name} is accepted`, async () => {
-          await expectSuccess(server, method, target, withPlanted(operation, body));
+          await expectSuccess(server, operation, method, target, withPlanted(operation, body));
         });
       }
 
       // Reads accept the query parameters of writes too, and a repeated write may rightly be rejected.
       for (const [name, query] of method === 'get' ? queryExamples(item, operation) : []) {
         test(`the example of ${name} is accepted`, async () => {
-          await expectSuccess(server, method, `${target}?${query}`, {});
+          await expectSuccess(server, operation, method, `${target}?${query}`, {});
         });
       }
     });
@@ -124,11 +127,12 @@ for (const [path, item] of Object.entries(document.paths)) {
 
 async function expectSuccess(
   server: TestServer,
+  operation: OperationObject,
   method: HttpMethod,
   target: string,
   example: ExampleBody,
 ): Promise<void> {
-  const authorization = target.startsWith('/v1/') ? server.bearer : server.basic('administrator');
+  const authorization = await authorizationFor(server, operation, target);
   const response = await fetch(`${server.url}${target}${target.includes('?') ? '&' : '?'}${planted.query}=planted`, {
     ...example,
     method: method.toUpperCase(),
@@ -216,7 +220,7 @@ test.each(cases.filter((each) => recordsWithin(each, '').length > 0))(
     const lists = Object.fromEntries(recordsWithin(each, '[]').map(([name, record]) => [name, [record]]));
     for (const nested of [records, lists]) {
       const body = withPlanted(operation, { ...example, body: JSON.stringify({ ...own, ...nested }) });
-      await expectSuccess(server, method, examplePath(template, item), body);
+      await expectSuccess(server, operation, method, examplePath(template, item), body);
     }
   },
 );

@@ -75,13 +75,21 @@ export function fill(path: string): string {
 export const declaring = (status: number): Case[] =>
   cases.filter(({ operation }) => String(status) in operation.responses);
 
+/** `Authorization` of an administrator, with a kind of credentials that the operation accepts. */
+export async function authorizationFor(server: TestServer, operation: OperationObject, path: string): Promise<string> {
+  const { security } = operation;
+  if (security.length > 0 && security.every((each) => 'session' in each))
+    return `Bearer ${await server.createSession('administrator')}`;
+  return path.startsWith('/v1/') ? server.bearer : server.basic('administrator');
+}
+
 /** Sends the example of the contract as a caller with all rights. */
 export async function ask(
   server: TestServer,
   each: Case,
   init: RequestInit = {},
 ): Promise<{ status: number; code: string }> {
-  const authorization = each.path.startsWith('/v1/') ? server.bearer : server.basic('administrator');
+  const authorization = await authorizationFor(server, each.operation, each.path);
   const [[, example] = ['', {}]] = exampleBodies(document, each.operation);
   const { headers, ...rest } = { ...example, ...init };
   const response = await fetch(`${server.url}${each.path}`, {

@@ -2,12 +2,17 @@ import type { NgomaClient } from '@ngoma/client';
 import { insertApiKey } from '../../src/account/api-keys/repository.ts';
 import type { ApiKeyId } from '../../src/account/caller.ts';
 import { writeAccounts } from '../../src/account/change-accounts.ts';
+import { hashSecret } from '../../src/account/credential-text.ts';
+import { setOwnPassword } from '../../src/account/sessions/own-password.ts';
+import { createPasswordHasher } from '../../src/account/sessions/password-hash.ts';
+import { createUser } from '../../src/account/users/create-user.ts';
 import { firstProgress, type ImportId } from '../../src/calendar/imports/import.ts';
 import { insertImport } from '../../src/calendar/imports/repository.ts';
 import type { Handlers } from '../../src/http/handler.ts';
 import type { CarrierReceipt } from '../../src/messaging/carriers/carrier.ts';
 import { callbackHandlers } from '../../src/messaging/carriers/controls/handlers.ts';
 import { type Clock, systemClock } from '../../src/time/clock.ts';
+import { dayMs } from '../../src/time/durations.ts';
 import { png } from './example-request.ts';
 import type { TestServer } from './server.ts';
 
@@ -80,6 +85,12 @@ export async function makeOwn(
       return makeExampleTemplate(server);
     case 'batches':
       return makeBatch(client, operationId);
+    case 'sessions':
+      await server.createSession('administrator');
+      return server.database
+        .read('sessions')
+        .first('id')
+        .then(({ id }) => id);
     default:
       return undefined;
   }
@@ -243,6 +254,18 @@ export async function makeExampleSender(server: TestServer): Promise<void> {
       created_at: exampleClock.now(),
     }),
   );
+}
+
+/** The users and the sign-in link of the examples; each password is 'the rains came early'. */
+export async function makeExampleSignIn({ database, userId }: TestServer): Promise<void> {
+  const nowMs = exampleClock.now();
+  const own_password = await createPasswordHasher().hash('the rains came early');
+  await writeAccounts(database, async (trx) => {
+    const { id } = await createUser(trx, { login: 'amina', email: undefined, role: 'editor' }, nowMs);
+    for (const each of [id, userId('administrator')]) await setOwnPassword(trx, each, own_password);
+    const token_hash = hashSecret('3kTvNq8Wm2Rb7Yc5Xp1Zs9Gd4Hf6Jk0LaEuIoBxCwDy');
+    await trx('sign_in_links').insert({ user_id: id, token_hash, expires_at: nowMs + dayMs });
+  });
 }
 
 export async function makeExampleInbound(server: TestServer): Promise<void> {

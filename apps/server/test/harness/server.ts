@@ -9,8 +9,9 @@ import { createKeyText } from '../../src/account/credential-text.ts';
 import type { FirstCredentials } from '../../src/account/first-credentials.ts';
 import { createSecretBox } from '../../src/account/secret-box.ts';
 import { loadSecretKey } from '../../src/account/secret-key.ts';
+import { createSession } from '../../src/account/sessions/own-password.ts';
 import { createUser } from '../../src/account/users/create-user.ts';
-import type { Database } from '../../src/database/database.ts';
+import type { Database, Transaction } from '../../src/database/database.ts';
 import { type Contract, loadContract } from '../../src/http/contract.ts';
 import type { Handlers } from '../../src/http/handler.ts';
 import { type LagMeter, noLag } from '../../src/http/limits/load-shedding.ts';
@@ -47,6 +48,8 @@ export interface TestServer extends AsyncDisposable {
   /** A key that may only register senders. */
   readonly senderKey: string;
   userId(role: Role): UserId;
+  /** Starts a session of the user who has this role, and returns its token. */
+  createSession(role: Role): Promise<string>;
   createKey(options: {
     readonly mode?: Mode;
     readonly scopes?: readonly Scope[];
@@ -145,6 +148,10 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     unknownKey: createKeyText('test'),
     senderKey,
     userId: (role) => userOf(role).id,
+    createSession: async (role) => {
+      const create = (trx: Transaction) => createSession(trx, userOf(role).id, { address: '127.0.0.1' }, clock.now());
+      return (await database.transaction(create)).token;
+    },
     createKey,
     logged: () => log,
     takeViolations: () => violations.splice(0),

@@ -57,8 +57,7 @@ export async function verifyOwnPassword(
   address: string,
 ): Promise<UserRow> {
   return attempts.limit({ network: networkOf(address), login: login.toLowerCase() }, async () => {
-    // PostgreSQL rejects NUL characters in parameters.
-    const user = login.includes('\0') ? undefined : await findUserByName(db.read, login);
+    const user = await findUserByName(db.read, login);
     const isEnabled = user !== undefined && user.disabled_at === null;
     const matches = await hasher.verify(password, isEnabled ? user.own_password : null);
     if (user === undefined || !matches)
