@@ -1366,6 +1366,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/{id}/sign-in-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the user.
+                 * @example 2
+                 */
+                id: components["parameters"]["UserIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a sign-in link
+         * @description Creates a link with which the user sets an own password, for a first or a lost password. It works once, for 24 hours; a new link replaces the last one. For administrators.
+         */
+        post: operations["createSignInLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sign-in-links/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a password with a sign-in link
+         * @description Sets the own password of the user of a sign-in link, ends all sessions of the user and starts a new one.
+         */
+        post: operations["redeemSignInLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your session
+         * @description Returns the user of the credentials, with role and rights, and the session; `session` is null for application passwords and API keys.
+         */
+        get: operations["getSession"];
+        put?: never;
+        post?: never;
+        /**
+         * Sign out
+         * @description Ends the session of the token.
+         */
+        delete: operations["deleteSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/session/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change your password
+         * @description Replaces your own password and ends your other sessions. Application passwords and API keys stay valid.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sessions
+         * @description Returns your sessions that have not ended, newest first. Administrators also list the sessions of other users with `user_id`.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        /**
+         * Sign in
+         * @description Starts a session with a user's login or e-mail address and own password. Use the token of the response like an API key (`Authorization: Bearer ngoma_session_…`). A session ends after 14 days without a request, and after 90 days at the latest. After five failures for an address or for a login, further attempts are rejected for a while. Application passwords do not start sessions.
+         */
+        post: operations["createSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the session.
+                 * @example ses_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: SessionId;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session
+         * @description Ends one of your sessions; administrators also end those of other users.
+         */
+        delete: operations["revokeSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api-keys": {
         parameters: {
             query?: never;
@@ -4150,6 +4290,19 @@ export interface components {
         ApplicationPasswordPage: ApplicationPasswordPage;
         ApplicationPasswordCreate: ApplicationPasswordCreate;
         CreatedApplicationPassword: CreatedApplicationPassword;
+        SignInLink: SignInLink;
+        OwnPassword: OwnPassword;
+        LinkRedemption: LinkRedemption;
+        CreatedSession: CreatedSession;
+        CurrentUser: CurrentUser;
+        Right: Right;
+        Session: Session;
+        CurrentSession: CurrentSession;
+        SentPassword: SentPassword;
+        PasswordChange: PasswordChange;
+        SessionList: SessionList;
+        SignIn: SignIn;
+        SessionId: SessionId;
         ApiKeyId: ApiKeyId;
         KeyMode: KeyMode;
         Scope: Scope;
@@ -4346,7 +4499,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 403;
-                    code?: ("insufficient_scope" | "insufficient_role" | "address_not_allowed" | "https_required" | "cross_site_request") | OpenEnumValue;
+                    code?: ("insufficient_scope" | "insufficient_role" | "sign_in_too_old" | "address_not_allowed" | "https_required" | "cross_site_request") | OpenEnumValue;
                 };
             };
         };
@@ -4969,6 +5122,32 @@ export interface components {
                     /** @constant */
                     status?: 404;
                     code?: ("application_password_not_found" | "user_not_found") | OpenEnumValue;
+                };
+            };
+        };
+        /** The link was used, was replaced, has expired or never existed. */
+        SignInLinkNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "sign_in_link_not_found" | OpenEnumValue;
+                };
+            };
+        };
+        /** There is no such session, it has ended, or it belongs to another user. */
+        SessionNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "session_not_found" | OpenEnumValue;
                 };
             };
         };
@@ -9739,6 +9918,248 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["PasswordNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createSignInLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the user.
+                 * @example 2
+                 */
+                id: components["parameters"]["UserIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The link. Only this response contains it. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SignInLink;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UserNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    redeemSignInLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": LinkRedemption;
+            };
+        };
+        responses: {
+            /** The session. Only this response contains the token. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CreatedSession;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SignInLinkNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The user and the session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CurrentSession;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The session has ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": PasswordChange;
+            };
+        };
+        responses: {
+            /** The password is changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: {
+                /**
+                 * The id of the user; by default you. Other users require an administrator.
+                 * @example 2
+                 */
+                user_id?: UserId;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The sessions; at most 50, because a sign-in ends the oldest. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SessionList;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UserNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": SignIn;
+            };
+        };
+        responses: {
+            /** The session. Only this response contains the token. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CreatedSession;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the session.
+                 * @example ses_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: SessionId;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The session has ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SessionNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -19799,6 +20220,146 @@ export type CreatedApplicationPassword = {
     /** The password. It is returned only once: a repeated request with the same `Idempotency-Key` returns null. */
     password: string | null;
 };
+/** A link that works once. */
+export type SignInLink = {
+    /**
+     * Format: uri
+     * @description The address of the page that asks for the new password.
+     */
+    url: string;
+    /** The secret of the link, for `redeemSignInLink`. */
+    token: string;
+    /**
+     * Format: date-time
+     * @description The time when the link expires.
+     */
+    expires_at: string;
+};
+/**
+ * Format: well-formed-text
+ * @description An own password of a user, of 10 to 200 characters. It must not contain the login.
+ */
+export type OwnPassword = string;
+/** The token of a sign-in link and a new password. */
+export type LinkRedemption = {
+    /** The member `token` of the link; its URL contains it. */
+    token: string;
+    /** An own password of a user, of 10 to 200 characters. */
+    password: OwnPassword;
+};
+/** A new session. */
+export type CreatedSession = {
+    /** The id of the session. */
+    id: string;
+    /** The id of the user, sorted by the time of creation. */
+    user_id: UserId;
+    /**
+     * Format: date-time
+     * @description The time of the sign-in.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description The time of the last request, to the minute.
+     */
+    last_used_at: string;
+    /**
+     * Format: date-time
+     * @description The time when the session ends without a request.
+     */
+    expires_at: string;
+    /** The IP address of the sign-in. */
+    address: string;
+    /** The first 200 characters of the header `User-Agent` of the sign-in. */
+    user_agent: string | null;
+    /** Whether the request uses this session. */
+    current: boolean;
+    /** The token, `ngoma_session_…`. It is a secret. */
+    token: string;
+};
+/** The user of the credentials. */
+export type CurrentUser = {
+    /** The id of the user, sorted by the time of creation. */
+    id: UserId;
+    /** The login. */
+    login: string;
+    /** The e-mail address. */
+    email: string | null;
+    role: Role | OpenEnumValue;
+};
+/**
+ * A right of the role. `write-posts`: create events, venues and organizers; `publish-posts`: publish them; `edit-others`: change those of others; `manage-…`, `read-…`, `send-messages`, `upload-images`, `import` and `operate-carriers`: use these operations.
+ * @enum {string}
+ */
+export type Right = "write-posts" | "publish-posts" | "edit-others" | "manage-categories" | "manage-tags" | "upload-images" | "import" | "read-messages" | "send-messages" | "manage-templates" | "manage-webhooks" | "manage-numbers" | "manage-accounts" | "operate-carriers" | "read-audit";
+/** A sign-in of a person with a browser. */
+export type Session = {
+    /** The id of the session. */
+    id: string;
+    /** The id of the user, sorted by the time of creation. */
+    user_id: UserId;
+    /**
+     * Format: date-time
+     * @description The time of the sign-in.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description The time of the last request, to the minute.
+     */
+    last_used_at: string;
+    /**
+     * Format: date-time
+     * @description The time when the session ends without a request.
+     */
+    expires_at: string;
+    /** The IP address of the sign-in. */
+    address: string;
+    /** The first 200 characters of the header `User-Agent` of the sign-in. */
+    user_agent: string | null;
+    /** Whether the request uses this session. */
+    current: boolean;
+};
+/** The user of the credentials, the rights and the session. */
+export type CurrentSession = {
+    /** The user of the credentials. */
+    user: CurrentUser;
+    /** The rights of the credentials. */
+    rights: (Right | OpenEnumValue)[];
+    /** Whether the sign-in is at most 15 minutes old. Changes of keys, people and secrets with a session require this; it is true for application passwords and keys. */
+    recent: boolean;
+    /** The session; null for application passwords and API keys. */
+    session: Session | null;
+};
+/**
+ * Format: well-formed-text
+ * @description An own password of a user.
+ */
+export type SentPassword = string;
+/** The current and the new password. */
+export type PasswordChange = {
+    /** An own password of a user. */
+    current_password: SentPassword;
+    /** An own password of a user, of 10 to 200 characters. */
+    new_password: OwnPassword;
+};
+/** The sessions of a user. */
+export type SessionList = {
+    /** The sessions, newest first. */
+    data: Session[];
+};
+/** A login and a password. */
+export type SignIn = {
+    /**
+     * Format: well-formed-text
+     * @description The login or the e-mail address.
+     */
+    login: string;
+    /** An own password of a user. */
+    password: SentPassword;
+};
+/** The id of the session. */
+export type SessionId = string;
 /** The id of the key, sorted by the time of creation. */
 export type ApiKeyId = string;
 /**
@@ -22214,4 +22775,4 @@ export type WebhookEndpointTest = {
  * The error codes of this version of the service.
  * @enum {string}
  */
-export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "headers_too_large" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "user_has_messages" | "user_has_posts" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "sender_not_found" | "sender_exists" | "sender_limit" | "recipient_opted_out" | "consent_required" | "destination_limited" | "limit_reached" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "batch_not_changeable" | "template_not_found" | "template_exists" | "template_limit" | "suppression_not_found" | "consent_not_found" | "verification_not_found" | "verification_ended" | "verification_limited" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
+export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "headers_too_large" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "sign_in_too_old" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "user_has_messages" | "user_has_posts" | "application_password_not_found" | "session_not_found" | "sign_in_link_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "sender_not_found" | "sender_exists" | "sender_limit" | "recipient_opted_out" | "consent_required" | "destination_limited" | "limit_reached" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "batch_not_changeable" | "template_not_found" | "template_exists" | "template_limit" | "suppression_not_found" | "consent_not_found" | "verification_not_found" | "verification_ended" | "verification_limited" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
