@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../../test/harness/clock.ts';
 import { type ReceivedRequest, startReceiver, until } from '../../../outbound/test-receiver.ts';
 import { startMessaging } from '../../test-http-messaging.ts';
-import { answering, environment, open, start } from './test-http-carrier.ts';
+import { toSampleRequests } from './explain-carrier.ts';
+import { answering, environment, open, settingsOf, start } from './test-http-carrier.ts';
 
 type Respond = (response: ServerResponse, request: ReceivedRequest) => void;
 
@@ -266,4 +267,12 @@ describe('without a token', () => {
     await scene.until(async () => (await scene.idsIn('sent')).length === 12);
     expect(receiver.requests).toHaveLength(12);
   });
+});
+
+test('the sample requests of carrier check have a placeholder in place of the token', () => {
+  const token = { request: { url: 'http://127.0.0.1:1/', form: credentials } };
+  const request = { url: 'http://127.0.0.1:1/', ...bearer };
+  const samples = toSampleRequests(settingsOf({ request, token }), 0);
+  expect(samples.map(({ headers }) => headers['authorization'])).toEqual(samples.map(() => 'Bearer <token>'));
+  expect(JSON.stringify(samples)).not.toContain('hush');
 });
