@@ -9,7 +9,7 @@ import { type Config, loadConfig, sqliteFile } from '../settings/config.ts';
 import { systemClock } from '../time/clock.ts';
 import { jsonFlag } from './arguments.ts';
 import { recordCommand } from './audited.ts';
-import { knownCarriers } from './carriers.ts';
+import { knownCarriers } from './known-carriers.ts';
 import { print } from './output.ts';
 import { operator, requireOtherName, withDatabase } from './session.ts';
 

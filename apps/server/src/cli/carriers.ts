@@ -1,6 +1,5 @@
 import { defineCommand } from 'citty';
 import { recordAudit } from '../audit/record-audit.ts';
-import { simulatorName } from '../messaging/carriers/carriers.ts';
 import {
   heardWithinMs,
   listControls,
@@ -12,17 +11,11 @@ import {
 } from '../messaging/carriers/controls/repository.ts';
 import { countQueued } from '../messaging/queue/lanes.ts';
 import { Refusal } from '../problems/refusal.ts';
-import type { Config } from '../settings/config.ts';
 import { jsonFlag, readLine } from './arguments.ts';
 import { check } from './check-carriers.ts';
+import { knownCarriers } from './known-carriers.ts';
 import { minute, print, table, toIso } from './output.ts';
 import { operator, type Session, withDatabase } from './session.ts';
-
-/** The names of all carriers in the settings, in their order. */
-export const knownCarriers = ({ carriersFile }: Config): readonly string[] => [
-  simulatorName,
-  ...(carriersFile?.carriers.keys() ?? []),
-];
 
 const list = defineCommand({
   meta: { name: 'list', description: 'List the carriers, with the link of each running process' },
@@ -112,10 +105,12 @@ async function change(session: Session, carrier: string, { command, state, reaso
 }
 
 export const carrier = defineCommand({
-  meta: { name: 'carrier', description: 'List, check, pause, drain and resume carriers' },
+  meta: { name: 'carrier', description: 'List, check, test, pause, drain and resume carriers' },
   subCommands: {
     list,
     check,
+    // Loaded on demand: it needs the whole of messaging.
+    test: () => import('./test-carrier.ts').then((loaded) => loaded.test),
     pause: changeTo(
       'pause',
       'paused',

@@ -9,7 +9,7 @@ import {
   type SeenSession,
 } from '../messaging/carriers/controls/repository.ts';
 import type { Config } from '../settings/config.ts';
-import { knownCarriers } from './carriers.ts';
+import { knownCarriers } from './known-carriers.ts';
 
 /** Connects to a carrier and returns a finding. Throws an error with the cause and the remedy. */
 export type ExamineCarrier = (carrier: string) => Promise<string>;

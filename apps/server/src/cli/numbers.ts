@@ -2,11 +2,11 @@ import { defineCommand } from 'citty';
 import type { AuditActor } from '../account/audit-actor.ts';
 import { createNumbers, type Numbers, type Traces } from '../messaging/numbers/numbers.ts';
 import { countRecords, toNumberErasure, toNumberExport } from '../messaging/numbers/representation.ts';
-import { Refusal } from '../problems/refusal.ts';
 import { jsonFlag } from './arguments.ts';
 import { recordCommandRead } from './audited.ts';
 import { createOperatorChanges, silent } from './operated-messages.ts';
 import { print } from './output.ts';
+import { requireNumber } from './require-number.ts';
 import { operator, type Session, withDatabase } from './session.ts';
 
 const number = { type: 'positional', description: 'such as +256772000001', required: true } as const;
@@ -64,11 +64,6 @@ export const numbers = defineCommand({
   meta: { name: 'number', description: 'Export or erase everything stored about a phone number' },
   subCommands: { export: exportTo, erase },
 });
-
-function requireNumber(text: string): string {
-  if (/^\+\d{8,15}$/.test(text)) return text;
-  throw new Refusal(`'${text}' is not a phone number. Write it with its country, such as +256772000001.`);
-}
 
 async function openNumbers(session: Session): Promise<Numbers> {
   const changes = await createOperatorChanges(session, silent);

@@ -117,7 +117,8 @@ export async function cancelBatch(session: Session, id: string): Promise<BatchRo
 
 const ownerOf = ({ user_id, mode }: Pick<BatchRow, 'user_id' | 'mode'>): DataOwner => ({ userId: user_id, mode });
 
-async function withRefusals<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Turns a Problem into a Refusal. */
+export async function withRefusals<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

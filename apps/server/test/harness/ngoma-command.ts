@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 
-const command = path.resolve(import.meta.dirname, '../../ngoma.mjs');
+export const ngomaCommand = path.resolve(import.meta.dirname, '../../ngoma.mjs');
 
 export interface CommandResult {
   readonly code: number;
@@ -17,7 +17,7 @@ export function runNgoma(
   return new Promise((done) => {
     const child = execFile(
       process.execPath,
-      [command, ...words],
+      [ngomaCommand, ...words],
       { env: { ...process.env, ...environment } },
       (_error, out, err) => done({ code: child.exitCode ?? -1, out, err }),
     );
