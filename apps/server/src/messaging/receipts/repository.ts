@@ -1,3 +1,4 @@
+import { parseUgandanNumber } from '@ngoma/sms';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertInto, keyList, placedRows, prepared } from '../../database/statement.ts';
 import { ulid } from '../../ids/ulid.ts';
@@ -59,8 +60,35 @@ const columns = [
 ] as const;
 const quoted = columns.map((column) => `unmatched_receipts."${column}"`).join(', ');
 
+const selectCodeRecipients = prepared(`
+  select distinct messages."to" from json_each(?) as asked
+  cross join messages
+  where messages."to" = asked.key and messages.id >= ? and messages.verification_id is not null
+`);
+
+/**
+ * Finds receipts whose text may begin with a one-time code, which is stored nowhere: of phones that were sent one lately,
+ * and with digits and without a number to find out.
+ */
+async function findWithCodes(
+  trx: Transaction,
+  receipts: readonly Receipt[],
+  nowMs: number,
+): Promise<(receipt: Receipt) => boolean> {
+  const numberOf = ({ to }: Receipt) => (to === null ? undefined : parseUgandanNumber(to));
+  const numbers = keyList(new Set(receipts.flatMap((each) => numberOf(each) ?? [])));
+  const rows = await runIn<{ to: string }>(trx, selectCodeRecipients(numbers, oldestUncertain(nowMs)));
+  const recipients = new Set(rows.map(({ to }) => to));
+  return (receipt) => {
+    const number = numberOf(receipt);
+    return number === undefined ? /\d/.test(receipt.text ?? '') : recipients.has(number);
+  };
+}
+
 /** Stores receipts with unknown ids. */
 export async function storeUnmatched(trx: Transaction, receipts: readonly Receipt[], nowMs: number): Promise<void> {
+  if (receipts.length === 0) return;
+  const mayHaveCode = await findWithCodes(trx, receipts, nowMs);
   const rows = receipts.map((each) => [
     ulid(nowMs),
     each.carrier,
@@ -72,7 +100,7 @@ export async function storeUnmatched(trx: Transaction, receipts: readonly Receip
     each.senderId,
     each.submittedAt,
     each.doneAt,
-    each.text,
+    mayHaveCode(each) ? null : each.text,
     nowMs,
   ]);
   await runIn(trx, insertInto('unmatched_receipts', columns, rows));
