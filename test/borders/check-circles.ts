@@ -47,6 +47,7 @@ for (const [what] of missed) console.error(`The check does not see a circle of $
 
 const sources = [
   'apps/server/src',
+  'apps/web/src',
   'packages/client/src',
   'packages/express-contract/src',
   'packages/page/src',

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Signer } from '../account/secret-box.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
 import type { OpenApiDocument } from '../http/contract.ts';
+import type { OwnRequests } from '../http/own-requests.ts';
 import type { PublicFolder } from '../http/responses/public-folder.ts';
 import type { Logger } from '../log/log.ts';
 import type { AddressPolicy } from '../outbound/address-policy.ts';
@@ -30,6 +31,7 @@ import { discoveryHeaders } from './pages/frame.ts';
 import { pageHandlers } from './pages/handlers.ts';
 import { pageProfiles } from './pages/profile.ts';
 import { createOpenPost } from './pages/public-posts.ts';
+import { createWebPages } from './pages/web-pages.ts';
 import { listenToChanges } from './posts/change-listener.ts';
 import type { CalendarContext } from './posts/context.ts';
 import { calendarProfile } from './profile.ts';
@@ -52,6 +54,8 @@ export interface CalendarOptions extends CalendarContext {
   readonly policy: AddressPolicy;
   readonly importLimits: ImportLimits;
   readonly webhooks: ChangeWebhooksOptions;
+  /** Requests of pages to the API. */
+  readonly ownRequests: Pick<OwnRequests, 'fetchFor'>;
 }
 
 /** Wires the calendar: API profiles, handlers, public files, discovery headers and workers. */
@@ -85,7 +89,7 @@ export function createCalendar(options: CalendarOptions) {
     ...eventHandlers(context),
     ...eventListHandlers(context),
     ...feedHandlers(context),
-    ...pageHandlers(context),
+    ...pageHandlers(context, createWebPages(options.ownRequests, zone)),
     ...venueHandlers(context),
     ...organizerHandlers(context),
     ...categoryHandlers(context),

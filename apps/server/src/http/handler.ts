@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { operations } from '@ngoma/contract';
 import type { HandlerReply as AnyReply, OperationInput, OperationReply } from '@ngoma/express-contract';
 import type { Caller } from '../account/caller.ts';
+import type { Client } from './auth/client-address.ts';
 
 /** The operations that we answer. Those that we send ourselves (webhooks, callbacks) are named `on…`. */
 export type OperationId = Exclude<keyof operations, `on${string}`>;
@@ -23,6 +24,8 @@ export interface RequestContext {
   readonly userAgent?: string | undefined;
   /** Whether the peer is this machine, with no proxy between. */
   readonly local: boolean;
+  /** The visitor, for requests that a page sends to the API. */
+  readonly client: Client;
   /** Milliseconds since the Unix epoch. */
   readonly at: number;
   /** The revision of what the API reads, when the request came; undefined for writes, and for an API that has none. */

@@ -90,6 +90,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
         address: client.address,
         userAgent: request.headers['user-agent'],
         local: client.local,
+        client,
         at: clock.now(),
         revision: context.revision,
         ...(bound.operation['x-as-sent'] && { sent: toSent(context, read) }),

@@ -1,5 +1,6 @@
 import { loadContractCheck } from '@ngoma/express-contract';
 import { createTestClock, type TestClock } from '../../test/harness/clock.ts';
+import { testVisitor } from '../../test/harness/visitor.ts';
 import { type ApiKeyId, type Caller, type Mode, noLimits, type UserId } from '../account/caller.ts';
 import { createSpendingLimits } from '../account/spending/spending-limits.ts';
 import { testNumberHash } from '../account/test-number-hash.ts';
@@ -217,6 +218,7 @@ export const testInput = (clock: TestClock, caller: Caller = testCaller('test'))
     prefersHtml: () => false,
     address: '127.0.0.1',
     local: true,
+    client: testVisitor,
     at: clock.now(),
   },
 });

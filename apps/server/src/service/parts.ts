@@ -5,6 +5,7 @@ import { createSpendingLimits } from '../account/spending/spending-limits.ts';
 import { createCalendar } from '../calendar/calendar.ts';
 import { createProcessCount } from '../http/limits/process-count.ts';
 import { createLimiters, noLimiters } from '../http/limits/rate-limits.ts';
+import type { OwnRequests } from '../http/own-requests.ts';
 import type { Logger } from '../log/log.ts';
 import { type Carriers, createCarriers } from '../messaging/carriers/carriers.ts';
 import { createSimulator, type Simulator } from '../messaging/carriers/simulator.ts';
@@ -86,7 +87,15 @@ export function assembleMessaging(base: Base, parts: Pick<Parts, 'webhooks' | 'c
 
 export function assembleCalendar(
   base: Base,
-  { webhooks, origin }: { readonly webhooks: Webhooks; readonly origin: string },
+  {
+    webhooks,
+    origin,
+    ownRequests,
+  }: {
+    readonly webhooks: Webhooks;
+    readonly origin: string;
+    readonly ownRequests: OwnRequests;
+  },
   started: AsyncDisposableStack,
 ) {
   const { config, clock, log, database, secretKey, contract, respondOnce, allowLoopbackHttp } = base;
@@ -101,6 +110,7 @@ export function assembleCalendar(
     importLimits: config.importLimits,
     signer: createSigner(secretKey),
     webhooks: { endpointCache: webhooks.endpointCache, enqueuer: webhooks.enqueuer, origin },
+    ownRequests,
   });
 }
 

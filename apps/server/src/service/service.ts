@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { createApp } from '../http/app.ts';
 import type { Handlers } from '../http/handler.ts';
 import { createLagMeter, createLoadShedding, noLag } from '../http/limits/load-shedding.ts';
+import { createOwnRequests } from '../http/own-requests.ts';
 import { browserHeaders } from '../http/responses/response-headers.ts';
 import { createCertificateWatch } from '../listener/certificate-watch.ts';
 import { type Listener, listen } from '../listener/listen.ts';
@@ -54,13 +55,15 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const { simulator, carriers } = await assembleCarriers(base);
   const limits = await startLimits(base, started);
   const messaging = assembleMessaging(base, { webhooks, carriers, limits });
+  const ownRequests = createOwnRequests();
   const calendar = assembleCalendar(
     base,
-    { webhooks, origin: config.publicUrl ?? listener?.url ?? siteOrigin(config) },
+    { webhooks, ownRequests, origin: config.publicUrl ?? listener?.url ?? siteOrigin(config) },
     started,
   );
   const parts: Parts = { webhooks, simulator, carriers, limits, messaging, calendar };
   const app = assembleApp(base, parts, createHandlers(base, parts), started);
+  ownRequests.serve(app);
 
   await messaging.controls.start();
   started.defer(() => messaging.controls.stop());

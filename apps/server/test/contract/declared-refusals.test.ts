@@ -102,7 +102,9 @@ function badQueryOf({ path, item, operation }: Case): string | undefined {
   // Carriers have parameters of their own.
   if (operation['x-as-sent']) return undefined;
   if (path.startsWith('/v1/')) return 'dry_run=1';
-  const names = parametersOf(document, item, operation).map(({ name }) => name);
+  const names = parametersOf(document, item, operation)
+    .filter(({ schema }) => !(typeof schema === 'object' && 'x-ignored-unless-valid' in schema))
+    .map(({ name }) => name);
   const name = Object.keys(badValues).find((each) => names.includes(each));
   return name && `${name}=${badValues[name]}`;
 }

@@ -231,6 +231,10 @@ const readElsewhere: readonly (readonly [input: RegExp, reason: string])[] = [
   [/^(get|list)\w+: headers\.If-None-Match$/, 'http/responses/response.ts compares it with the finished response'],
   [/^create\w+: headers\.If-None-Match$/, 'no record exists before a create, so the condition always holds'],
   [/: query\.ticketed$/, 'the contract allows only `false`, which every event fulfils'],
+  [
+    /^get(Events|EventList|NumberedEventList)WebPage: (query|path)\./,
+    'apps/web/src/calendar/filters.ts and site.ts read it from the address',
+  ],
   [/^getCalendarRoot: query\.context$/, 'the response is the same for each value'],
 ];
 

@@ -23,7 +23,7 @@ beforeAll(() => {
   mkdirSync(server, { recursive: true });
   for (const each of ['src', 'package.json', 'build.mjs', 'ngoma.mjs'])
     cpSync(path.join(root, 'apps/server', each), path.join(server, each), { recursive: true });
-  for (const each of [...readdirSync(root).filter((name) => name !== 'apps'), 'apps/docs'])
+  for (const each of [...readdirSync(root).filter((name) => name !== 'apps'), 'apps/docs', 'apps/web'])
     symlinkSync(path.join(root, each), path.join(checkout, each));
   return () => rmSync(checkout, { recursive: true });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { testVisitor } from '../../../test/harness/visitor.ts';
 import type { Database } from '../../database/database.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { feedHandlers } from './handlers.ts';
@@ -47,6 +48,7 @@ describeOnEachEngine('queries of lists in other forms', (engine) => {
     basePath: '/events/v1',
     prefersHtml: () => false,
     local: true,
+    client: testVisitor,
     address: '127.0.0.1',
     at: nowMs,
   };

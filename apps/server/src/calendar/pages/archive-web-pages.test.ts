@@ -37,9 +37,11 @@ describeOnEachEngine('addresses of The Events Calendar', (engine) => {
   }
 
   const titlesIn = (text: string): string[] =>
-    [...text.matchAll(/<li><a href="[^"]+">([^<]+)<\/a>|SUMMARY:(.*)\r/g)].map(
-      ([, page, calendar]) => page ?? calendar ?? '',
-    );
+    [
+      ...text
+        .replace(/<details class="subscribe">.*/s, '')
+        .matchAll(/<(?:li|h3)><a href="[^"]+">([^<]+)<\/a>|SUMMARY:(.*)\r/g),
+    ].map(([, page, calendar]) => page ?? calendar ?? '');
 
   const upcoming = ['Running', 'Vigil', 'Easter'];
   const march = ['Running', 'Yesterday', 'Vigil'];
@@ -108,8 +110,8 @@ describeOnEachEngine('addresses of The Events Calendar', (engine) => {
 
   test('a page of all events names its calendar', async () => {
     const { text } = await get('/events/list/');
-    expect(text).toContain(`<link rel="canonical" href="${server.url}/events/list/">`);
-    expect(text).toContain(`type="text/calendar" href="${server.url}/events/list/?ical=1"`);
+    expect(text).toContain(`<link rel="canonical" href="${server.url}/events/">`);
+    expect(text).toContain(`type="text/calendar" href="${server.url}/events/v1/events.ics"`);
   });
 
   test('302: an id keeps the parameter of a calendar', async () => {

@@ -11,11 +11,12 @@ import { toCategory, toTag } from '../terms/representation.ts';
 import { venueRepository } from '../venues/repository.ts';
 import { readArchive, upcoming } from './archive.ts';
 import { toArchivePage, toEventPage, toOrganizerPage, toTermPage, toVenuePage } from './page-content.ts';
-import { createPageReader, type Reading } from './page-reader.ts';
+import { asksForCalendar, createPageReader, type Reading } from './page-reader.ts';
+import type { WebPages } from './web-pages.ts';
 
 /** Public pages; signed-in callers see the same as visitors. */
-export function pageHandlers(options: ListContext) {
-  const { postPage, termPage, archivePage, listCards, listCalendar } = createPageReader(options);
+export function pageHandlers(options: ListContext, webPages: WebPages) {
+  const { postPage, termPage, archivePage, webPage, listCards, listCalendar } = createPageReader(options, webPages);
   const { currency, db } = options;
 
   const upcomingCards = (reading: Reading, filter: object) =>
@@ -35,13 +36,23 @@ export function pageHandlers(options: ListContext) {
     });
   }
 
+  /** The list, unless the query asks for its calendar or for a month. */
+  const listOr = (input: Input<'getEventsWebPage'>, path: string) =>
+    asksForCalendar(input.query) || input.query.eventDisplay === 'month'
+      ? archive(input, 'list', path)
+      : webPage(input);
+
   return {
     async getEventsWebPage(input) {
-      return archive(input, 'list', '/events/');
+      return listOr(input, '/events/');
     },
 
     async getEventListWebPage(input) {
-      return archive(input, 'list', '/events/list/');
+      return listOr(input, '/events/list/');
+    },
+
+    async getNumberedEventListWebPage(input) {
+      return webPage(input);
     },
 
     async getEventMonthWebPage(input) {

@@ -1,6 +1,7 @@
 import { anonymous } from '../../account/caller.ts';
 import type { Snapshot } from '../../database/database.ts';
 import type { RequestContext } from '../../http/handler.ts';
+import { Problem } from '../../problems/problem.ts';
 import { findListed, type ListedIds } from '../event-lists/find-listed.ts';
 import type { ListRequest } from '../event-lists/list-request.ts';
 import type { ListContext } from '../events/list-context.ts';
@@ -15,6 +16,7 @@ import type { Taxonomy, Term, TermWithAncestors } from '../terms/term.ts';
 import { parseInstant } from '../time/parse-date.ts';
 import { discoveryHeaders, type Page, renderErrorPage, renderPage } from './frame.ts';
 import { readPublic } from './public-posts.ts';
+import type { WebPages } from './web-pages.ts';
 
 interface CalendarQuery {
   readonly ical?: string;
@@ -45,8 +47,25 @@ export interface Views<Found> {
 
 export const MAX_CARDS = 50;
 
-export function createPageReader({ db, zone, readScheduledPublications }: ListContext) {
-  return { postPage, termPage, archivePage, listCards, listCalendar };
+export function createPageReader({ db, zone, readScheduledPublications }: ListContext, webPages: WebPages) {
+  return { postPage, termPage, archivePage, webPage, listCards, listCalendar };
+
+  /** A page of apps/web, which reads the API as every visitor may. */
+  async function webPage({ query, request }: { readonly query: object; readonly request: RequestContext }) {
+    const { origin, at, revision } = request;
+    const site: Site = { origin, base: `${origin}/events/v1`, zone, nowMs: at, revision };
+    const publications = await readScheduledPublications(site);
+    const { status, headers, body } = await webPages.respond(request, query);
+    if (status === 404) return { status, headers, body } as const;
+    if (status === 200)
+      return {
+        status,
+        body,
+        headers: { ...headers, ...discoveryHeaders(site) },
+        ...untilChange(publications, site),
+      } as const;
+    throw new Problem('service_unavailable');
+  }
 
   async function postPage<Found extends Post>(
     input: SlugInput,
@@ -98,11 +117,9 @@ export function createPageReader({ db, zone, readScheduledPublications }: ListCo
     return db.snapshot((snapshot) => work({ snapshot, site, publications }));
   }
 
-  /** Pages expire at the next publication, or at midnight when the list of upcoming events changes. */
   async function show<Found>(reading: Reading, { query }: PageInput, views: Views<Found>, found: Found) {
     const { site, publications } = reading;
-    const midnight = parseInstant('tomorrow', site) ?? site.nowMs;
-    const expiry = expiringAt(Math.min(publications.nextAtMs, midnight));
+    const expiry = untilChange(publications, site);
     if (!asksForCalendar(query))
       return { status: 200, ...renderPage(await views.page(reading, found), site), ...expiry } as const;
     const { body, headers } = await views.calendar(reading, found);
@@ -128,8 +145,12 @@ export function createPageReader({ db, zone, readScheduledPublications }: ListCo
   }
 }
 
+/** Pages expire at the next publication, or at midnight when the list of upcoming events changes. */
+const untilChange = ({ nextAtMs }: ScheduledPublications, site: Site) =>
+  expiringAt(Math.min(nextAtMs, parseInstant('tomorrow', site) ?? site.nowMs));
+
 /** TEC's links of subscriptions and downloads. */
-const asksForCalendar = (query: CalendarQuery): boolean =>
+export const asksForCalendar = (query: CalendarQuery): boolean =>
   [query.ical, query['outlook-ical']].some((value) => value !== undefined && value !== '' && value !== '0');
 
 async function findMeantTerm(snapshot: Snapshot, taxonomy: Taxonomy, sent: string): Promise<Term | undefined> {

@@ -45,7 +45,7 @@ function defaultLimits(given: readonly LimitName[], site: DateContext): (readonl
   return (['start_date', 'end_date'] as const).map((name) => [name, toDayLimit(name, DEFAULTS[name](site), site.zone)]);
 }
 
-export function startOfYesterday({ zone, nowMs }: DateContext): WallTime {
+function startOfYesterday({ zone, nowMs }: DateContext): WallTime {
   return startOfDay(utcToWallTime(nowMs + getZoneOffset(nowMs, zone) - dayMs));
 }
 

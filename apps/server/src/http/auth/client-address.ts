@@ -4,6 +4,7 @@ import { TLSSocket } from 'node:tls';
 import { isListed } from '../../network/address-list.ts';
 import { isHost } from '../../network/host.ts';
 import { plainAddress } from '../../network/ip-address.ts';
+import { visitorOf } from './visitors.ts';
 
 /** The client of a request, from the connection and the headers of trusted proxies. */
 export interface Client {
@@ -28,6 +29,8 @@ export interface ClientOptions {
 }
 
 export function readClient(request: IncomingMessage, options: ClientOptions): Client {
+  const visitor = visitorOf(request);
+  if (visitor !== undefined) return visitor;
   const { trustedProxies } = options;
   const { socket, headers } = request;
   const remote = plainAddress(socket.remoteAddress ?? '') ?? '';

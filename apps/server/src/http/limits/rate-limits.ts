@@ -6,6 +6,7 @@ import { networkOf } from '../../network/ip-address.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { Client } from '../auth/client-address.ts';
+import { visitorOf } from '../auth/visitors.ts';
 import type { OperationObject } from '../contract.ts';
 import type { RateLimit } from '../contract-extensions.ts';
 
@@ -98,7 +99,7 @@ export function createLimiters(
 
   return {
     admit(context) {
-      if (context.operation?.['x-rate-limit'] === 'none') return;
+      if (context.operation?.['x-rate-limit'] === 'none' || visitorOf(context.request) !== undefined) return;
       const bucket = `address ${networkOf(context.client.address)}`;
       if (context.request.headers.authorization !== undefined)
         return take(context, addresses, { bucket, subject: 'An address' });

@@ -1,0 +1,46 @@
+import type { RequestListener } from 'node:http';
+import type { Client } from './auth/client-address.ts';
+import { setVisitor } from './auth/visitors.ts';
+
+/** Sends a request like the global `fetch`. */
+type Fetch = (request: Request) => Promise<Response>;
+
+/** Requests of pages to the API of this process, without a socket. */
+export interface OwnRequests {
+  /** Sets the application that answers the requests. */
+  serve(app: RequestListener): void;
+  fetchFor(visitor: Client): Fetch;
+}
+
+export function createOwnRequests(): OwnRequests {
+  let answer: RequestListener | undefined;
+
+  async function send(request: Request, visitor: Client): Promise<Response> {
+    const { default: inject } = await import('light-my-request');
+    const { statusCode, headers, rawPayload } = await inject(
+      (incoming, response) => {
+        if (answer === undefined) throw new Error('The application does not run yet');
+        setVisitor(incoming, visitor);
+        answer(incoming, response);
+      },
+      {
+        method: request.method,
+        url: request.url,
+        headers: Object.fromEntries(request.headers),
+        ...(request.body !== null && { payload: Buffer.from(await request.arrayBuffer()) }),
+      },
+    );
+    const sent = Object.entries(headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((each): [string, string] => [name, String(each)]),
+    );
+    const isEmpty = statusCode === 204 || statusCode === 304;
+    return new Response(isEmpty ? null : Uint8Array.from(rawPayload), { status: statusCode, headers: sent });
+  }
+
+  return {
+    serve(app) {
+      answer = app;
+    },
+    fetchFor: (visitor) => (request) => send(request, visitor),
+  };
+}

@@ -1,0 +1,41 @@
+import { type Html, html } from '@ngoma/page';
+import type { Card } from '../api.ts';
+import type { Words } from '../words/words.ts';
+import { wordDate } from './times.ts';
+
+/** An event in a list: a block with its date, then title, time, place and cost. `zone` is that of the page. */
+export function eventItem(
+  card: Card,
+  words: Words,
+  { zone, origin }: { readonly zone: string; readonly origin: string },
+): Html {
+  const { dates } = words;
+  const { start_date, title, cost, venue, categories, event_status } = card;
+  const state =
+    event_status && event_status !== 'scheduled' ? words.states[event_status as keyof Words['states']] : undefined; // as: later states have no word
+  const place = venue && [venue.venue, venue.city].filter(Boolean).join(', ');
+  const facts = [place, cost && groupDigits(cost), categories?.map(({ name }) => name).join(', ')].filter(Boolean);
+  return html`<li><p class="date" aria-hidden="true">${wordDate(start_date, 'weekday', dates)}<b>${Number(start_date.slice(8, 10))}</b>${wordDate(start_date, 'shortMonth', dates)}</p><div><h3><a href="${toPath(card.url, origin)}">${title}</a></h3><p>${state && html`<b class="state">${state}</b> `}<time datetime="${start_date.slice(0, 16).replace(' ', 'T')}">${timesOf(card, words, zone)}</time></p>${facts.length > 0 && html`<p class="muted">${facts.join(' · ')}</p>`}</div>${card.image && html`<img src="${toPath(card.image, origin)}" alt="" loading="lazy" width="96" height="96">`}</li>
+`;
+}
+
+/** `5 Dec, 18:00 – 23:30`; the zone only where it is another one than that of the page. */
+function timesOf({ start_date, end_date, all_day, timezone, timezone_abbr }: Card, words: Words, zone: string): string {
+  const day = wordDate(start_date, 'day', words.dates);
+  const [startDay, endDay] = [start_date.slice(0, 10), end_date.slice(0, 10)];
+  const last = wordDate(end_date, 'day', words.dates);
+  if (all_day) return `${day}, ${startDay === endDay ? words.allDay : words.until(last)}`;
+  const ends = startDay === endDay ? end_date.slice(11, 16) : `${last}, ${end_date.slice(11, 16)}`;
+  const isInstant = start_date === end_date;
+  return `${day}, ${start_date.slice(11, 16)}${isInstant ? '' : ` – ${ends}`}${timezone === zone ? '' : ` ${timezone_abbr}`}`;
+}
+
+/** `UGX 50000` as `UGX 50,000`. Four digits without a currency may be a year. */
+const groupDigits = (text: string): string =>
+  text.replace(/(?<![\d.,])(?:(?<=[A-Z]{3} |\p{Sc})\d{4}|\d{5,})(?![\d,])/gu, (digits) =>
+    digits.replace(/\B(?=(?:\d{3})+$)/g, ','),
+  );
+
+/** Addresses of this site without their origin, to keep pages small. */
+const toPath = (address: string, origin: string): string =>
+  address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;

@@ -1,0 +1,68 @@
+import type { CardQuery } from '../api.ts';
+import { addDays, isDate, lastSecondBefore } from './times.ts';
+
+/** The filters of a list, as its address has them. */
+export interface Filters {
+  readonly search: string;
+  readonly category: string;
+  readonly tag: string;
+  /** The id of a venue. */
+  readonly venue: string;
+  readonly from: string;
+  readonly to: string;
+  readonly free: boolean;
+  readonly past: boolean;
+}
+
+const maxSearch = 200;
+
+/** Also reads the names of The Events Calendar. Values that no filter has are ignored. */
+export function readFilters(query: URLSearchParams): Filters {
+  const first = (...names: readonly string[]) => names.map((name) => query.get(name)?.trim()).find(Boolean) ?? '';
+  const date = (...names: readonly string[]) => {
+    const text = first(...names);
+    const day = /^\d{4}-\d{2}$/.test(text) ? `${text}-01` : text;
+    return isDate(day) ? day : '';
+  };
+  return {
+    search: first('search', 'tribe-bar-search').slice(0, maxSearch),
+    category: first('category', 'tribe_events_cat'),
+    tag: first('tag'),
+    venue: /^[1-9]\d{0,8}$/.test(first('venue')) ? first('venue') : '',
+    from: date('from', 'tribe-bar-date'),
+    to: date('to'),
+    free: first('free') === '1',
+    past: first('eventDisplay') === 'past',
+  };
+}
+
+/** The address of a list, with a slash at the end of its path. */
+export function addressOf({ free, past, ...texts }: Filters, page = 1): string {
+  const query = new URLSearchParams(Object.entries(texts).filter(([, value]) => value !== ''));
+  if (free) query.set('free', '1');
+  if (past) query.set('eventDisplay', 'past');
+  const path = page === 1 ? '/events/' : `/events/list/page/${page}/`;
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** The parameters of the API for the same events. */
+export function toCardQuery({ search, category, tag, venue, from, to, past }: Filters, today: string): CardQuery {
+  return {
+    strict_dates: '1',
+    ...(past && from === ''
+      ? { ends_before: `${today} 00:00:00`, order: 'desc' }
+      : { ends_after: lastSecondBefore(from === '' ? today : from) }),
+    ...(to !== '' && { starts_before: `${addDays(to, 1)} 00:00:00` }),
+    ...(search !== '' && { search }),
+    ...(category !== '' && { categories: [category] }),
+    ...(tag !== '' && { tags: [tag] }),
+    ...(venue !== '' && { venue: [Number(venue)] }),
+  };
+}
+
+/** The address of an iCalendar with the same filters; dates would end the subscription. */
+export function subscriptionOf({ search, category, tag, venue }: Filters, origin: string): string {
+  const filters = Object.entries({ search, categories: category, tags: tag, venue });
+  const query = new URLSearchParams(filters.filter(([, value]) => value !== ''));
+  return `${origin}/events/v1/events.ics${query.size === 0 ? '' : `?${query}`}`;
+}

@@ -1,0 +1,71 @@
+import { type Html, html } from '@ngoma/page';
+import type { Words } from '../../words/words.ts';
+import { addressOf, type Filters } from '../filters.ts';
+import { addDays } from '../times.ts';
+
+/** Links to the usual periods, and to free events. */
+export function chipsHtml(filters: Filters, today: string, words: Words): Html {
+  const period = (from: string, to: string) => ({ ...filters, past: false, from, to });
+  const isPeriod = (from: string, to: string) => !filters.past && filters.from === from && filters.to === to;
+  const periods = [
+    [words.all, '', ''],
+    [words.today, today, today],
+    [words.nextDays(7), today, addDays(today, 6)],
+    [words.nextDays(30), today, addDays(today, 29)],
+  ] as const;
+  const chip = (text: string, address: string, isCurrent: boolean) =>
+    html`<a href="${address}"${isCurrent && html` aria-current="true"`}>${text}</a>`;
+  return html`<nav class="chips" aria-label="${words.when}">${periods.map(([text, from, to]) => chip(text, addressOf(period(from, to)), isPeriod(from, to)))}${chip(words.free, addressOf({ ...filters, free: !filters.free }), filters.free)}</nav>
+`;
+}
+
+interface Choices {
+  readonly categories: readonly { readonly name: string; readonly slug: string }[];
+  readonly venues: readonly { readonly id: number; readonly venue: string }[];
+}
+
+/** A form for category and venue, which keeps the other filters. */
+export function filtersHtml(filters: Filters, { categories, venues }: Choices, words: Words): Html | false {
+  if (categories.length === 0 && venues.length === 0) return false;
+  const { category, venue, search, tag, from, to } = filters;
+  const kept = Object.entries({ search, tag, from, to, free: filters.free ? '1' : '' }).filter(
+    ([, value]) => value !== '',
+  );
+  const isOpen = category !== '' || venue !== '';
+  return html`<details class="filters"${isOpen && html` open`}><summary>${words.filters}</summary><form action="/events/">${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${select(
+    'category',
+    words.category,
+    words.any,
+    category,
+    categories.map(({ slug, name }) => [slug, name]),
+  )}${select(
+    'venue',
+    words.venue,
+    words.any,
+    venue,
+    venues.map((each) => [String(each.id), each.venue]),
+  )}<button>${words.show}</button></form></details>
+`;
+}
+
+function select(
+  name: string,
+  label: string,
+  any: string,
+  current: string,
+  options: readonly (readonly [value: string, text: string])[],
+): Html | false {
+  if (options.length === 0) return false;
+  return html`<label>${label}<select name="${name}"><option value="">${any}</option>${options.map(([value, text]) => html`<option value="${value}"${value === current && html` selected`}>${decode(text)}</option>`)}</select></label>`;
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** Names of the API are HTML texts: `R&amp;B`. */
+const decode = (text: string): string =>
+  text
+    .replace(/<[^>]*>/g, '')
+    .replace(
+      /&(?:#(\d{1,6})|(amp|lt|gt|quot));/g,
+      (_all, code, name) => named[name] ?? String.fromCodePoint(Number(code)),
+    );

@@ -1,0 +1,105 @@
+import { type Html, html } from '@ngoma/page';
+import type { Card } from '../../api.ts';
+import { noIndex, renderCalendarPage } from '../../frame.ts';
+import type { PageResponse } from '../../page-request.ts';
+import { problemPage } from '../../problem-page.ts';
+import type { Visit } from '../../visit.ts';
+import type { Words } from '../../words/words.ts';
+import { eventItem } from '../event-item.ts';
+import { addressOf, type Filters, readFilters, subscriptionOf, toCardQuery } from '../filters.ts';
+import { subscribeHtml } from '../subscribe.ts';
+import { todayIn, wordDate } from '../times.ts';
+import { chipsHtml, filtersHtml } from './list-filters.ts';
+
+const perPage = 20;
+/** The API has no filter by cost: free events are those among so many. */
+const searchedForFree = 100;
+
+/** The list of events: those to come, or those that are over. */
+export async function listPage(visit: Visit, page: number): Promise<PageResponse> {
+  const { request, words, zone, api } = visit;
+  const today = todayIn(zone, request.at);
+  const filters = readFilters(request.query);
+  if (page === 0) return problemPage(visit, 404);
+  const [found, categories, venues] = await Promise.all([
+    findCards(visit, filters, page, today),
+    api.listCategories(),
+    api.listVenues(),
+  ]);
+  const name = words.siteName(new URL(request.origin).host);
+  const isFiltered = addressOf(filters) !== '/events/';
+  const title =
+    filters.search !== '' ? words.eventsMatching(filters.search) : filters.past ? words.pastEvents : words.events;
+  const canonical = `${request.origin}${addressOf(isFiltered ? readFilters(new URLSearchParams()) : filters, isFiltered ? 1 : page)}`;
+  const calendar = subscriptionOf(filters, request.origin);
+  const isEmpty = found.cards.length === 0;
+  return renderCalendarPage(visit, 200, {
+    title,
+    search: filters.search,
+    head: html`${(isFiltered || isEmpty) && noIndex}<link rel="canonical" href="${canonical}">
+<link rel="alternate" type="text/calendar" href="${calendar}">
+<link rel="alternate" type="application/feed+json" href="${calendar.replace('events.ics', 'feed.json')}">
+<meta property="og:title" content="${title}">
+<meta property="og:site_name" content="${name}">
+<meta property="og:url" content="${canonical}">
+`,
+    main: html`<h1>${title}</h1>
+${chipsHtml(filters, today, words)}${filtersHtml(filters, { categories, venues }, words)}${isEmpty ? emptyHtml(filters, words) : cardsHtml(found.cards, visit, today)}${pagingHtml(filters, page, found.pages, words)}${!isEmpty && html`<p class="muted">${words.timeZone(zone.replaceAll('_', ' '))}</p>\n`}${subscribeHtml(calendar, name, words)}`,
+  });
+}
+
+interface Found {
+  readonly cards: readonly Card[];
+  readonly pages: number;
+}
+
+async function findCards({ api }: Visit, filters: Filters, page: number, today: string): Promise<Found> {
+  const query = toCardQuery(filters, today);
+  if (!filters.free) {
+    const { cards, total_pages } = await api.listCards({ ...query, page, per_page: perPage });
+    return { cards, pages: total_pages };
+  }
+  const { cards } = await api.listCards({ ...query, per_page: searchedForFree });
+  const free = cards.filter(({ cost }) => cost === 'Free');
+  return { cards: free.slice((page - 1) * perPage, page * perPage), pages: Math.ceil(free.length / perPage) };
+}
+
+/** Events under a heading for each month; those that run already come first. */
+function cardsHtml(cards: readonly Card[], { words, zone, request }: Visit, today: string): Html {
+  const headingOf = ({ start_date, end_date }: Card): string =>
+    start_date.slice(0, 10) < today && end_date.slice(0, 10) >= today
+      ? words.ongoing
+      : wordDate(start_date, 'month', words.dates);
+  const months = Map.groupBy(cards, headingOf);
+  const page = { zone, origin: request.origin };
+  return html`${[...months].map(
+    ([heading, inMonth]) => html`<h2>${heading}</h2>
+<ol class="events">
+${inMonth.map((card) => eventItem(card, words, page))}</ol>
+`,
+  )}`;
+}
+
+/** Offers the same list without each of its filters. */
+function emptyHtml(filters: Filters, words: Words): Html {
+  const { search, category, tag } = filters;
+  const texts = Object.entries({ search, category, tag }).filter(([, value]) => value !== '');
+  if (addressOf(filters) === '/events/') return html`<p class="empty">${words.nothingYet}</p>\n`;
+  return html`<div class="empty"><p>${words.nothingFound}</p>
+<ul>${texts.map(([name, value]) => html`<li><a href="${addressOf({ ...filters, [name]: '' })}">${words.without(value)}</a></li>`)}<li><a href="/events/">${words.showAll}</a></li></ul></div>
+`;
+}
+
+function pagingHtml(filters: Filters, page: number, pages: number, words: Words): Html | false {
+  const back = page > 1 ? addressOf(filters, page - 1) : undefined;
+  const on = page < pages ? addressOf(filters, page + 1) : undefined;
+  const past = addressOf({ ...filters, past: true, from: '', to: '' });
+  const upcoming = addressOf({ ...filters, past: false });
+  // The past runs backwards.
+  const [earlier, later] = filters.past
+    ? [on, back ?? upcoming]
+    : [back ?? (filters.from === '' ? past : undefined), on];
+  if (earlier === undefined && later === undefined) return false;
+  return html`<nav class="paging" aria-label="${words.paging}">${earlier && html`<a href="${earlier}">← ${words.earlier}</a>`}${later && html`<a class="later" href="${later}">${words.later} →</a>`}</nav>
+`;
+}

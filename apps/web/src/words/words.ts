@@ -1,0 +1,44 @@
+/** The texts of the public pages. A language without one of them does not compile. */
+export interface Words {
+  /** A tag of BCP 47, also of its dates. */
+  readonly language: string;
+  readonly dates: string;
+  readonly siteName: (host: string) => string;
+  readonly skip: string;
+  readonly documentation: string;
+  readonly search: string;
+  readonly searchEvents: string;
+  readonly events: string;
+  readonly pastEvents: string;
+  readonly eventsMatching: (search: string) => string;
+  readonly when: string;
+  readonly all: string;
+  readonly today: string;
+  readonly nextDays: (count: number) => string;
+  readonly free: string;
+  readonly filters: string;
+  readonly category: string;
+  readonly venue: string;
+  readonly any: string;
+  readonly show: string;
+  readonly ongoing: string;
+  readonly allDay: string;
+  readonly until: (day: string) => string;
+  readonly states: Readonly<Record<'canceled' | 'postponed' | 'moved_online', string>>;
+  readonly nothingFound: string;
+  readonly nothingYet: string;
+  readonly without: (filter: string) => string;
+  readonly showAll: string;
+  readonly paging: string;
+  readonly earlier: string;
+  readonly later: string;
+  readonly subscribe: string;
+  readonly subscribeHint: string;
+  readonly address: string;
+  readonly calendarProgram: string;
+  readonly google: string;
+  readonly outlook: string;
+  readonly googleHint: string;
+  readonly timeZone: (name: string) => string;
+  readonly problems: Readonly<Record<404 | 503, { readonly title: string; readonly text: string }>>;
+}
