@@ -32,6 +32,8 @@ export function listOperations(document: OpenApiDocument): ListOperation[] {
 function showsList(document: OpenApiDocument, response: ResponseObject | Reference | undefined): boolean {
   if (response === undefined) return false;
   const { content = {} } = resolve<ResponseObject>(document, response);
+  // Pages with calendars are tested beside their handlers.
+  if ('text/html' in content) return false;
   return Object.entries(content).some(([mediaType, { schema }]) => {
     const { properties = {} } = resolve<SchemaObject>(document, schema);
     const hasArray = Object.values(properties).some(

@@ -3,7 +3,7 @@ import type { Input } from '../../http/handler.ts';
 import { readDirection } from '../lists/direction.ts';
 import { type ModifiedFilter, readModified } from '../lists/modified.ts';
 import { type Filter, type Paging, readPaging, toStatusFilter } from '../lists/paging.ts';
-import { readRankedQuery } from '../lists/ranking.ts';
+import { readTextQuery } from '../lists/ranking.ts';
 import { decideListedStatuses } from '../posts/access.ts';
 import { type InvalidParameter, invalidQuery, rejectInvalid } from '../posts/invalid-parameters.ts';
 import type { PostStatus } from '../posts/post.ts';
@@ -55,13 +55,14 @@ export function readEventList(
     ...locationErrors(query),
   ]);
   const paging = readPaging(query);
+  const { ranked, symbols } = readTextQuery(query.q);
   const search: EventSearch = {
     statuses,
     visibility,
     hasDue,
     window: query.include === undefined ? toEventWindow(window) : everMade,
-    words: toWords(query.search),
-    ranked: query.q === undefined ? undefined : readRankedQuery(query.q),
+    words: toWords(query.search, symbols),
+    ranked,
     categories: named.categories,
     tags: named.tags,
     venues: query.venue,
@@ -124,10 +125,10 @@ function toEventWindow({ limits }: ListWindow): EventWindow {
   };
 }
 
-function toWords(search: string | undefined): SearchWords | undefined {
-  if (search === undefined) return undefined;
-  const words = readSearchWords(search);
-  return words.included.length + words.excluded.length === 0 ? undefined : words;
+function toWords(search: string | undefined, symbols: readonly string[]): SearchWords | undefined {
+  const { included, excluded } = readSearchWords(search ?? '');
+  const words = { included: [...included, ...symbols], excluded };
+  return words.included.length + excluded.length === 0 ? undefined : words;
 }
 
 function toCircle({ geoloc_lat, geoloc_lng, geoloc_radius = usualRadiusKm }: ListQuery): Circle | undefined {

@@ -3,6 +3,7 @@ import type { Snapshot } from '../../database/database.ts';
 import { rowsContaining } from '../../database/search/find-texts.ts';
 import { type Statement, sql, type Value } from '../../database/statement.ts';
 import type { Filter } from '../lists/paging.ts';
+import { readTextQuery } from '../lists/ranking.ts';
 import type { PostStatus } from '../posts/post.ts';
 import { publicVisibility, type Visibility, whereVisible } from '../posts/visibility.ts';
 import { isTruthyWord } from '../tec/booleans.ts';
@@ -52,6 +53,15 @@ interface ListFilter<Sent> {
 
 /** Filters besides those of every list of posts (`status`, `modified_after`, `modified_before`). */
 const filters = {
+  // Words are ranked (search.ts); symbols only narrow the list.
+  q: {
+    narrows: (q) => readTextQuery(q).symbols.length > 0,
+    narrow: (rows, q, { snapshot, table }) => {
+      const texts = { included: readTextQuery(q).symbols, excluded: [], inOneColumn: false };
+      return rows.whereRaw(...isAmong(table, rowsContaining(snapshot, table, texts)));
+    },
+    matchesFew: true,
+  },
   search: {
     narrow: (rows, text, list) => rows.whereRaw(...isAmong(list.table, containing(list, text))),
     matchesFew: true,

@@ -12,7 +12,7 @@ import {
   requirePage,
   toStatusFilter,
 } from '../lists/paging.ts';
-import { readRankedQuery } from '../lists/ranking.ts';
+import { readTextQuery } from '../lists/ranking.ts';
 import { decideListedStatuses } from '../posts/access.ts';
 import { type InvalidParameter, invalidQuery, rejectInvalid } from '../posts/invalid-parameters.ts';
 import { findVisibleIds } from '../posts/repository.ts';
@@ -79,7 +79,7 @@ function readQuery(
   const search: LinkedPostSearch = {
     statuses,
     visibility: visibilityOf(caller, nowMs),
-    ranked: query.q === undefined ? undefined : readRankedQuery(query.q),
+    ranked: readTextQuery(query.q).ranked,
     modified,
     filters: activeFilters(query),
     order: readOrder(query),
@@ -95,7 +95,6 @@ function readOrder({ order, orderby: by = 'date' }: LinkedPostQuery): LinkedPost
 
 function listParameters(query: LinkedPostQuery, { filters, statuses }: LinkedPostSearch): Filter[] {
   return [
-    ['q', query.q],
     ...filters.map(({ link }) => link),
     ['order', query.order],
     ['orderby', query.orderby],

@@ -12,6 +12,19 @@ export interface RankedQuery {
   readonly words: readonly string[];
 }
 
+/** A query with words is ranked; one of symbols alone, such as `🎉`, selects the posts that contain them. */
+export interface TextQuery {
+  readonly ranked: RankedQuery | undefined;
+  readonly symbols: readonly string[];
+}
+
+export function readTextQuery(q: string | undefined): TextQuery {
+  if (q === undefined) return { ranked: undefined, symbols: [] };
+  const ranked = readRankedQuery(q);
+  const symbols = ranked.words.length > 0 ? [] : q.split(/\s+/u).filter((symbol) => symbol !== '');
+  return symbols.length > 0 ? { ranked: undefined, symbols: symbols.slice(0, maxWords) } : { ranked, symbols };
+}
+
 /** Skips stop words, unless there are no others. A query without words matches nothing. */
 export function readRankedQuery(q: string): RankedQuery {
   const words = wordsOf(q);
