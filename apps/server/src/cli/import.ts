@@ -7,9 +7,11 @@ import { createImageImport } from '../calendar/images/import-images.ts';
 import {
   createImportId,
   firstProgress,
+  hasNoEvents,
   type Import,
   type ImportSource,
   type Progress,
+  type UnknownZones,
 } from '../calendar/imports/import.ts';
 import {
   closeStart,
@@ -29,7 +31,7 @@ import { siteOrigin } from '../settings/config.ts';
 import { systemClock } from '../time/clock.ts';
 import { createWebhookEnqueuer } from '../webhooks/deliveries/enqueue.ts';
 import { createEndpointCache } from '../webhooks/endpoints/endpoint-cache.ts';
-import { jsonFlag } from './arguments.ts';
+import { jsonFlag, readChoice, readLine } from './arguments.ts';
 import { print, table } from './output.ts';
 import { requireOwner, type Session, withDatabase } from './session.ts';
 
@@ -39,6 +41,8 @@ interface ImportCommand {
   readonly from: string;
   readonly user: string | undefined;
   readonly dryRun: boolean;
+  readonly calendarName?: string | undefined;
+  readonly unknownZones?: UnknownZones;
   readonly json: boolean;
 }
 
@@ -57,13 +61,27 @@ const tec = defineCommand({
   run: ({ args }) => runCommand({ source: 'tec', from: args.url, ...optionsOf(args) }),
 });
 
+/** The name of a calendar. */
+const longestName = 200;
+
 const ics = defineCommand({
   meta: { name: 'ics', description: 'Copy the events of an iCalendar file' },
   args: {
     file: { type: 'positional', description: 'a file or its address', required: true },
+    as: { type: 'string', description: 'the name of the calendar, which repeated imports of a file share' },
+    'unknown-zones': {
+      type: 'string',
+      default: 'report',
+      description: 'report: import events in unknown time zones and report them; refuse: skip them',
+    },
     ...sharedArgs,
   },
-  run: ({ args }) => runCommand({ source: 'ics', from: fileOrAddress(args.file), ...optionsOf(args) }),
+  run: ({ args }) =>
+    runCommand({
+      ...{ source: 'ics', from: fileOrAddress(args.file), ...optionsOf(args) },
+      calendarName: args.as === undefined ? undefined : readLine('--as', args.as, longestName),
+      unknownZones: readChoice('treatment of unknown zones', args['unknown-zones'], ['report', 'refuse']),
+    }),
 });
 
 export const importFrom = defineCommand({
@@ -81,11 +99,15 @@ const optionsOf = ({ user, 'dry-run': dryRun = false, json = false }: SharedOpti
 
 const fileOrAddress = (text: string): string => (/^https?:/i.test(text) ? text : path.resolve(text));
 
+/** The exit code of an import that found no event. */
+const noEvents = 3;
+
 async function runCommand(command: ImportCommand): Promise<void> {
   const ended = await withDatabase((session) => runInSession(session, command));
   const shown = toImport(ended);
   print(command.json, shown, [...describe(ended), ...(ended.error === undefined ? [] : [ended.error])]);
   if (ended.status !== 'done') process.exitCode = 1;
+  else if (hasNoEvents(ended.progress)) process.exitCode = noEvents;
 }
 
 async function runInSession(session: Session, command: ImportCommand): Promise<Import> {
@@ -127,15 +149,15 @@ async function runInSession(session: Session, command: ImportCommand): Promise<I
 /** Continues an interrupted import, or starts a new one. */
 async function begin(
   { config, db, nowMs }: Session,
-  { source, from: url, user, dryRun }: ImportCommand,
+  { source, from: url, user, dryRun, calendarName, unknownZones = 'report' }: ImportCommand,
 ): Promise<Import> {
-  const interrupted = await findInterrupted(db.read, { source, url, dryRun });
+  const interrupted = await findInterrupted(db.read, { source, url, dryRun, calendarName, unknownZones });
   if (interrupted !== undefined) return interrupted;
   const author = await requireOwner(db.read, user);
   const started: Import = {
     id: createImportId(nowMs),
     ...{ userId: author.id, source, url, runner: 'command', dryRun, status: 'running' },
-    ...{ origin: siteOrigin(config), progress: firstProgress },
+    ...{ calendarName, unknownZones, origin: siteOrigin(config), progress: firstProgress },
     ...{ error: undefined, createdAtMs: nowMs, endedAtMs: undefined },
   };
   await db.transaction((trx) => insertImport(trx, started));
@@ -176,6 +198,10 @@ function describe({ status, dryRun, progress }: Import): string[] {
       ['UPDATED', ([, count]) => count.updated],
       ['UNCHANGED', ([, count]) => count.unchanged],
       ['SKIPPED', ([, count]) => count.skipped],
+    ]),
+    ...table(Object.entries(progress.problemReasons), [
+      ['PROBLEM', ([reason]) => reason],
+      ['COUNT', ([, count]) => count],
     ]),
     ...progress.problems.map(({ kind, sourceId, name, detail }) => `${kind} ${sourceId} (${name}): ${detail}`),
   ];

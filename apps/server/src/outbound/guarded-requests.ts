@@ -201,7 +201,12 @@ interface GetRequest {
 
 /** `answered`: a complete body with status 200; `declined`: every other status; `too_long`: a body beyond the limit. */
 export type GetOutcome =
-  | { readonly kind: 'answered'; readonly body: Buffer }
+  | {
+      readonly kind: 'answered';
+      readonly body: Buffer;
+      /** As Content-Type declares it. */
+      readonly charset?: string | undefined;
+    }
   | { readonly kind: 'declined'; readonly status: number }
   | { readonly kind: 'too_long' }
   | RequestFailure;
@@ -229,8 +234,9 @@ export function createGuardedGet(options: GuardedRequestsOptions): GuardedGet {
 const isWanted = ({ status, headers }: ResponseHead, maxBytes: number): boolean =>
   status === 200 && !(Number(headers['content-length']) > maxBytes);
 
-function outcomeOf({ status, body, cutBy }: GuardedResponse): GetOutcome {
+function outcomeOf({ status, headers, body, cutBy }: GuardedResponse): GetOutcome {
   if (status !== 200) return { kind: 'declined', status };
   if (cutBy === 'limit') return { kind: 'too_long' };
-  return cutBy ?? { kind: 'answered', body };
+  const [, charset] = /;\s*charset\s*=\s*"?([^\s";]{1,40})/i.exec([headers['content-type']].flat()[0] ?? '') ?? [];
+  return cutBy ?? { kind: 'answered', body, charset };
 }

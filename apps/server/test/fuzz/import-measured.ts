@@ -30,7 +30,12 @@ const caller = await findCaller(db, Number(userId) as Parameters<typeof findCall
 if (caller === undefined) throw new Error('The editor does not exist.');
 const parser = createSourceParser(new AbortController().signal);
 const importing = {
-  ...{ db, document: loadContract().document, source: origin, caller },
+  ...{
+    db,
+    document: loadContract().document,
+    sourceOf: () => ({ name: origin, isKnown: true, earlier: undefined }),
+    caller,
+  },
   site: () => ({ origin, base: origin, zone, nowMs: Date.now() }),
   writeWithImages: () => Promise.reject(new Error('A prediction writes nothing.')),
 };

@@ -22,7 +22,12 @@ afterAll(() => db.close());
 /** The bodies of a source, as an import parses them one after the other. */
 function tasksOf({ source, bodies }: GeneratedSource): OpenTask[] {
   const buffers = bodies.map((body) => Buffer.from(body).subarray(0, 20 * 1024 * 1024));
-  if (source === 'ics') return buffers.map((bytes) => ({ kind: 'ics', zone: 'Africa/Kampala', bytes }));
+  if (source === 'ics')
+    return buffers.map((bytes) => ({
+      kind: 'ics',
+      options: { zone: 'Africa/Kampala', unknownZones: 'report' },
+      bytes,
+    }));
   const at = 'https://ndere.example';
   return buffers.map((bytes, n) => ({ kind: 'tec', at, phase: phases[n] ?? 'events', pages: [bytes] }));
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { type PduOf, parseReceipt } from '@ngoma/smpp';
 import { describe, expect, test, vi } from 'vitest';
-import { readCalendar, splitCalendar } from '../../src/calendar/imports/ics-records.ts';
+import { splitCalendar } from '../../src/calendar/imports/ics-components.ts';
+import { readCalendar } from '../../src/calendar/imports/ics-records.ts';
 import { interfaceOf } from '../../src/calendar/imports/tec-site.ts';
 import { parseForm } from '../../src/calendar/tec/gather-input.ts';
 import { toPlainText, toTermName } from '../../src/calendar/text/plain-text.ts';
@@ -65,7 +66,7 @@ test('patterns made of texts are used only in the functions below, or without te
 // as: all that is read of one
 const delivery = { command: 'deliver_sm', esmClass: 4, dataCoding: 0, tlvs: {} } as PduOf<'deliver_sm'>;
 const site = { zone: 'Africa/Kampala', nowMs: Date.UTC(2026, 10, 21) };
-const readIcs = (text: string) => [...readCalendar(splitCalendar(text), site.zone)];
+const readIcs = (text: string) => [...readCalendar(splitCalendar(text), { zone: site.zone, unknownZones: 'report' })];
 
 describe('the time of each function on texts is linear up to the limit of a body', () => {
   test.each<[string, (text: string) => unknown]>([

@@ -24,7 +24,7 @@ export interface FetchOptions {
 export type FetchSource = (url: string) => Promise<Fetched>;
 
 /** The body of a 200 response, or another status. */
-type Fetched = { readonly body: Buffer } | { readonly status: number };
+type Fetched = { readonly body: Buffer; readonly charset?: string | undefined } | { readonly status: number };
 
 const maxSourceBytes = 20 * 1024 * 1024;
 /** Delays between attempts: about two minutes for a restart or a rate limit. */
@@ -49,7 +49,7 @@ export function createFetchSource({
       budget.countRequest();
       const outcome = await unlessAborted(getter.get({ url, headers, maxBytes: maxSourceBytes, policy }), signal);
       hasAnswered ||= outcome.kind === 'answered' || outcome.kind === 'declined';
-      if (outcome.kind === 'answered') return { body: outcome.body };
+      if (outcome.kind === 'answered') return { body: outcome.body, charset: outcome.charset };
       if (outcome.kind === 'declined' && !isRetryable(outcome.status)) return { status: outcome.status };
       const pauseMs = (hasAnswered ? pausesMs : firstPausesMs)[tries];
       const reason = explain(outcome, url);

@@ -27,11 +27,12 @@ export function importHandlers({ db, clock, policy, wake }: ImportHandlerOptions
 
   return {
     async createImport({ body, caller, request }) {
-      const { source, url, dry_run } = body;
+      const { source, url, dry_run, unknown_zones } = body;
       requirePublicAddress(url, policy);
       const wanted: Import = {
         id: createImportId(request.at),
         ...{ userId: userIdOf(caller), source, url, runner: 'server', dryRun: readBoolean(dry_run) ?? false },
+        ...{ unknownZones: unknown_zones ?? 'report' },
         ...{ origin: request.origin, status: 'queued', progress: firstProgress },
         ...{ error: undefined, createdAtMs: request.at, endedAtMs: undefined },
       };

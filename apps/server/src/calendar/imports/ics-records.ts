@@ -1,149 +1,197 @@
-import { isUtf8 } from 'node:buffer';
-import ICAL from 'ical.js';
-import { stripNul } from '../../text/strip-nul.ts';
 import { escapeHtml } from '../text/html.ts';
-import { isSeries, readTimes, readZones, UnusableEvent, type Zones } from './ics-times.ts';
-import { asEvent, lineOf, readVersion, resolveVersions, type Version, type VersionedBlock } from './ics-versions.ts';
-import { SourceFailed } from './import.ts';
+import { type CalendarFile, dropped, type EventBlock, readEventLines, splitCalendar } from './ics-components.ts';
+import { decodeCalendar } from './ics-encoding.ts';
+import {
+  isPrivate,
+  readCategories,
+  readDescription,
+  readImage,
+  readOrganizers,
+  readStatus,
+  readVenue,
+  readWebsite,
+  reportTransparency,
+  textOf,
+} from './ics-fields.ts';
+import type { ContentLine } from './ics-lines.ts';
+import { type EventSource, isSeries, readTime, readTimes, UnusableEvent } from './ics-times.ts';
+import { isCancellation, type Resolved, resolveVersions } from './ics-versions.ts';
+import { readZones } from './ics-zones.ts';
+import type { UnknownZones } from './import.ts';
 import type { RecordProblem } from './import-problem.ts';
-import { type SourceRecord, toWebsite } from './source-record.ts';
+import type { SourceRecord } from './source-record.ts';
 
-/** Limits memory. */
-export const MAX_EVENTS = 100_000;
-
-/** The text of each component. */
-interface CalendarParts {
-  readonly zones: readonly string[];
-  readonly events: readonly Version[];
+export interface ReadOptions {
+  /** The zone of the site. */
+  readonly zone: string;
+  /** Whether events in zones that are not known are imported with a loss, or skipped. */
+  readonly unknownZones: UnknownZones;
 }
 
-/** Reads events one by one; `zone` is the default zone. Unusable events have a `rejection`. */
-export function* readCalendar({ zones, events }: CalendarParts, zone: string): Generator<SourceRecord> {
+export function readCalendarFile(bytes: Uint8Array, encoding: string | undefined, options: ReadOptions) {
+  return readCalendar(splitCalendar(decodeCalendar(bytes, encoding)), options);
+}
+
+/** A name for the zone of a calendar is compared with its description in this year. */
+const COMPARED_YEAR = 2026;
+
+/** Reads events one by one. Unusable events have a `rejection`. */
+export function* readCalendar({ zones, events }: CalendarFile, options: ReadOptions): Generator<SourceRecord> {
   const findZone = readZones(zones);
-  for (const block of resolveVersions(events)) yield readEvent(block, { zone, findZone });
+  for (const resolved of resolveVersions(events)) {
+    const { name, zone } = resolved.block.calendar;
+    const named = zone && findZone(zone.value.trim(), COMPARED_YEAR)?.name;
+    const record = readEvent(resolved, {
+      findZone,
+      defaultZone: named ?? options.zone,
+      unknownDefault: zone !== undefined && named === undefined ? zone : undefined,
+      unknownZones: options.unknownZones,
+    });
+    yield name === '' ? record : { ...record, calendar: name };
+  }
 }
 
-/** Splits an iCalendar (RFC 5545) into components; ignores components without an end. */
-export function splitCalendar(text: string): CalendarParts {
-  if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text) || !/\sEND:VCALENDAR\s*$/i.test(text))
-    throw new SourceFailed(
-      'The file is not an iCalendar: it must begin with BEGIN:VCALENDAR and end with END:VCALENDAR.',
-    );
-  const zones: string[] = [];
-  const events: Version[] = [];
-  const starts = new Map<string, number>();
-  for (const { index, 0: line, 1: found = '' } of text.matchAll(/(?<=^|\n)(?:BEGIN|END):(\w+)[ \t]*\r?(?=\n|$)/gi)) {
-    const name = found.toUpperCase();
-    const start = starts.get(name);
-    starts.delete(name);
-    if (/^BEGIN/i.test(line)) starts.set(name, index);
-    else if (start === undefined) continue;
-    else if (name === 'VTIMEZONE') zones.push(text.slice(start, index + line.length));
-    else if (name === 'VEVENT') events.push(readVersion(text.slice(start, index + line.length)));
-    if (events.length > MAX_EVENTS) throw new SourceFailed('The file has more than 100,000 events: divide it.');
-  }
-  return { zones, events };
-}
+type FileContext = Pick<EventSource, 'findZone' | 'defaultZone' | 'unknownDefault'> & Pick<ReadOptions, 'unknownZones'>;
 
 /** Fits the longest description with each character escaped. */
 const MAX_LENGTH = 256 * 1024;
+/** Attachments and HTML descriptions of megabytes do not count; their beginning is enough to report them. */
+const MAX_SHORTENED = 300_000;
+const SHORTENED = new Set(['ATTACH', 'IMAGE', 'X-ALT-DESC', 'STYLED-DESCRIPTION']);
 
-function readEvent({ text, isReplaced, changed }: VersionedBlock, zones: Zones): SourceRecord {
+const READ = new Set([
+  ...['UID', 'SUMMARY', 'DESCRIPTION', 'STYLED-DESCRIPTION', 'X-ALT-DESC', 'LOCATION', 'GEO', 'URL', 'CLASS', 'STATUS'],
+  ...['CATEGORIES', 'ORGANIZER', 'CONTACT', 'CONFERENCE', 'X-GOOGLE-CONFERENCE', 'IMAGE', 'ATTACH', 'TRANSP'],
+  ...['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
+]);
+/** Properties that an event has once. */
+const SINGLE = /^(?:UID|SUMMARY|DESCRIPTION|LOCATION|GEO|URL|CLASS|STATUS|ORGANIZER|TRANSP|DTSTART|DTEND|DURATION)$/;
+
+function readEvent({ block, isReplaced, changed }: Resolved<EventBlock>, context: FileContext): SourceRecord {
+  const losses: RecordProblem[] = [];
+  const properties = new Map<string, ContentLine[]>();
   try {
-    if (text.length + changed.join('').length > MAX_LENGTH)
-      throw new UnusableEvent('too_large', 'It has more than 256 KB without attachments: shorten it or remove dates.');
-    const record = readComponent(componentOf(text), componentOf(asEvent(changed)), zones);
-    return isReplaced ? { ...record, rejection: replaced } : record;
+    const changedLines = changed.flatMap(occurrenceOf);
+    readProperties(block, changedLines, properties, losses);
+    const source: EventSource = {
+      ...context,
+      propertiesOf: (name) => properties.get(name) ?? [],
+      changed: changedLines,
+      onLoss: (problem) => {
+        if (problem.reason === 'unknown_zone' && context.unknownZones === 'refuse')
+          throw new UnusableEvent('unknown_zone', refusedZone(problem.detail), problem.line);
+        losses.push(problem);
+      },
+    };
+    const record = isCancellation(block) ? readCancellation(block, source) : readComponent(block, source);
+    return isReplaced ? { ...record, rejection: replaced } : { ...record, losses: withoutRepeats(losses) };
   } catch (error) {
-    const sourceId = (lineOf(text, 'UID') || lineOf(text, 'DTSTART')).slice(0, 200) || '(no UID)';
-    const rejection = error instanceof UnusableEvent ? error.problem : invalid;
-    return { kind: 'event', sourceId, name: lineOf(text, 'SUMMARY').slice(0, 200) || sourceId, body: {}, rejection };
+    const first = (name: string): string => properties.get(name)?.[0]?.value.trim().slice(0, 200) ?? '';
+    const sourceId = block.uid.slice(0, 200) || first('DTSTART') || '(no UID)';
+    const rejection = error instanceof UnusableEvent ? error.problem : invalid(block);
+    return { kind: 'event', sourceId, name: first('SUMMARY') || sourceId, body: {}, rejection };
   }
 }
+
+const refusedZone = (detail: string): string =>
+  detail.replace(/; the time was read in .*$/, '; the event was refused.');
+
+/** A line with several unreadable values is reported once. */
+const withoutRepeats = (losses: readonly RecordProblem[]): RecordProblem[] => [
+  ...new Map(losses.map((loss) => [loss.detail, loss])).values(),
+];
+
+function readProperties(
+  block: EventBlock,
+  changed: readonly ContentLine[],
+  properties: Map<string, ContentLine[]>,
+  losses: RecordProblem[],
+): void {
+  if (!block.hasEnd)
+    throw new UnusableEvent('unreadable', `It has no END:VEVENT; it begins in line ${block.line}.`, block.line);
+  const read = readEventLines(block, (name) => READ.has(name));
+  losses.push(...read.losses);
+  let length = changed.reduce((sum, { text }) => sum + text.length + 2, 0);
+  for (const property of read.lines) {
+    const { name } = property;
+    const before = properties.get(name) ?? [];
+    if (before.length > 0 && SINGLE.test(name)) {
+      if (before[0]?.value !== property.value) losses.push(dropped(property));
+      continue;
+    }
+    properties.set(name, [...before, SHORTENED.has(name) ? shorten(property) : property]);
+    if (!SHORTENED.has(name)) length += property.text.length + 2;
+  }
+  if (length > MAX_LENGTH)
+    throw new UnusableEvent('too_large', 'It has more than 256 KB without attachments: shorten it or remove dates.');
+}
+
+const shorten = (property: ContentLine): ContentLine =>
+  property.value.length > MAX_SHORTENED ? { ...property, value: property.value.slice(0, MAX_SHORTENED) } : property;
+
+/** The RECURRENCE-ID of an overridden occurrence. */
+const occurrenceOf = (block: EventBlock): ContentLine[] => {
+  const read = readEventLines(block, (name) => name === 'RECURRENCE-ID');
+  return read.lines.slice(0, 1);
+};
 
 const replaced: RecordProblem = {
   reason: 'older_version',
   detail: 'The file contains a newer version or a duplicate of it.',
 };
-const invalid: RecordProblem = { reason: 'unreadable', detail: 'It is not a valid VEVENT (RFC 5545).' };
-const recurs: RecordProblem = {
-  reason: 'recurrence',
-  detail: 'It recurs; only its first occurrence was imported.',
-};
 
-const componentOf = (text: string): ICAL.Component => new ICAL.Component(ICAL.parse(text));
+const recurs: RecordProblem = { reason: 'recurrence', detail: 'It recurs; only its first occurrence was imported.' };
 
-/** `changed` contains the RECURRENCE-ID of each overridden occurrence. */
-function readComponent(component: ICAL.Component, changed: ICAL.Component, zones: Zones): SourceRecord {
-  const uid = textOf(component, 'uid');
-  if (uid === '') throw new UnusableEvent('no_id', 'It has no UID, which repeated imports need.');
-  const title = textOf(component, 'summary') || uid;
-  const venue = readLocation(component);
-  const occurrence = component.getFirstPropertyValue('recurrence-id');
+const invalid = ({ line }: EventBlock): RecordProblem => ({
+  reason: 'unreadable',
+  line,
+  detail: `It is not a valid VEVENT (RFC 5545); it begins in line ${line}.`,
+});
+
+function identityOf({ uid, occurrence, line, sequence, stampedAtMs }: EventBlock) {
+  if (uid === '') throw new UnusableEvent('no_id', 'It has no UID, which repeated imports need.', line);
+  const sourceId = occurrence === '' ? uid : `${uid} ${occurrence}`;
+  return { kind: 'event', sourceId, version: { sequence, stampedAtMs } } as const;
+}
+
+/** Names an event that another file contains. */
+function readCancellation(block: EventBlock, source: EventSource): SourceRecord {
+  const identity = identityOf(block);
   return {
-    kind: 'event',
-    sourceId: occurrence === null ? uid : `${uid} ${occurrence}`,
-    name: title,
-    body: {
-      title: escapeHtml(title),
-      description: escapeHtml(textOf(component, 'description')),
-      ...readTimes(component, changed, zones),
-      website: toWebsite(textOf(component, 'url')),
-      status: isPrivate(component) ? 'private' : 'publish',
-      event_status: textOf(component, 'status').toUpperCase() === 'CANCELLED' ? 'canceled' : 'scheduled',
-    },
-    ...(venue !== undefined && { venue }),
-    organizers: readOrganizer(component),
-    categories: readCategories(component),
-    tags: [],
-    losses: isSeries(component) ? [recurs] : [],
+    ...identity,
+    name: textOf(source, 'SUMMARY') || block.uid,
+    body: { event_status: 'canceled' },
+    cancels: true,
   };
 }
 
-const textOf = (component: ICAL.Component, name: string): string => {
-  const value = component.getFirstPropertyValue(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
-
-/** RFC 5545 has only one text; its first line is the name. */
-function readLocation(component: ICAL.Component): SourceRecord | undefined {
-  const [name = '', ...address] = textOf(component, 'location')
-    .split('\n')
-    .map((line) => line.trim());
-  if (name === '') return undefined;
-  const geo = component.getFirstPropertyValue('geo');
-  const [lat, lng] = Array.isArray(geo) ? geo : [];
-  const position = typeof lat === 'number' && typeof lng === 'number' ? { geo_lat: lat, geo_lng: lng } : {};
-  const body = { venue: escapeHtml(name), ...(address.length > 0 && { address: address.join(', ') }), ...position };
-  return { kind: 'venue', sourceId: name.toLowerCase(), name, body };
-}
-
-function readOrganizer(component: ICAL.Component): SourceRecord[] {
-  const property = component.getFirstProperty('organizer');
-  const address = textOf(component, 'organizer');
-  const email = /^mailto:/i.test(address) ? address.slice(7) : '';
-  const named = property?.getFirstParameter('cn');
-  const name = typeof named === 'string' && named.trim() !== '' ? named.trim() : email;
-  if (name === '') return [];
-  return [{ kind: 'organizer', sourceId: name.toLowerCase(), name, body: { organizer: escapeHtml(name), email } }];
-}
-
-function readCategories(component: ICAL.Component): SourceRecord[] {
-  const names = component.getAllProperties('categories').flatMap((property) => property.getValues());
-  return [...new Set(names.map((name) => String(name).trim()))]
-    .filter((name) => name !== '')
-    .map((name) => ({ kind: 'category', sourceId: name.toLowerCase(), name, body: { name } }));
-}
-
-const isPrivate = (component: ICAL.Component): boolean =>
-  ['PRIVATE', 'CONFIDENTIAL'].includes(textOf(component, 'class').toUpperCase());
-
-export function readCalendarFile(bytes: Uint8Array, zone: string): Iterable<SourceRecord> {
-  return readCalendar(splitCalendar(decode(bytes)), zone);
-}
-
-/** RFC 5545 §3.1.4 requires UTF-8; other encodings would silently lose characters. */
-function decode(bytes: Uint8Array): string {
-  if (isUtf8(bytes)) return stripNul(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString());
-  throw new SourceFailed('The file is not in UTF-8; convert it first.');
+function readComponent(block: EventBlock, source: EventSource): SourceRecord {
+  const identity = identityOf(block);
+  const status = readStatus(source);
+  if (status === 'canceled' && source.propertiesOf('DTSTART').length === 0) return readCancellation(block, source);
+  const title = textOf(source, 'SUMMARY') || block.uid;
+  const venue = readVenue(source);
+  const image = readImage(source);
+  reportTransparency(source);
+  const body = {
+    title: escapeHtml(title),
+    description: readDescription(source),
+    ...readTimes(source),
+    website: readWebsite(source),
+    status: isPrivate(source) ? 'private' : 'publish',
+    event_status: status,
+    ...(image !== '' && { image }),
+  };
+  for (const property of source.propertiesOf('RECURRENCE-ID'))
+    if (readTime(property.value) === undefined) source.onLoss(dropped(property));
+  if (isSeries(source)) source.onLoss(recurs);
+  return {
+    ...identity,
+    name: title,
+    body,
+    ...(venue !== undefined && { venue }),
+    organizers: readOrganizers(source),
+    categories: readCategories(source),
+    tags: [],
+  };
 }

@@ -1,93 +1,181 @@
 import ICAL from 'ical.js';
-import { isTimeZone, readingsOf, wallTimeToInstant } from '../time/time-zone.ts';
+import { readingsOf, wallTimeToInstant } from '../time/time-zone.ts';
 import { type WallTime, wallTimeToUtc } from '../time/wall-time.ts';
-import { lineOf } from './ics-versions.ts';
+import { dropped, showLine } from './ics-components.ts';
+import type { ContentLine } from './ics-lines.ts';
+import type { FindZone, FoundZone } from './ics-zones.ts';
 import type { ProblemReason, RecordProblem } from './import-problem.ts';
 import { toExactDate } from './source-record.ts';
-
-export interface Zones {
-  readonly zone: string;
-  /** Zones that the file defines. */
-  readonly findZone: (name: string) => DescribedZone | undefined;
-}
 
 /** The event is skipped; the message is a sentence for users. */
 export class UnusableEvent extends Error {
   override readonly name = 'UnusableEvent';
-
   readonly problem: RecordProblem;
 
-  constructor(reason: ProblemReason, detail: string) {
+  constructor(reason: ProblemReason, detail: string, line?: number) {
     super(detail);
-    this.problem = { reason, detail };
+    this.problem = { reason, detail, ...(line !== undefined && { line }) };
   }
 }
 
-/** A time with its TZID. */
+/** The properties of one event, the zones of its file, and the losses that reading it finds. */
+export interface EventSource {
+  readonly propertiesOf: (name: string) => readonly ContentLine[];
+  /** The RECURRENCE-ID of each overridden occurrence. */
+  readonly changed: readonly ContentLine[];
+  readonly findZone: FindZone;
+  /** For all-day events, for times without a zone, and for times in unknown zones. */
+  readonly defaultZone: string;
+  /** The line of a zone of the calendar that is not known. */
+  readonly unknownDefault: ContentLine | undefined;
+  readonly onLoss: (problem: RecordProblem) => void;
+}
+
+/** A time with its zone: `UTC`, a TZID, or an empty text. */
 interface NamedTime {
   readonly time: ICAL.Time;
   readonly tzid: string;
+  readonly line: number;
 }
 
 /** The times of an event, or of the first unchanged occurrence of a recurring event. */
-export function readTimes(component: ICAL.Component, changed: ICAL.Component, zones: Zones) {
-  const start = readTime(component, 'dtstart');
-  if (start === undefined) throw new UnusableEvent('no_start', 'It has no DTSTART.');
-  const end = readTime(component, 'dtend') ?? readDuration(component);
-  const first = firstOccurrence(component, start, changed, zones);
-  if (first === start) return start.time.isDate ? toDays(start, end, zones) : toWallTimes(start, end, zones);
-  const length = lengthOf(start, end, zones);
-  return first.time.isDate ? toDays(first, length, zones) : toWallTimes(first, length, zones);
+export function readTimes(source: EventSource) {
+  const start = readStart(source);
+  const end = readEnd(source, start);
+  const first = firstOccurrence(source, start);
+  const times = first === start ? { start, end } : { start: first, end: lengthOf(start, end, source) };
+  reportZones([start, first, ...('time' in end ? [end] : [])], source);
+  return first.time.isDate ? toDays(times.start, times.end, source) : toWallTimes(times.start, times.end, source);
 }
 
-export const isSeries = (component: ICAL.Component): boolean =>
-  component.hasProperty('rrule') || component.hasProperty('rdate');
+export const isSeries = ({ propertiesOf }: EventSource): boolean =>
+  propertiesOf('RRULE').length > 0 || propertiesOf('RDATE').length > 0;
+
+/** The form of the value decides, because programs omit `VALUE=DATE` or write it before times. */
+export function readTime(value: string): ICAL.Time | undefined {
+  const [, date = '', time = '', isUtc] = /^(\d{8})(?:T(\d{6})(Z)?)?$/i.exec(value.trim()) ?? [];
+  const [year = 0, month = 0, day = 0] = [date.slice(0, 4), date.slice(4, 6), date.slice(6)].map(Number);
+  if (month < 1 || month > 12 || day < 1 || day > ICAL.Time.daysInMonth(month, year)) return undefined;
+  if (time === '') return ICAL.Time.fromData({ year, month, day, isDate: true });
+  const [hour = 0, minute = 0, second = 0] = [time.slice(0, 2), time.slice(2, 4), time.slice(4)].map(Number);
+  if (hour > 23 || minute > 59 || second > 59) return undefined;
+  const zone = isUtc === undefined ? ICAL.Timezone.localTimezone : ICAL.Timezone.utcTimezone;
+  return ICAL.Time.fromData({ year, month, day, hour, minute, second, isDate: false }, zone);
+}
+
+function readNamedTime(property: ContentLine, value = property.value): NamedTime | undefined {
+  const time = readTime(value);
+  if (time === undefined) return undefined;
+  const isUtc = time.zone === ICAL.Timezone.utcTimezone;
+  return { time, tzid: isUtc ? 'UTC' : (property.params.get('TZID') ?? ''), line: property.line };
+}
+
+function readStart({ propertiesOf }: EventSource): NamedTime {
+  const [property] = propertiesOf('DTSTART');
+  if (property === undefined) throw new UnusableEvent('no_start', 'It has no DTSTART.');
+  const start = readNamedTime(property);
+  if (start !== undefined) return start;
+  const detail = `Its DTSTART is not a valid date: line ${property.line} is “${showLine(property.text)}”.`;
+  throw new UnusableEvent('unreadable', detail, property.line);
+}
+
+/** An end that cannot be used is dropped. */
+function readEnd(source: EventSource, start: NamedTime): NamedTime | ICAL.Duration {
+  const { propertiesOf, onLoss } = source;
+  const [property] = propertiesOf('DTEND');
+  if (property === undefined) return readDuration(source);
+  const end = readNamedTime(property);
+  if (end === undefined) onLoss(dropped(property));
+  else if (isBefore(end, start, source)) onLoss(lostEnd(property));
+  else return end;
+  return readDuration(source);
+}
+
+const isBefore = (end: NamedTime, start: NamedTime, source: EventSource): boolean =>
+  start.time.isDate
+    ? end.time.toString().slice(0, 10) < start.time.toString().slice(0, 10)
+    : toInstant(end, zoneOf(start, source), source) < toInstant(start, zoneOf(start, source), source);
+
+const lostEnd = ({ line, text }: ContentLine): RecordProblem => ({
+  reason: 'dropped_line',
+  line,
+  detail: `Line ${line} was dropped, because the end is before the start: “${showLine(text)}”.`,
+});
+
+/** The parser iterates over the months of a duration. */
+const MAX_SECONDS = 9_999 * 366 * 86_400;
+
+function readDuration({ propertiesOf, onLoss }: EventSource): ICAL.Duration {
+  const [property] = propertiesOf('DURATION');
+  if (property === undefined) return new ICAL.Duration({});
+  const duration = parseDuration(property.value.trim());
+  if (duration !== undefined && !duration.isNegative && duration.toSeconds() <= MAX_SECONDS) return duration;
+  onLoss(dropped(property));
+  return new ICAL.Duration({});
+}
+
+function parseDuration(value: string): ICAL.Duration | undefined {
+  if (!/^[+-]?P(?=\w)(?:\d+W)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/i.test(value)) return undefined;
+  const duration = ICAL.Duration.fromString(value.toUpperCase());
+  return Number.isFinite(duration.toSeconds()) ? duration : undefined;
+}
 
 /** The earliest occurrence that is neither excluded (EXDATE) nor overridden. */
-function firstOccurrence(
-  component: ICAL.Component,
-  start: NamedTime,
-  changed: ICAL.Component,
-  zones: Zones,
-): NamedTime {
-  const instantOf = (time: NamedTime): number => toInstant(time, zoneOf(start, zones), zones);
+function firstOccurrence(source: EventSource, start: NamedTime): NamedTime {
+  const instantOf = (time: NamedTime): number => toInstant(time, zoneOf(start, source), source);
   const dayOf = ({ time }: NamedTime): string => time.toString().slice(0, 10);
-  const gone = [...timesOf(component, 'exdate'), ...timesOf(changed, 'recurrence-id')];
+  const excluded = timesOf(source.propertiesOf('EXDATE'), source);
+  const gone = [...excluded, ...timesOf(source.changed, { onLoss: reportedElsewhere })];
   if (gone.length > MAX_STEPS)
-    throw new UnusableEvent('unreadable', `More than ${MAX_STEPS} of its dates are excluded or overridden.`);
+    throw new UnusableEvent('too_large', `More than ${MAX_STEPS} of its dates are excluded or overridden.`);
   const days = new Set(gone.filter(({ time }) => time.isDate || start.time.isDate).map(dayOf));
   const instants = new Set(gone.map(instantOf));
   const takesPlace = (time: NamedTime): boolean => !days.has(dayOf(time)) && !instants.has(instantOf(time));
+  const rules = source.propertiesOf('RRULE').flatMap((property) => readRule(property, source) ?? []);
+  const added = timesOf(source.propertiesOf('RDATE'), source);
+  reportZones([...excluded, ...added], source);
   if (takesPlace(start)) return start;
 
-  const rules = component.getAllProperties('rrule');
   const ruled = rules.map((rule) => findRuled(rule, start, takesPlace, MAX_STEPS / rules.length));
-  const found = [...ruled, ...timesOf(component, 'rdate').filter(takesPlace)].filter((time) => time !== undefined);
+  const found = [...ruled, ...added.filter(takesPlace)].filter((time) => time !== undefined);
   const [first] = found.toSorted((one, other) => instantOf(one) - instantOf(other));
   if (first === undefined)
     throw new UnusableEvent('unreadable', 'None of its dates takes place: all are excluded or overridden.');
   return first;
 }
 
+/** An overridden occurrence is an event of its own, with its own losses. */
+const reportedElsewhere = (): void => undefined;
+
 const MAX_STEPS = 10_000;
 
+function readRule(property: ContentLine, { onLoss }: EventSource): ICAL.Recur | undefined {
+  try {
+    const rule = ICAL.Recur.fromString(property.value.trim());
+    if (rule.freq !== undefined) return rule;
+  } catch {
+    // Reported below.
+  }
+  onLoss(dropped(property));
+  return undefined;
+}
+
 function findRuled(
-  property: ICAL.Property,
-  { time, tzid }: NamedTime,
+  rule: ICAL.Recur,
+  start: NamedTime,
   takesPlace: (time: NamedTime) => boolean,
   maxSteps: number,
 ): NamedTime | undefined {
-  const rule = property.getFirstValue();
-  if (!(rule instanceof ICAL.Recur) || !isPlain(rule, time))
+  if (!isPlain(rule, start.time))
     throw new UnusableEvent(
       'unreadable',
       'Its first date is excluded, and its RRULE is too complex to find the next date.',
     );
-  const dates = rule.iterator(time);
+  const dates = rule.iterator(start.time);
   for (let step = 0; step < maxSteps; step += 1) {
     const next: ICAL.Time | null = dates.next();
     if (next === null) return undefined;
-    const occurrence = { time: next.clone(), tzid };
+    const occurrence = { ...start, time: next.clone() };
     if (takesPlace(occurrence)) return occurrence;
   }
   return undefined;
@@ -114,75 +202,77 @@ function isPlain({ freq, interval, parts }: ICAL.Recur, start: ICAL.Time): boole
   }
 }
 
-/** All times of a property; the start of periods. */
-function timesOf(component: ICAL.Component, name: 'exdate' | 'rdate' | 'recurrence-id'): NamedTime[] {
-  return component.getAllProperties(name).flatMap((property) =>
-    property.getValues().flatMap((value) => {
-      const time = value instanceof ICAL.Period ? value.start : value;
-      return time instanceof ICAL.Time ? [nameTime(property, time)] : [];
-    }),
+/** All times of properties; the start of periods. Unreadable ones are reported. */
+function timesOf(properties: readonly ContentLine[], { onLoss }: Pick<EventSource, 'onLoss'>): NamedTime[] {
+  return properties.flatMap((property) =>
+    property.value
+      .split(',')
+      .filter((value) => value.trim() !== '')
+      .flatMap((value) => {
+        const time = readNamedTime(property, value.split('/', 1)[0]);
+        if (time === undefined) onLoss(dropped(property));
+        return time ?? [];
+      }),
   );
 }
 
-function nameTime(property: ICAL.Property, time: ICAL.Time): NamedTime {
-  const tzid = property.getFirstParameter('tzid');
-  return { time, tzid: time.zone === ICAL.Timezone.utcTimezone ? 'UTC' : String(tzid ?? '') };
+/** Reports each unknown zone once. */
+function reportZones(times: readonly NamedTime[], source: EventSource): void {
+  const reported = new Set<string>();
+  for (const { tzid, time, line } of times) {
+    if (time.isDate || reported.has(tzid)) continue;
+    const isKnown = tzid === '' ? source.unknownDefault === undefined : findZoneOf(tzid, time, source) !== undefined;
+    if (isKnown) continue;
+    reported.add(tzid);
+    source.onLoss(unknownZone(tzid === '' ? (source.unknownDefault?.value ?? '') : tzid, line, source.defaultZone));
+  }
 }
+
+const unknownZone = (tzid: string, line: number, zone: string): RecordProblem => ({
+  reason: 'unknown_zone',
+  line,
+  detail: `The time zone “${showLine(tzid)}” of line ${line} is not known; the time was read in ${zone}.`,
+});
 
 /** The duration of each occurrence. */
-function lengthOf(start: NamedTime, end: NamedTime | ICAL.Duration, zones: Zones): ICAL.Duration {
+function lengthOf(start: NamedTime, end: NamedTime | ICAL.Duration, source: EventSource): ICAL.Duration {
   if (!('time' in end)) return end;
   if (start.time.isDate) return end.time.subtractDate(start.time);
-  const [from, to] = [start, end].map((time) => toInstant(time, zoneOf(start, zones), zones)) as [number, number]; // as: two go in
-  return new ICAL.Duration({ seconds: (to - from) / 1000 });
+  const instantOf = (time: NamedTime): number => toInstant(time, zoneOf(start, source), source);
+  return new ICAL.Duration({ seconds: (instantOf(end) - instantOf(start)) / 1000 });
 }
 
-/** The parser iterates over the months of a duration. */
-const MAX_SECONDS = 9_999 * 366 * 86_400;
-
-function readDuration(component: ICAL.Component): ICAL.Duration {
-  const duration = component.getFirstPropertyValue('duration');
-  if (!(duration instanceof ICAL.Duration) || duration.isNegative) return new ICAL.Duration({});
-  if (duration.toSeconds() > MAX_SECONDS)
-    throw new UnusableEvent('unreadable', 'Its DURATION is longer than the calendar.');
-  return duration;
-}
-
-/** The parser reads 31 February as 3 March, so times that change in a round trip are rejected. */
-function readTime(component: ICAL.Component, name: 'dtstart' | 'dtend'): NamedTime | undefined {
-  const property = component.getFirstProperty(name);
-  if (property === null) return undefined;
-  const time = property.getFirstValue();
-  const [, , , written] = property.toJSON();
-  if (!(time instanceof ICAL.Time) || time.toString() !== written)
-    throw new UnusableEvent('unreadable', `Its ${name.toUpperCase()} is not a valid date: ${written}.`);
-  return nameTime(property, time);
-}
-
-/** DTEND of all-day events is exclusive; without end and duration they last one day. */
-function toDays({ time: start }: NamedTime, end: NamedTime | ICAL.Duration, { zone }: Zones) {
+/** DTEND of all-day events is exclusive; without end and duration they last one day. An end with a time is inclusive. */
+function toDays({ time: start }: NamedTime, end: NamedTime | ICAL.Duration, { defaultZone }: EventSource) {
   const last = 'time' in end ? end.time.clone() : start.clone();
   if (!('time' in end)) last.addDuration(end);
-  if (last.compare(start) > 0) last.adjust(-1, 0, 0, 0);
-  return { start_date: start.toString(), end_date: last.toString().slice(0, 10), all_day: true, timezone: zone };
+  const isMidnight = last.hour === 0 && last.minute === 0 && last.second === 0;
+  last.isDate = true;
+  if (isMidnight && last.compare(start) > 0) last.adjust(-1, 0, 0, 0);
+  return { start_date: start.toString(), end_date: last.toString().slice(0, 10), all_day: true, timezone: defaultZone };
 }
 
-/** Known zones are kept; other times are converted to the zone of the site. */
-const zoneOf = ({ tzid }: NamedTime, { zone }: Zones): string => (isTimeZone(tzid) ? tzid : zone);
+function findZoneOf(tzid: string, time: ICAL.Time, { findZone, defaultZone }: EventSource): FoundZone | undefined {
+  return tzid === '' ? { name: defaultZone } : findZone(tzid, time.year);
+}
 
-/** `zone` is the default zone. */
-function toInstant({ time, tzid }: NamedTime, zone: string, { findZone }: Zones): number {
+/** Zones with a name are kept; other times are converted to the default zone. */
+const zoneOf = ({ tzid, time }: NamedTime, source: EventSource): string =>
+  findZoneOf(tzid, time, source)?.name ?? source.defaultZone;
+
+/** `zone` is the zone of the event, for times without one. */
+function toInstant({ time, tzid }: NamedTime, zone: string, source: EventSource): number {
   const wall = toWallTime(time);
-  const described = isTimeZone(tzid) ? undefined : findZone(tzid);
-  if (described !== undefined) return wallTimeToUtc(wall) - described(time);
-  const known = isTimeZone(tzid) ? tzid : zone;
+  const found = tzid === '' ? { name: zone } : findZoneOf(tzid, time, source);
+  if (found?.offsetAt !== undefined && found.name === undefined) return wallTimeToUtc(wall) - found.offsetAt(time);
+  const known = found?.name ?? source.defaultZone;
   // Ambiguous times mean the first instant (RFC 5545 §3.3.5).
   return readingsOf(wall, known)[0] ?? wallTimeToInstant(wall, known);
 }
 
-function toWallTimes(start: NamedTime, end: NamedTime | ICAL.Duration, zones: Zones) {
-  const timezone = zoneOf(start, zones);
-  const instantOf = (time: NamedTime): number => toInstant(time, timezone, zones);
+function toWallTimes(start: NamedTime, end: NamedTime | ICAL.Duration, source: EventSource) {
+  const timezone = zoneOf(start, source);
+  const instantOf = (time: NamedTime): number => toInstant(time, timezone, source);
   const endAtMs = 'time' in end ? instantOf(end) : instantOf(afterDays(start, end)) + exactMsOf(end);
   return {
     start_date: toExactDate(instantOf(start), timezone),
@@ -198,72 +288,11 @@ function toWallTime(time: ICAL.Time): WallTime {
 }
 
 /** Days are nominal, hours are exact (RFC 5545 §3.3.6). */
-function afterDays({ time, tzid }: NamedTime, { weeks, days }: ICAL.Duration): NamedTime {
-  const end = time.clone();
+function afterDays(start: NamedTime, { weeks, days }: ICAL.Duration): NamedTime {
+  const end = start.time.clone();
   end.adjust(weeks * 7 + days, 0, 0, 0);
-  return { time: end, tzid };
+  return { ...start, time: end };
 }
 
 const exactMsOf = ({ hours, minutes, seconds }: ICAL.Duration): number =>
   ((hours * 60 + minutes) * 60 + seconds) * 1000;
-
-/** Milliseconds east of UTC at a local time. */
-export type DescribedZone = (time: ICAL.Time) => number;
-
-/** Parses the zones of a file on first use. */
-export function readZones(blocks: Iterable<string>): (name: string) => DescribedZone | undefined {
-  const texts = new Map<string, string>();
-  for (const block of blocks) texts.set(nameOf(block), block);
-  const known = new Map<string, DescribedZone | undefined>();
-  return (name) => {
-    const text = texts.get(name);
-    if (text !== undefined && !known.has(name)) known.set(name, readZone(text));
-    return known.get(name);
-  };
-}
-
-/** Unfolds and unescapes the TZID. */
-const nameOf = (block: string): string => lineOf(block.replace(/\r?\n[ \t]/g, ''), 'TZID').replace(/\\(.)/g, '$1');
-
-/** Later times use the offset of this year, because the parser computes each transition. */
-const LAST_YEAR = 2200;
-/** Outlook writes two rules from 1601 on. */
-const MAX_YEARS_OF_RULES = 5_000;
-
-/** Three times the longest zone history. */
-const MAX_LENGTH = 64 * 1024;
-
-/** Undefined if invalid or with too many transitions; events then use the default zone. */
-function readZone(block: string): DescribedZone | undefined {
-  if (block.length > MAX_LENGTH) return undefined;
-  try {
-    const component = new ICAL.Component(ICAL.parse(block));
-    const rules = component.getAllSubcomponents().flatMap(ruledYearsOf);
-    if (!(rules.reduce((sum, years) => sum + years, 0) <= MAX_YEARS_OF_RULES)) return undefined;
-    const zone = new ICAL.Timezone(component);
-    return (time) => {
-      const known = time.clone();
-      known.year = Math.min(time.year, LAST_YEAR);
-      return zone.utcOffset(known) * 1000;
-    };
-  } catch {
-    return undefined;
-  }
-}
-
-/** The number of years of the rules of an observance; infinite for unusual rules. */
-function ruledYearsOf(observance: ICAL.Component): number[] {
-  const start = observance.getFirstPropertyValue('dtstart');
-  return observance.getAllProperties('rrule').map((property) => {
-    const rule = property.getFirstValue();
-    if (!(rule instanceof ICAL.Recur) || !(start instanceof ICAL.Time) || !isZoneRule(rule)) return Infinity;
-    return Math.max(0, Math.min(rule.until?.year ?? LAST_YEAR, LAST_YEAR) - start.year);
-  });
-}
-
-/** A yearly rule on one weekday or date of one month. */
-function isZoneRule({ freq, parts }: ICAL.Recur): boolean {
-  const { BYMONTH: months = [], BYDAY: weekdays = [], BYMONTHDAY: days = [], ...others } = parts;
-  const isSmall = months.length <= 1 && weekdays.length <= 1 && days.length <= 7;
-  return freq === 'YEARLY' && isSmall && Object.keys(others).length === 0;
-}

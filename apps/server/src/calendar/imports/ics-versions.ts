@@ -1,69 +1,71 @@
-/** The identity of a VEVENT, read without parsing it. */
-interface EventBlock {
-  /** Unfolded, without alarms and attachments. */
-  readonly text: string;
+/** Identity and version of a VEVENT (RFC 5546 §2.1.5). */
+export interface Version {
   readonly uid: string;
   /** The value of RECURRENCE-ID, or an empty text. */
   readonly occurrence: string;
-}
-
-export interface Version extends EventBlock {
   readonly sequence: number;
-  readonly stamp: string;
+  /** DTSTAMP; 0 without one. */
+  readonly stampedAtMs: number;
 }
 
-export interface VersionedBlock extends EventBlock {
+/** Fits both databases. */
+const MAX_SEQUENCE = 1_000_000_000_000;
+
+export function toSequence(value: string): number {
+  const sequence = /^\d+$/.test(value) ? Number(value) : 0;
+  return Math.min(sequence, MAX_SEQUENCE);
+}
+
+export function toStampMs(value: string): number {
+  const [, ...digits] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z?$/i.exec(value) ?? [];
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = digits.map(Number);
+  return digits.length === 0 ? 0 : Math.max(0, Date.UTC(year, month - 1, day, hour, minute, second));
+}
+
+/** A version without DTSTAMP is neither newer nor older than one with the same SEQUENCE. */
+export const isOlder = (one: Pick<Version, 'sequence' | 'stampedAtMs'>, other: typeof one): boolean =>
+  one.sequence === other.sequence
+    ? one.stampedAtMs !== 0 && one.stampedAtMs < other.stampedAtMs
+    : one.sequence < other.sequence;
+
+interface Published extends Version {
+  readonly calendar: { readonly method: string; readonly name: string };
+}
+
+export interface Resolved<Block> {
+  readonly block: Block;
   /** Whether the file contains a newer or earlier identical version. */
   readonly isReplaced: boolean;
-  /** The RECURRENCE-ID lines of overridden occurrences. */
-  readonly changed: readonly string[];
+  /** The newest version of each overridden occurrence. */
+  readonly changed: readonly Block[];
 }
 
-/** The version with the highest SEQUENCE, then the latest DTSTAMP, wins (RFC 5546 §2.1.5). */
-export function resolveVersions(blocks: readonly Version[]): VersionedBlock[] {
-  const newest = new Map<string, Version>();
+export const isCancellation = ({ calendar }: Published): boolean => calendar.method === 'CANCEL';
+
+/** Finds the newest version of each event; cancellations follow the events that they may name. */
+export function resolveVersions<Block extends Published>(blocks: readonly Block[]): Resolved<Block>[] {
+  const newest = new Map<string, Block>();
   for (const block of blocks) {
     const before = newest.get(keyOf(block));
-    if (before === undefined || isNewer(block, before)) newest.set(keyOf(block), block);
+    if (before === undefined || isOlder(before, block)) newest.set(keyOf(block), block);
   }
   const occurrences = [...newest.values()].filter(({ occurrence }) => occurrence !== '');
-  const changed = Map.groupBy(occurrences, ({ uid }) => uid);
-  return blocks.map((block) => {
+  const changed = Map.groupBy(occurrences, seriesOf);
+  const resolved = blocks.map((block) => {
     const isNewest = newest.get(keyOf(block)) === block;
     return {
-      ...block,
+      block,
       // Events without a UID cannot be compared.
       isReplaced: !isNewest && block.uid !== '',
-      changed: isNewest && block.occurrence === '' ? (changed.get(block.uid) ?? []).flatMap(occurrenceLineOf) : [],
+      changed: isNewest && block.occurrence === '' ? (changed.get(seriesOf(block)) ?? []) : [],
     };
   });
+  return [
+    ...resolved.filter(({ block }) => !isCancellation(block)),
+    ...resolved.filter(({ block }) => isCancellation(block)),
+  ];
 }
 
-export function lineOf(text: string, name: string): string {
-  return new RegExp(`(?<=^|\\n)${name}(?:;[^:\\r\\n]*)?:([^\\r\\n]*)`, 'i').exec(text)?.[1]?.trim() ?? '';
-}
+const seriesOf = (block: Published): string => `${block.calendar.name}\n${block.uid}`;
 
-/** Skips attachments of megabytes; parsing time grows with the number of lines. */
-const READ_LINE =
-  /^(?:UID|SUMMARY|DESCRIPTION|LOCATION|GEO|URL|CLASS|STATUS|CATEGORIES|ORGANIZER|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)[;:]/i;
-
-/** Unfolds lines and stops at the first subcomponent; an alarm may have its own UID. */
-export function readVersion(text: string): Version {
-  const [lines = ''] = text.replace(/\r?\n[ \t]/g, '').split(/\nBEGIN:/i, 1);
-  return {
-    text: asEvent(lines.split(/\r?\n/).filter((line) => READ_LINE.test(line))),
-    uid: lineOf(lines, 'UID'),
-    occurrence: lineOf(lines, 'RECURRENCE-ID'),
-    sequence: Number(lineOf(lines, 'SEQUENCE')) || 0,
-    stamp: lineOf(lines, 'DTSTAMP'),
-  };
-}
-
-export const asEvent = (lines: readonly string[]): string => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n');
-
-const occurrenceLineOf = ({ text }: EventBlock): string[] => text.match(/(?<=\n)RECURRENCE-ID[;:][^\r\n]*/i) ?? [];
-
-const keyOf = ({ uid, occurrence }: EventBlock): string => `${uid}\n${occurrence}`;
-
-const isNewer = (one: Version, other: Version): boolean =>
-  one.sequence === other.sequence ? one.stamp > other.stamp : one.sequence > other.sequence;
+const keyOf = (block: Published): string => `${isCancellation(block)}\n${seriesOf(block)}\n${block.occurrence}`;

@@ -12,6 +12,9 @@ export type ImportSource = 'tec' | 'ics';
 const phases = ['categories', 'venues', 'organizers', 'events'] as const;
 export type Phase = (typeof phases)[number];
 
+/** Whether events in zones that are not known are imported with a loss, or skipped. */
+export type UnknownZones = 'report' | 'refuse';
+
 export type RecordKind = 'category' | 'tag' | 'venue' | 'organizer' | 'event';
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped';
 
@@ -63,6 +66,10 @@ export interface Import {
   /** The service or the CLI. */
   readonly runner: 'server' | 'command';
   readonly dryRun: boolean;
+  /** For calendar files: the name of the calendar, instead of that in the file. */
+  readonly calendarName?: string | undefined;
+  /** For calendar files: `report` by default. */
+  readonly unknownZones?: UnknownZones;
   /** `https://events.example.ug`, to recognize own URLs. */
   readonly origin: string;
   readonly status: ImportStatus;
@@ -79,6 +86,9 @@ export function countOutcome(progress: Progress, kind: RecordKind, outcome: Outc
   const counts = { ...progress.counts[kind], [outcome]: progress.counts[kind][outcome] + 1 };
   return { ...progress, counts: { ...progress.counts, [kind]: counts } };
 }
+
+/** Whether the source had no event, not even one that was skipped. */
+export const hasNoEvents = ({ counts }: Progress): boolean => Object.values(counts.event).every((count) => count === 0);
 
 /** Counts a problem; every loss and every refusal of an import passes through here. */
 export function reportProblem(progress: Progress, problem: ImportProblem): Progress {

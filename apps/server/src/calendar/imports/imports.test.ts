@@ -272,7 +272,7 @@ test('counts and reports invalid events of an iCalendar file in each run', async
     const done = await runImport(server, `http://127.0.0.1:${file.port}/a.ics`, { ...source, dry_run });
     expect(done.counts).toMatchObject({ events: taken, venues: counts(0) });
     expect(done.problems.map(({ source_id, name, detail }) => [source_id, name, detail])).toEqual([
-      ['2@x', 'Blues', 'Its DTSTART is not a valid date: 2031-02-31T18:00:00Z.'],
+      ['2@x', 'Blues', 'Its DTSTART is not a valid date: line 11 is “DTSTART:20310231T180000Z”.'],
       ['20310501T180000Z', 'Folk', expect.stringContaining('no UID')],
       ['20310501T180000Z', 'Soul', expect.stringContaining('no UID')],
     ]);

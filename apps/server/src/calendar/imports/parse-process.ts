@@ -29,7 +29,12 @@ function answer(task: ParseTask): ParseAnswer {
 
 function open(task: OpenTask) {
   if (task.kind === 'tec') return readTecList(task);
-  return { records: readCalendarFile(task.bytes, task.zone), totalPages: 1, itemCount: 0, digest: '' };
+  return {
+    records: readCalendarFile(task.bytes, task.encoding, task.options),
+    totalPages: 1,
+    itemCount: 0,
+    digest: '',
+  };
 }
 
 /** Limits of one message, which the service reads in one event loop turn. */

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
@@ -12,7 +11,7 @@ import type {
   ImportStatus,
   Phase,
   Progress,
-  RecordKind,
+  UnknownZones,
 } from './import.ts';
 
 interface ImportRow {
@@ -22,6 +21,8 @@ interface ImportRow {
   readonly url: string;
   readonly runner: Import['runner'];
   readonly dry_run: number;
+  readonly calendar_name: string | null;
+  readonly unknown_zones: UnknownZones;
   readonly origin: string;
   readonly status: ImportStatus;
   readonly phase: Phase;
@@ -47,6 +48,8 @@ export async function insertImport(trx: Transaction, wanted: Import): Promise<vo
     url: wanted.url,
     runner: wanted.runner,
     dry_run: wanted.dryRun ? 1 : 0,
+    calendar_name: wanted.calendarName ?? null,
+    unknown_zones: wanted.unknownZones ?? 'report',
     origin: wanted.origin,
     status: wanted.status,
     ...toColumns(wanted.progress),
@@ -61,13 +64,16 @@ export async function findImport(db: Knex, id: ImportId): Promise<Import | undef
   return row && toImport(row);
 }
 
+type Interruptible = Pick<Import, 'source' | 'url' | 'dryRun' | 'calendarName' | 'unknownZones'>;
+
 /** The last interrupted import of a command. */
 export async function findInterrupted(
   db: Knex,
-  { source, url, dryRun }: Pick<Import, 'source' | 'url' | 'dryRun'>,
+  { source, url, dryRun, calendarName, unknownZones }: Interruptible,
 ): Promise<Import | undefined> {
   const row = await db<ImportRow>('imports')
     .where({ source, url, dry_run: dryRun ? 1 : 0, runner: 'command', status: 'running' })
+    .where({ calendar_name: calendarName ?? null, unknown_zones: unknownZones ?? 'report' })
     .orderBy('id', 'desc')
     .first();
   return row && toImport(row);
@@ -183,73 +189,6 @@ export async function endImport(
   return changed === 1;
 }
 
-export interface ImportedRecord {
-  readonly recordId: number;
-  readonly fingerprint: string;
-}
-
-interface ImportedRow {
-  readonly source: string;
-  readonly kind: RecordKind;
-  readonly source_id: string;
-  readonly record_id: number;
-  readonly fingerprint: string;
-}
-
-const mostCharacters = 500;
-/** Two keys fit into a PostgreSQL index entry. */
-const mostBytes = 1_200;
-
-/** Shortens long external ids to a digest. */
-export function toKey(name: string): string {
-  const isKey = name.length <= mostCharacters && Buffer.byteLength(name) <= mostBytes;
-  return isKey ? name : `sha256:${hash('sha256', name, 'base64url')}`;
-}
-
-export async function findImported(
-  db: Knex,
-  source: string,
-  kind: RecordKind,
-  sourceId: string,
-): Promise<ImportedRecord | undefined> {
-  const row = await db<ImportedRow>('imported_records')
-    .where(toAddress(source, kind, sourceId))
-    .first();
-  return row && { recordId: row.record_id, fingerprint: row.fingerprint };
-}
-
-const toAddress = (source: string, kind: RecordKind, sourceId: string) => ({
-  source: toKey(source),
-  kind,
-  source_id: toKey(sourceId),
-});
-
-/** Whether another record of the same source was imported as this one. */
-export async function isImported(
-  trx: Transaction,
-  source: string,
-  kind: RecordKind,
-  recordId: number,
-): Promise<boolean> {
-  const row = await trx<ImportedRow>('imported_records')
-    .where({ source: toKey(source), kind, record_id: recordId })
-    .first('source_id');
-  return row !== undefined;
-}
-
-export async function saveImported(
-  trx: Transaction,
-  source: string,
-  kind: RecordKind,
-  sourceId: string,
-  { recordId, fingerprint }: ImportedRecord,
-): Promise<void> {
-  await trx<ImportedRow>('imported_records')
-    .insert({ ...toAddress(source, kind, sourceId), record_id: recordId, fingerprint })
-    .onConflict(['source', 'kind', 'source_id'])
-    .merge(['record_id', 'fingerprint']);
-}
-
 function toColumns({ phase, page, totalPages, counts, problems, problemCount, problemReasons }: Progress) {
   return {
     phase,
@@ -273,6 +212,8 @@ function toImport(row: ImportRow): Import {
     url: row.url,
     runner: row.runner,
     dryRun: row.dry_run === 1,
+    calendarName: row.calendar_name ?? undefined,
+    unknownZones: row.unknown_zones,
     origin: row.origin,
     status: row.status,
     progress: {

@@ -17,18 +17,21 @@ import { createFetchSource, type FetchSource, readSourceFile } from './fetch-sou
 import {
   countOutcome,
   firstProgress,
+  hasNoEvents,
   type Import,
+  type ImportProblem,
   nextPlace,
   type Progress,
   reportProblem,
   SourceFailed,
 } from './import.ts';
 import { createImportBudget, type ImportBudget, type ImportLimits } from './import-limits.ts';
+import { sourceOf } from './record-source.ts';
 import { endImport, isRunning, saveProgress } from './repository.ts';
 import { createSourceParser, type SourceParser } from './source-parser.ts';
-import { noRecords, type SourcePage, type SourceRecord } from './source-record.ts';
+import { noRecords, type SourcePage, type SourceRecord, type WrittenRecord } from './source-record.ts';
 import { interfaceOf, readTecPage } from './tec-site.ts';
-import { createRecordWriting, type WrittenRecord } from './write-records.ts';
+import { createRecordWriting } from './write-records.ts';
 
 export interface ImportOptions {
   readonly db: Database;
@@ -86,11 +89,10 @@ async function run(
   const caller = await findCaller(db, started.userId);
   if (caller === undefined) return { status: 'failed', error: 'The user of this import may no longer write.' };
   const site = (): Site => ({ origin: started.origin, base: started.origin, zone: options.zone, nowMs: clock.now() });
-  const source = started.source === 'ics' ? 'ics' : interfaceOf(started.url);
   const writing = createRecordWriting({
     ...options,
     writeWithImages: options.imageImportFor(policy),
-    source,
+    sourceOf: (calendar) => sourceOf(started, calendar),
     caller,
     site,
   });
@@ -112,6 +114,7 @@ async function run(
         for (const written of await take(record)) progress = note(progress, written);
       }
       const next = nextPlace(progress, totalPages);
+      if (next === undefined && hasNoEvents(progress)) progress = reportProblem(progress, noEventsOf(started));
       progress = { ...progress, ...next, totalPages: next?.phase === progress.phase ? totalPages : undefined };
       if (!(await save())) return undefined;
       onProgress(progress);
@@ -125,6 +128,11 @@ async function run(
     parser.close();
   }
 }
+
+const noEventsOf = ({ url }: Import): ImportProblem => ({
+  ...{ kind: 'event', sourceId: '', name: storableText(url, 200), reason: 'no_events' },
+  detail: 'No event was found. Check that the address or the file is the one of the calendar.',
+});
 
 function note(progress: Progress, { record, outcome, problems }: WrittenRecord): Progress {
   const { kind } = record;
@@ -144,7 +152,8 @@ interface PageOptions extends ImportOptions {
   readonly parser: SourceParser;
 }
 
-function createPages(options: PageOptions, { source, url, runner, progress }: Import, signal: AbortSignal): ReadPage {
+function createPages(options: PageOptions, started: Import, signal: AbortSignal): ReadPage {
+  const { source, url, runner, progress, unknownZones = 'report' } = started;
   const { budget, parser, zone } = options;
   const hasAnswered = progress.phase !== firstProgress.phase || progress.page !== firstProgress.page;
   const fetchSource = createFetchSource({ ...options, signal, hasAnswered });
@@ -153,15 +162,15 @@ function createPages(options: PageOptions, { source, url, runner, progress }: Im
   return async ({ phase }) => {
     if (phase !== 'events') return { records: noRecords(), totalPages: 1 };
     const isFile = runner === 'command' && !/^https?:/i.test(url);
-    const bytes = await (isFile ? readSourceFile(url) : fetchBody(url, fetchSource));
-    await parser.open({ kind: 'ics', bytes, zone });
+    const file = isFile ? { bytes: await readSourceFile(url), encoding: undefined } : await fetchFile(url, fetchSource);
+    await parser.open({ kind: 'ics', ...file, options: { zone, unknownZones } });
     return { records: parser.records(), totalPages: 1 };
   };
 }
 
-async function fetchBody(url: string, fetchSource: FetchSource): Promise<Buffer> {
+async function fetchFile(url: string, fetchSource: FetchSource) {
   const fetched = await fetchSource(url);
-  if ('body' in fetched) return fetched.body;
+  if ('body' in fetched) return { bytes: fetched.body, encoding: fetched.charset };
   throw new SourceFailed(`${originOf(url)} responded with status ${fetched.status} instead of a calendar.`);
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { systemClock } from '../../time/clock.ts';
+import type { ReadOptions } from './ics-records.ts';
 import { type Phase, SourceFailed } from './import.ts';
 import type { SourceRecord } from './source-record.ts';
 
@@ -96,7 +97,13 @@ function start(): ChildProcess {
 /** A response body or a file; `pages` are the pages of one list. */
 export type OpenTask =
   | { readonly kind: 'tec'; readonly at: string; readonly phase: Phase; readonly pages: readonly Uint8Array[] }
-  | { readonly kind: 'ics'; readonly bytes: Uint8Array; readonly zone: string };
+  | {
+      readonly kind: 'ics';
+      readonly bytes: Uint8Array;
+      /** The encoding that the server declares. */
+      readonly encoding?: string | undefined;
+      readonly options: ReadOptions;
+    };
 
 /** Messages to the parse process; `next` requests the next batch of records. */
 export type ParseTask = OpenTask | { readonly kind: 'next' };

@@ -1,8 +1,13 @@
 import { readWebAddress } from '../text/web-address.ts';
 import { instantToWallTime, readingsOf } from '../time/time-zone.ts';
 import { utcToWallTime } from '../time/wall-time.ts';
-import type { RecordKind } from './import.ts';
+import type { Outcome, RecordKind } from './import.ts';
 import type { RecordProblem } from './import-problem.ts';
+
+export interface RecordVersion {
+  readonly sequence: number;
+  readonly stampedAtMs: number;
+}
 
 /** A record of another calendar as a create input, with its linked records. */
 export interface SourceRecord {
@@ -12,6 +17,12 @@ export interface SourceRecord {
   readonly name: string;
   /** The slug in the source; creates of venues and organizers do not accept one. */
   readonly slug?: string;
+  /** The name of its iCalendar, if it has one. */
+  readonly calendar?: string;
+  /** SEQUENCE and DTSTAMP of iCalendar. */
+  readonly version?: RecordVersion | undefined;
+  /** Whether it only cancels an event that was imported earlier. */
+  readonly cancels?: boolean;
   /** The body of a create, without links. */
   readonly body: Readonly<Record<string, unknown>>;
   /** Only categories. */
@@ -24,6 +35,13 @@ export interface SourceRecord {
   /** The reason why it cannot be imported. */
   readonly rejection?: RecordProblem;
   readonly losses?: readonly RecordProblem[];
+}
+
+/** The outcome of a record with its problems. */
+export interface WrittenRecord {
+  readonly record: SourceRecord;
+  readonly outcome: Outcome;
+  readonly problems: readonly RecordProblem[];
 }
 
 export interface SourcePage {

@@ -8,25 +8,21 @@ import { bodyLimits, fitsBodyLimits } from '../../http/requests/body-shape.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';
-import type { Outcome, RecordKind } from './import.ts';
+import { createEventCancellation } from './cancel-events.ts';
+import type { RecordKind } from './import.ts';
 import type { RecordProblem } from './import-problem.ts';
+import { type FoundImported, isImported, toKey } from './imported-records.ts';
+import { findInSource, isOlderThan, isSavedAs, older, saveInSource, versionOf } from './record-identity.ts';
+import type { RecordSource } from './record-source.ts';
 import { type Found, type RecordWriter, recordWriters } from './record-writers.ts';
-import { findImported, isImported, saveImported, toKey } from './repository.ts';
-import type { SourceRecord } from './source-record.ts';
-
-/** The outcome of a record with its problems. */
-export interface WrittenRecord {
-  readonly record: SourceRecord;
-  readonly outcome: Outcome;
-  readonly problems: readonly RecordProblem[];
-}
+import type { SourceRecord, WrittenRecord } from './source-record.ts';
 
 export interface RecordWriting {
   readonly db: Database;
   readonly document: OpenApiDocument;
   readonly writeWithImages: WriteWithImages;
-  /** The URL of the other calendar, the namespace of its ids. */
-  readonly source: string;
+  /** The calendar of a record, by the name in its file. */
+  readonly sourceOf: (calendar?: string) => RecordSource;
   readonly caller: Caller;
   readonly site: () => Site;
 }
@@ -36,23 +32,26 @@ type LocalId = number | undefined;
 
 /** Writes records after their linked records, each in its own transaction. */
 export function createRecordWriting(options: RecordWriting) {
-  const { db, document, source, site } = options;
+  const { db, document, sourceOf, site } = options;
   const writeRecord = createRecordWriter(options);
+  const cancelEvent = createEventCancellation(options);
   /** Each record is written once per run. */
   const seen = new Map<string, LocalId>();
 
   async function write(record: SourceRecord): Promise<WrittenRecord[]> {
     const written: WrittenRecord[] = [];
-    await writeOnce(record, written);
+    const source = sourceOf(record.calendar);
+    if (record.cancels === true && record.rejection === undefined) written.push(await cancelEvent(record, source));
+    else await writeOnce(record, source, written);
     return written;
   }
 
-  async function writeOnce(record: SourceRecord, written: WrittenRecord[]): Promise<LocalId> {
+  async function writeOnce(record: SourceRecord, source: RecordSource, written: WrittenRecord[]): Promise<LocalId> {
     if (record.rejection !== undefined) {
       written.push(reject(record, record.rejection));
       return undefined;
     }
-    const key = `${record.kind} ${toKey(record.sourceId)}`;
+    const key = keyOf(source, record);
     if (seen.has(key)) return seen.get(key);
     const rejection = await findRejection(record);
     if (rejection !== undefined) {
@@ -60,8 +59,8 @@ export function createRecordWriting(options: RecordWriting) {
       seen.set(key, undefined);
       return undefined;
     }
-    const links = await writeLinks(record, written);
-    const { id, ...result } = await writeRecord(record, links);
+    const links = await writeLinks(record, source, written);
+    const { id, ...result } = await writeRecord(record, source, links);
     written.push({ record, ...result, problems: [...(record.losses ?? []), ...result.problems] });
     seen.set(key, id);
     return id;
@@ -82,10 +81,10 @@ export function createRecordWriting(options: RecordWriting) {
     }
   }
 
-  async function writeLinks(record: SourceRecord, written: WrittenRecord[]) {
+  async function writeLinks(record: SourceRecord, source: RecordSource, written: WrittenRecord[]) {
     const idsOf = async (records: readonly SourceRecord[]) => {
       const ids: number[] = [];
-      for (const each of records) ids.push(...[(await writeOnce(each, written)) ?? []].flat());
+      for (const each of records) ids.push(...[(await writeOnce(each, source, written)) ?? []].flat());
       return ids;
     };
     if (record.kind === 'category') {
@@ -104,20 +103,30 @@ export function createRecordWriting(options: RecordWriting) {
 
   /** Predicts the outcomes of a dry run without writing. */
   async function predict(record: SourceRecord): Promise<WrittenRecord[]> {
+    const source = sourceOf(record.calendar);
+    if (record.cancels === true && record.rejection === undefined) {
+      if (seen.has(keyOf(source, record))) return [{ record, outcome: 'updated', problems: [] }];
+      return [await cancelEvent.predict(record, source)];
+    }
+    return predictOnce(record, source);
+  }
+
+  async function predictOnce(record: SourceRecord, source: RecordSource): Promise<WrittenRecord[]> {
     if (record.rejection !== undefined) return [reject(record, record.rejection)];
-    const key = `${record.kind} ${toKey(record.sourceId)}`;
+    const key = keyOf(source, record);
     if (seen.has(key)) return [];
     seen.set(key, undefined);
     const rejection = await findRejection(record);
     if (rejection !== undefined) return [reject(record, rejection)];
     const predicted: WrittenRecord[] = [];
-    for (const linked of linksOf(record)) predicted.push(...(await predict(linked)));
-    const before = await findImported(db.read, source, record.kind, record.sourceId);
-    const changed = before?.fingerprint === fingerprintOf(record) ? 'unchanged' : 'updated';
-    return [
-      ...predicted,
-      { record, outcome: before === undefined ? 'created' : changed, problems: record.losses ?? [] },
-    ];
+    for (const linked of linksOf(record)) predicted.push(...(await predictOnce(linked, source)));
+    const before = await findInSource(db.read, source, record);
+    const losses = record.losses ?? [];
+    if (before === undefined) return [...predicted, { record, outcome: 'created', problems: losses }];
+    if (before.fingerprint === fingerprintOf(record))
+      return [...predicted, { record, outcome: 'unchanged', problems: losses }];
+    if (isOlderThan(record, before)) return [...predicted, { record, outcome: 'unchanged', problems: [older] }];
+    return [...predicted, { record, outcome: 'updated', problems: losses }];
   }
 
   return { write, predict };
@@ -128,78 +137,90 @@ async function validate(document: OpenApiDocument, { path }: RecordWriter, body:
   return valid.body;
 }
 
+const keyOf = (source: RecordSource, { kind, sourceId }: SourceRecord): string =>
+  `${source.name} ${kind} ${toKey(sourceId)}`;
+
+type Written = Omit<WrittenRecord, 'record'> & { readonly id: LocalId };
+
 /** Writes a single record with the ids of its linked records. */
-function createRecordWriter({ db, document, writeWithImages, source, caller, site }: RecordWriting) {
-  async function writeRecord(
-    record: SourceRecord,
-    links: object,
-  ): Promise<Omit<WrittenRecord, 'record'> & { id: LocalId }> {
+function createRecordWriter({ db, document, writeWithImages, caller, site }: RecordWriting) {
+  async function writeRecord(record: SourceRecord, source: RecordSource, links: object): Promise<Written> {
     try {
-      return { ...(await writeValid(record, { ...record.body, ...links })), problems: [] };
+      return await writeValid(record, source, { ...record.body, ...links });
     } catch (error) {
       const rejection = explain(error);
       if (rejection === undefined) throw error;
       if (!concernsImage(error)) return { id: undefined, outcome: 'skipped', problems: [rejection] };
-      const written = await writeRecord(withoutImage(record), links);
+      const written = await writeRecord(withoutImage(record), source, links);
       const detail = `Imported without its image: ${rejection.detail}`;
       return { ...written, problems: [{ reason: 'no_image', detail }, ...written.problems] };
     }
   }
 
-  async function writeValid(record: SourceRecord, body: object): Promise<{ id: LocalId; outcome: Outcome }> {
+  async function writeValid(record: SourceRecord, source: RecordSource, body: object): Promise<Written> {
     const writer = recordWriters[record.kind];
     const valid = await validate(document, writer, body);
     const fingerprint = fingerprintOf(record);
-    const id = await findUnchanged(record, fingerprint, writer);
-    if (id !== undefined) return { id, outcome: 'unchanged' };
+    const unchanged = await findUnchanged(record, source, fingerprint, writer);
+    if (unchanged !== undefined) {
+      if (!isSavedAs(unchanged, source, record))
+        await db.transaction((trx) => saveInSource(trx, source, record, { ...unchanged, ...versionOf(record) }));
+      return { id: unchanged.recordId, outcome: 'unchanged', problems: [] };
+    }
     const now = site();
     return writeWithImages(writer.images(valid), caller, now, async (trx) => {
-      const { recordId, outcome } = await decide(trx, record, fingerprint, writer, valid, now);
-      if (recordId !== undefined && outcome !== 'skipped')
-        await saveImported(trx, source, record.kind, record.sourceId, { recordId, fingerprint });
-      return { id: recordId, outcome };
+      const decided = await decide(trx, record, source, fingerprint, writer, valid, now);
+      const { id } = decided;
+      if (id !== undefined && decided.problems.length === 0)
+        await saveInSource(trx, source, record, { recordId: id, fingerprint, ...versionOf(record) });
+      return decided;
     });
   }
 
   /** Runs before images are fetched. */
   async function findUnchanged(
-    { kind, sourceId }: SourceRecord,
+    record: SourceRecord,
+    source: RecordSource,
     fingerprint: string,
     writer: RecordWriter,
-  ): Promise<LocalId> {
-    const before = await findImported(db.read, source, kind, sourceId);
+  ): Promise<FoundImported | undefined> {
+    const before = await findInSource(db.read, source, record);
     if (before?.fingerprint !== fingerprint) return undefined;
     const { presence } = await writer.find(db.read, before.recordId);
-    return presence === 'usable' ? before.recordId : undefined;
+    return presence === 'usable' ? before : undefined;
   }
 
   async function decide(
     trx: Transaction,
     record: SourceRecord,
+    source: RecordSource,
     fingerprint: string,
     writer: RecordWriter,
     body: unknown,
     now: Site,
-  ): Promise<{ recordId: LocalId; outcome: Outcome }> {
-    const { kind, sourceId, slug } = record;
-    const before = await findImported(trx, source, kind, sourceId);
+  ): Promise<Written> {
+    const { kind, slug } = record;
+    const before = await findInSource(trx, source, record);
     const { presence, hasImage } = before ? await writer.find(trx, before.recordId) : nothing;
     if (before !== undefined && presence === 'trashed') throw new InTrash(kind, before.recordId);
     if (before !== undefined && presence === 'usable') {
-      const { recordId } = before;
+      const { recordId: id } = before;
       const lackedImage = before.fingerprint === fingerprintOf(withoutImage(record));
       // Keeps an image that was set locally meanwhile.
-      if (before.fingerprint === fingerprint || (lackedImage && hasImage)) return { recordId, outcome: 'unchanged' };
-      await writer.update(trx, caller, recordId, lackedImage ? { image: record.body['image'] } : body, now);
-      return { recordId, outcome: 'updated' };
+      if (before.fingerprint === fingerprint || (lackedImage && hasImage)) return { id, ...unchanged };
+      if (isOlderThan(record, before)) return { id, outcome: 'unchanged', problems: [older] };
+      await writer.update(trx, caller, id, lackedImage ? { image: record.body['image'] } : body, now);
+      return { id, outcome: 'updated', problems: [] };
     }
     for (const same of await writer.findSame(trx, caller, body, now, slug))
-      if (!(await isImported(trx, source, kind, same))) return { recordId: same, outcome: 'unchanged' };
-    return { recordId: await writer.create(trx, caller, body, now, slug), outcome: 'created' };
+      if (!(await isImported(trx, source.name, kind, same))) return { id: same, ...unchanged };
+    return { id: await writer.create(trx, caller, body, now, slug), outcome: 'created', problems: [] };
   }
 
   return writeRecord;
 }
+
+const unchanged = { outcome: 'unchanged', problems: [] } as const;
 
 const reject = (record: SourceRecord, rejection: RecordProblem): WrittenRecord => ({
   record,
@@ -235,6 +256,7 @@ function fingerprintOf(record: SourceRecord): string {
   return hash('sha256', JSON.stringify([record.body, links]), 'base64url');
 }
 
+/** A local record that was moved to the trash is not written. */
 class InTrash extends Problem {
   constructor(kind: RecordKind, id: number) {
     super('rest_invalid_param', { detail: `It is in the trash as ${kind} ${id}; restore it first.` });

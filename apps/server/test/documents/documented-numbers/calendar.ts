@@ -4,7 +4,7 @@ import { MAX_EVENTS as maxFeedEvents } from '../../../src/calendar/feeds/calenda
 import { formats as imageFormats } from '../../../src/calendar/images/encode-image.ts';
 import { MAX_SIDE } from '../../../src/calendar/images/image.ts';
 import { maxBytes as maxImageBytes } from '../../../src/calendar/images/import-images.ts';
-import { MAX_EVENTS as maxFileEvents } from '../../../src/calendar/imports/ics-records.ts';
+import { MAX_EVENTS as maxFileEvents } from '../../../src/calendar/imports/ics-components.ts';
 import { maxRecordCharacters } from '../../../src/calendar/imports/import-limits.ts';
 import { heapMegabytes, limitMs as parseMs } from '../../../src/calendar/imports/source-parser.ts';
 import { maxDepth, maxValues } from '../../../src/calendar/imports/tec-list.ts';
