@@ -19,7 +19,16 @@ export const guideGroups: readonly (readonly [title: string, names: readonly str
   ],
   [
     'Calendar',
-    ['calendar-queries', 'calendar-clients', 'feeds-and-pages', 'images', 'syncing', 'moving', 'differences-from-tec'],
+    [
+      'calendar-queries',
+      'calendar-clients',
+      'feeds-and-pages',
+      'images',
+      'syncing',
+      'bring-your-calendar',
+      'moving',
+      'differences-from-tec',
+    ],
   ],
   [
     'Operate',
@@ -70,6 +79,7 @@ const searchWords: Readonly<Record<string, string>> = {
   'feeds-and-pages': 'iCal, ICS, RSS, subscribe, embed, widget, website',
   images: 'upload a picture, photo, thumbnail, media',
   syncing: 'sync, webhook, changes, replicate, mirror, copy',
+  'bring-your-calendar': 'Google Calendar, Outlook, Apple Calendar, ICS file, import events',
   moving: 'import, migrate, WordPress, ICS file, export',
   settings: 'configuration, environment variables, options',
   commands: 'CLI, ngoma command line, npx',

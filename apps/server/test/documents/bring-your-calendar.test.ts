@@ -1,0 +1,46 @@
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { runNgoma } from '../harness/ngoma-command.ts';
+import { startServer } from '../harness/server.ts';
+
+const guide = readFileSync(new URL('../../../../docs/guides/bring-your-calendar.md', import.meta.url), 'utf8');
+const files = path.join(import.meta.dirname, 'calendar-files');
+const commands = [...guide.matchAll(/^npx ngoma (.+)$/gm)].map(([, words = '']) => words.split(' '));
+
+/** The reasons in the results of the commands, without dry runs. */
+const reasons: Readonly<Record<string, object>> = {
+  'google.ics': { not_stored: 1, recurrence: 1 },
+  'outlook.ics': {},
+  'apple.ics': {},
+  'wordpress.ics': { not_stored: 1 },
+};
+
+test('each command of the guide imports the file as its program exports it, with the losses of the table', async () => {
+  await using server = await startServer();
+  const { dataDir, databaseUrl } = server.config;
+  for (const name of readdirSync(files)) copyFileSync(path.join(files, name), path.join(dataDir, name));
+  for (const words of commands) {
+    const placed = words.map((word) => (word.endsWith('.ics') ? path.join(dataDir, word) : word));
+    const { code, out, err } = await runNgoma({ NGOMA_DATA: dataDir, DATABASE_URL: databaseUrl }, ...placed, '--json');
+    expect([code, err], words.join(' ')).toEqual([0, '']);
+    const report = JSON.parse(out);
+    expect(report, words.join(' ')).toMatchObject({ status: 'done', problem_reasons: reasons[words[2] ?? ''] ?? {} });
+    for (const reason of Object.keys(report.problem_reasons)) expect(guide).toContain(`\`${reason}\``);
+  }
+  const query = { start_date: '2026-01-01', end_date: '2032-01-01', per_page: 50 };
+  const { data } = await server.anonymous.GET('/events/v1/events', { params: { query } });
+  const shown = data?.events.map(({ title, utc_start_date, timezone }) => [title, utc_start_date, timezone]);
+  expect(shown).toEqual([
+    ['Call with Seattle', '2027-01-10 17:00:00', 'America/Los_Angeles'],
+    ['Board meeting', '2031-05-01 07:00:00', 'Africa/Nairobi'],
+    ['Troupe night', '2031-05-01 15:00:00', 'UTC'],
+    // Imported twice, the second time with the name of its calendar.
+    ['Acoustic night', '2031-05-03 14:00:00', 'Africa/Kampala'],
+    ['Choir', '2031-05-06 15:00:00', 'Africa/Kampala'],
+    ['Heroes’ Day', '2031-06-08 21:00:00', 'Africa/Kampala'],
+    ['Film', '2031-07-12 17:00:00', 'Europe/Berlin'],
+  ]);
+  const board = data?.events.find(({ title }) => title === 'Board meeting');
+  expect(board?.description).toContain('<b>Agenda:</b> budget');
+});
