@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { defineCommand } from 'citty';
 import { modes } from '../account/caller.ts';
-import { type CsvConsents, CsvError, importConsentFile, readConsentFile } from '../messaging/consents/import-csv.ts';
+import { CsvError } from '../csv/csv-file.ts';
+import { type CsvConsents, importConsentFile, readConsentFile } from '../messaging/consents/import-file.ts';
 import { listConsents } from '../messaging/consents/repository.ts';
 import { toConsent } from '../messaging/consents/representation.ts';
 import { errorCode } from '../problems/error-code.ts';
@@ -51,10 +51,9 @@ const importFile = defineCommand({
 
 async function readConsents(file: string): Promise<CsvConsents> {
   try {
-    return readConsentFile(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file)));
+    return await readConsentFile(file);
   } catch (error) {
     if (error instanceof CsvError) throw new Refusal(`${file}: ${error.message}`);
-    if (error instanceof TypeError) throw new Refusal(`${file} is not encoded in UTF-8. Save it as CSV in UTF-8.`);
     throw new Refusal(`${file} cannot be read (${errorCode(error)}).`);
   }
 }

@@ -43,7 +43,7 @@ describeOnEachEngine('ngoma consent', (engine) => {
     expect(reads).toMatchObject([{ records: 2 }, { records: 1, number_hash: expect.any(String) }, { records: 0 }]);
   });
 
-  test('import rejects a file that is missing, not CSV or not UTF-8, and stores nothing', async () => {
+  test('import rejects a file that is missing or not CSV, and stores nothing', async () => {
     await using server = await startServer({ engine });
     const { dataDir, databaseUrl } = server.config;
     const importFile = (file: string) =>
@@ -52,8 +52,8 @@ describeOnEachEngine('ngoma consent', (engine) => {
     expect(await importFile(file)).toMatchObject({ code: 1, err: expect.stringContaining('cannot be read (ENOENT)') });
     writeFileSync(file, `${header}\n${row('+256772000001')}\na"b`);
     expect(await importFile(file)).toMatchObject({ code: 1, err: expect.stringContaining('Line 4 is invalid') });
-    writeFileSync(file, Buffer.from([0x61, 0xff]));
-    expect(await importFile(file)).toMatchObject({ code: 1, err: expect.stringContaining('is not encoded in UTF-8') });
+    writeFileSync(file, Buffer.from([0x61, 0x00]));
+    expect(await importFile(file)).toMatchObject({ code: 1, err: expect.stringContaining('The file is not CSV') });
     expect(await server.database.read('consents')).toEqual([]);
   });
 });

@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCsvFile } from './csv-file.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ngoma-csv-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(content: string | Buffer) {
+  const file = path.join(folder, 'list.csv');
+  await writeFile(file, content);
+  const { format, records } = await openCsvFile(file);
+  const rows: (string | number)[][] = [];
+  for await (const { line, cells } of records()) rows.push([line, ...cells]);
+  return { format, rows };
+}
+const rowsOf = async (content: string | Buffer) => (await read(content)).rows;
+
+test('reads all line ends, with or without a final one', async () => {
+  const rows = [
+    [1, 'a', 'b'],
+    [2, 'c', 'd'],
+    [3, 'e', ''],
+    [4, 'f', ''],
+  ];
+  expect(await rowsOf('a,b\r\nc,d\ne,\rf,')).toEqual(rows);
+  expect(await rowsOf('a,b\n')).toEqual([[1, 'a', 'b']]);
+});
+
+test('reads separators, quotes and line ends in quoted cells', async () => {
+  expect(await rowsOf('"a,b","c ""d"""\r\n"e\r\nf\ng",""\nh,i')).toEqual([
+    [1, 'a,b', 'c "d"'],
+    [2, 'e\r\nf\ng', ''],
+    [5, 'h', 'i'],
+  ]);
+});
+
+test('skips and counts lines without content', async () => {
+  expect(await rowsOf('')).toEqual([]);
+  expect(await rowsOf('\n\na\n \n,,\nb\n')).toEqual([
+    [3, 'a'],
+    [6, 'b'],
+  ]);
+});
+
+test.each([
+  [',', 'to,name'],
+  [';', 'to;name'],
+  ['\t', 'to\tname'],
+  [';', '"a,b,c,d";name'],
+  [',', 'to'],
+])('detects the separator %j of %j', async (separator, header) => {
+  const { format, rows } = await read(`${header}\n1${separator}2\n`);
+  expect(format).toEqual({ encoding: 'utf-8', separator });
+  expect(rows[1]).toEqual([2, '1', '2']);
+});
+
+const text = 'to;name\n+256772000001;Renée €5\n';
+const utf16le = Buffer.from(`\ufeff${text}`, 'utf16le');
+
+test.each([
+  ['utf-8', Buffer.from(text)],
+  ['utf-8', Buffer.from(`\ufeff${text}`)],
+  ['utf-16le', utf16le],
+  ['utf-16be', Buffer.from(utf16le).swap16()],
+  ['windows-1252', Buffer.from(text.replace('€', '\x80'), 'latin1')],
+])('reads %s', async (encoding, bytes) => {
+  expect(await read(bytes)).toEqual({
+    format: { encoding, separator: ';' },
+    rows: [
+      [1, 'to', 'name'],
+      [2, '+256772000001', 'Renée €5'],
+    ],
+  });
+});
+
+test('reads characters that end in another chunk of the file', async () => {
+  const rows = Array.from({ length: 5_000 }, (_each, index) => `${'é'.repeat(index % 7)},€ŋ${index}`);
+  expect(await rowsOf(`a,b\n${rows.join('\n')}`)).toEqual(
+    [['a', 'b'], ...rows.map((row) => row.split(','))].map((cells, index) => [index + 1, ...cells]),
+  );
+});
+
+const long = 'x'.repeat(70_000);
+
+test.each([
+  ['a quote inside of a cell without quotes', 'a\nb"c\n', 'Line 2 is invalid: enclose'],
+  ['text behind a closing quote', '"a"b', 'Line 1 is invalid: enclose'],
+  ['a quote that is never closed', 'a\n"b,c\nd', 'A quote is not closed in the row that begins in line 2.'],
+  ['a row of 70 kB', `a\nb\n"${long}"`, 'The row that begins in line 3 is longer than 64 kB.'],
+  ['a spreadsheet', Buffer.from('PK\x03\x04\x14\x00\x06\x00'), 'The file is not CSV'],
+])('refuses %s', async (_what, content, sentence) => {
+  await expect(rowsOf(content)).rejects.toThrow(sentence);
+});

@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
+import { type Options, CsvError as ParseError, parse } from 'csv-parse';
+import { type CsvFormat, decodedText, detectFormat } from './csv-format.ts';
+
+export interface CsvRecord {
+  /** The number of its first line. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** A file that cannot be read as CSV. The message is a sentence for users. */
+export class CsvError extends Error {
+  override readonly name = 'CsvError';
+}
+
+export interface CsvFile {
+  readonly format: CsvFormat;
+  /** Reads the rows of the file (RFC 4180) without empty lines. Throws a CsvError at the first syntax error. */
+  records(): AsyncGenerator<CsvRecord>;
+}
+
+/** An unclosed quote would otherwise read the rest of the file into one cell. */
+const maxRecordBytes = 64 * 1024;
+/** Small chunks, because the parser reads a chunk without a pause. */
+const chunkBytes = 16 * 1024;
+
+const options: Options = {
+  info: true,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  skip_empty_lines: true,
+  max_record_size: maxRecordBytes,
+};
+
+/** Detects the encoding and the separator of a file. Throws a CsvError if it is not a text. */
+export async function openCsvFile(path: string): Promise<CsvFile> {
+  const open = () => createReadStream(path, { highWaterMark: chunkBytes });
+  const format = await detectFormat(open);
+  if (format === undefined) throw new CsvError(notText);
+  return { format, records: () => readRecords(Readable.from(decodedText(open(), format.encoding)), format) };
+}
+
+const notText = 'The file is not CSV: it contains bytes that no text has. Save a spreadsheet as CSV first.';
+
+interface ParsedRecord {
+  readonly info: { readonly lines: number };
+  readonly record: readonly string[];
+}
+
+async function* readRecords(source: Readable, { separator }: CsvFormat): AsyncGenerator<CsvRecord> {
+  let lastLine = 0;
+  // The parser counts `\r\n` inside of a cell as two lines.
+  let countedTwice = 0;
+  // The iteration throws the error of either stream.
+  const parser = pipeline(source, parse({ ...options, delimiter: separator }), () => undefined);
+  try {
+    for await (const parsed of parser) {
+      const { info, record } = parsed as ParsedRecord; // as: `info` is set
+      countedTwice += countInCells(record, /\r\n/g);
+      lastLine = info.lines - countedTwice;
+      const line = lastLine - countInCells(record, /\r\n|\n|\r/g);
+      if (record.some((cell) => cell.trim() !== '')) yield { line, cells: record };
+    }
+  } catch (error) {
+    throw error instanceof ParseError ? toCsvError(error, lastLine, countedTwice) : error;
+  }
+}
+
+const countInCells = (cells: readonly string[], pattern: RegExp): number =>
+  cells.reduce((sum, cell) => sum + (cell.match(pattern)?.length ?? 0), 0);
+
+function toCsvError(error: ParseError, lastLine: number, countedTwice: number): CsvError {
+  const line = 'lines' in error ? Number(error['lines']) - countedTwice : lastLine + 1;
+  switch (error.code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return new CsvError(`A quote is not closed in the row that begins in line ${lastLine + 1}.`);
+    case 'CSV_MAX_RECORD_SIZE':
+      return new CsvError(
+        `The row that begins in line ${lastLine + 1} is longer than 64 kB. Perhaps a quote is not closed in it.`,
+      );
+    default:
+      return new CsvError(
+        `Line ${line} is invalid: enclose a cell that contains quotes in quotes, and double each quote in it.`,
+      );
+  }
+}
