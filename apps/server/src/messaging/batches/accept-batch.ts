@@ -6,6 +6,7 @@ import type { MessageId } from '../messages/message.ts';
 import { type BatchId, createBatchId } from './batch.ts';
 import {
   type BatchContent,
+  countSmartEncoded,
   type EvaluatedRecipient,
   errorsOf,
   evaluateRecipients,
@@ -26,6 +27,7 @@ interface BatchSummary {
   readonly accepted: number;
   readonly refused: number;
   readonly normalized: readonly number[];
+  readonly smartEncoded: number;
   readonly items: readonly BatchItem[];
 }
 
@@ -67,7 +69,12 @@ function toMessageGroup(request: BatchRequest & RequesterWithSenders, options: B
       return {
         messages,
         extraRows: [insertBatch({ ...counts, user_id: userId, mode, state: 'active', created_at: nowMs })],
-        body: options.describe({ ...counts, normalized: normalizedOf(request.recipients), items }),
+        body: options.describe({
+          ...counts,
+          normalized: normalizedOf(request.recipients),
+          smartEncoded: countSmartEncoded(evaluated),
+          items,
+        }),
       };
     },
   };

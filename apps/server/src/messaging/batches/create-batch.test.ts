@@ -114,6 +114,28 @@ describeOnEachEngine('batches', (engine) => {
     expect((await create({ ...body, recipients: [{ to: '0414123456' }] })).error?.code).toBe('validation_failed');
   });
 
+  test('202: `smart_encoding` applies the replacements that need only the GSM alphabet, and counts them', async () => {
+    const body = {
+      message: '“{{name}}”, webale',
+      smart_encoding: true,
+      recipients: [
+        { to: '+256772000001', variables: { name: 'Amina' } },
+        { to: '+256772000002', variables: { name: '王' } },
+      ],
+    };
+    const { data: preview } = await server.client.POST('/v1/batches/preview', { body });
+    expect(preview).toMatchObject({ accepted: 2, segments: 2, smart_encoded: 1 });
+    const { data } = await create(body);
+    expect(data).toMatchObject({ accepted: 2, smart_encoded: 1 });
+    const sent = await messagesOf(data?.id);
+    expect(sent.map(({ message, encoding }) => [message, encoding]).toReversed()).toEqual([
+      ['"Amina", webale', 'gsm7'],
+      ['“王”, webale', 'ucs2'],
+    ]);
+    const plain = await create({ ...body, smart_encoding: false });
+    expect(plain.data?.smart_encoded).toBe(0);
+  });
+
   test('202: with `skip`, a recipient of the wrong form is skipped and reported; the preview reports the same', async () => {
     const wrong = [
       { to: 256772000001 },

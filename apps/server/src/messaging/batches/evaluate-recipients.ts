@@ -16,6 +16,7 @@ import {
   variablesOf,
 } from '../messages/render-text.ts';
 import type { RoutedMessage } from '../messages/repository.ts';
+import { toSmartEncoded } from '../messages/smart-encoding.ts';
 
 export interface BatchRecipient {
   readonly to: string;
@@ -27,18 +28,25 @@ export interface BatchRecipient {
 
 export interface BatchContent {
   /** The members that all messages share. */
-  readonly shared: Omit<MessageRequest, 'to' | 'text' | 'textErrors' | 'clientReference'>;
+  readonly shared: Omit<MessageRequest, 'to' | 'text' | 'textErrors' | 'clientReference' | 'replacements'>;
   /** Renders the text per recipient; or the errors of the reference to a template. */
   readonly text: TextRenderer | readonly RequestError[];
   /** The recipients, or the reason why one cannot be read. */
   readonly recipients: readonly (BatchRecipient | Problem)[];
   readonly onInvalid: 'refuse' | 'skip';
+  /** Whether typographic characters are replaced in each text. */
+  readonly smartEncoding: boolean;
 }
 
 /** The message to a recipient, or the reason why none can be sent. */
-export type EvaluatedRecipient = RoutedMessage | Problem;
+export type EvaluatedRecipient = SendableRecipient | Problem;
 
-export const isSendable = (evaluated: EvaluatedRecipient): evaluated is RoutedMessage =>
+interface SendableRecipient extends RoutedMessage {
+  /** Whether smart encoding changed the text. */
+  readonly isSmartEncoded: boolean;
+}
+
+export const isSendable = (evaluated: EvaluatedRecipient): evaluated is SendableRecipient =>
   !(evaluated instanceof Problem);
 
 /** Renders a literal text per recipient. Values without a variable in the text are ignored; the preview reports them. */
@@ -59,18 +67,19 @@ export function toBatchRenderer(text: string): TextRenderer | readonly RequestEr
 /** Runs all checks that do not need the database. Throws a Problem if the reference to the template is invalid. */
 export function evaluateRecipients(
   requester: RequesterWithSenders,
-  { text, shared, recipients }: BatchContent,
+  content: BatchContent,
   rules: AcceptanceRules,
 ): EvaluatedRecipient[] {
+  const { text, recipients } = content;
   if (!isRenderer(text)) throw refuseErrors(text);
   return recipients.map((recipient) =>
-    recipient instanceof Problem ? recipient : evaluate(requester, shared, recipient, text, rules),
+    recipient instanceof Problem ? recipient : evaluate(requester, content, recipient, text, rules),
   );
 }
 
 function evaluate(
   requester: RequesterWithSenders,
-  shared: BatchContent['shared'],
+  { shared, smartEncoding }: BatchContent,
   { to, variables, clientReference }: BatchRecipient,
   renderer: TextRenderer,
   rules: AcceptanceRules,
@@ -80,10 +89,12 @@ function evaluate(
     const suggestion = suggestNumber(to);
     return refuseErrors([{ code: 'invalid_number', member: 'to', rule: 'pattern', what, suggestion }]);
   }
-  const text = renderer.render(variables);
-  if (typeof text !== 'string') return refuseErrors(text);
+  const rendered = renderer.render(variables);
+  if (typeof rendered !== 'string') return refuseErrors(rendered);
+  const text = smartEncoding ? toSmartEncoded(rendered).text : rendered;
   try {
-    return routeMessage(requester, { ...shared, to, text, clientReference }, rules);
+    const routed = routeMessage(requester, { ...shared, to, text, clientReference }, rules);
+    return { ...routed, isSmartEncoded: text !== rendered };
   } catch (error) {
     if (error instanceof Problem) return error;
     throw error;
@@ -116,6 +127,10 @@ function toRecipientError({ code, detail, errors }: Problem, index: number): Fie
     ...(suggestion !== undefined && { suggestion }),
   };
 }
+
+/** The number of messages whose texts smart encoding changed. */
+export const countSmartEncoded = (evaluated: readonly EvaluatedRecipient[]): number =>
+  evaluated.filter((each) => isSendable(each) && each.isSmartEncoded).length;
 
 /** The positions of the recipients whose numbers are suggestions. */
 export const normalizedOf = (recipients: BatchContent['recipients']): number[] =>

@@ -34,11 +34,12 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
   const { db, clock, takeMore } = options;
   const accept = createBatchAcceptor({
     ...options,
-    describe: ({ items, normalized, ...counts }) =>
+    describe: ({ items, normalized, smartEncoded, ...counts }) =>
       JSON.stringify(
         complete<Schemas['AcceptedMessageBatch']>({
           ...counts,
           normalized: [...normalized],
+          smart_encoded: smartEncoded,
           items: items.map(toBatchItem),
         }),
       ),

@@ -8,6 +8,7 @@ import type { Requester } from '../messages/check/check-message.ts';
 import { isRenderer } from '../messages/render-text.ts';
 import {
   type BatchContent,
+  countSmartEncoded,
   type EvaluatedRecipient,
   errorsOf,
   evaluateRecipients,
@@ -27,6 +28,8 @@ export interface BatchPreview {
   /** Undefined if no message can be sent. */
   readonly longest: LongestText | undefined;
   readonly normalized: readonly NormalizedNumber[];
+  /** The number of messages whose texts smart encoding changes. */
+  readonly smartEncoded: number;
   /** Names of variables with values that the text does not use. */
   readonly unusedVariables: readonly string[];
   readonly errors: readonly FieldError[];
@@ -74,6 +77,7 @@ export async function previewBatch(
     cost: sendable.reduce((sum, { message }) => sum + (message.cost ?? 0), 0),
     longest: findLongest(evaluated),
     normalized: listNormalized(content.recipients).slice(0, maxListed),
+    smartEncoded: countSmartEncoded(evaluated),
     unusedVariables: listUnusedVariables(content).slice(0, maxListed),
     errors: errorsOf(evaluated).slice(0, maxListed),
   };

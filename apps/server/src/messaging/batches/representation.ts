@@ -19,7 +19,8 @@ export function fromBatchCreate(
   text: BatchContent['text'],
   recipients: BatchContent['recipients'],
 ): BatchContent {
-  const { on_invalid, sender_id, callback_url, send_at, expires_at, priority, category, ...unread } = body;
+  const { on_invalid, smart_encoding, sender_id, callback_url, send_at, expires_at, priority, category, ...unread } =
+    body;
   unread satisfies NoMembers<typeof unread, 'message' | 'template' | 'recipients' | 'normalize_numbers'>;
   return {
     text,
@@ -34,6 +35,7 @@ export function fromBatchCreate(
     },
     recipients,
     onInvalid: on_invalid ?? 'refuse',
+    smartEncoding: smart_encoding ?? false,
   };
 }
 
@@ -92,6 +94,7 @@ export function toBatchPreview(preview: BatchPreview, currency: string): Schemas
             segments: longest.segments,
           }),
     normalized: [...preview.normalized],
+    smart_encoded: preview.smartEncoded,
     unused_variables: [...preview.unusedVariables],
     errors: [...preview.errors],
   });

@@ -23,7 +23,8 @@ export interface InboundHandlersOptions extends AcceptanceRules {
 
 export function inboundMessageHandlers({ accept, ...rules }: InboundHandlersOptions) {
   const { db } = rules;
-  const describe = (message: MessageRow) => JSON.stringify(toAcceptedMessage(message, rules.policy.prices.currency));
+  const describe = (message: MessageRow) =>
+    JSON.stringify(toAcceptedMessage(message, [], rules.policy.prices.currency));
   const find = async (id: string, owner: DataOwner) =>
     isInboundMessageId(id) ? findInbound(db, id, owner) : undefined;
 

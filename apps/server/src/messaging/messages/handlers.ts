@@ -12,7 +12,7 @@ import { readIdempotency, requesterOf, toAcceptedResponse } from './accept/reque
 import type { SendingPolicy } from './check/check-message.ts';
 import { findListOwner } from './list-owner.ts';
 import { isMessageId, messageNotFound, readMessageId } from './message.ts';
-import { previewMessage } from './preview-message.ts';
+import { previewMessage, previewSmartEncoded } from './preview-message.ts';
 import { type FindTemplate, findText, isRenderer, type TextRenderer } from './render-text.ts';
 import { findMessage, listMessageEvents, listMessages, type MessageRow } from './repository.ts';
 import {
@@ -24,6 +24,7 @@ import {
   toMessageEvent,
   toMessagePreview,
 } from './representation.ts';
+import type { TextReplacement } from './smart-encoding.ts';
 
 type Schemas = components['schemas'];
 
@@ -41,7 +42,8 @@ const toPlainText = (text: string): TextRenderer => ({ variables: [], render: ()
 export function messageHandlers(options: MessageHandlersOptions) {
   const { db, policy, findTemplate } = options;
   const { currency } = policy.prices;
-  const describe = (row: MessageRow) => JSON.stringify(toAcceptedMessage(row, currency));
+  const describe = (row: MessageRow, replacements: readonly TextReplacement[]) =>
+    JSON.stringify(toAcceptedMessage(row, replacements, currency));
   const accept = createMessageAcceptor({ ...options, describe });
 
   async function find(caller: Caller, mode: Mode | undefined, id: string): Promise<MessageRow> {
@@ -77,9 +79,10 @@ export function messageHandlers(options: MessageHandlersOptions) {
     async previewMessage({ query, body, caller }) {
       // Validates the mode, which does not change a preview.
       ownerOf(caller, query.mode);
-      const { message, ...unread } = body;
+      const { message, smart_encoding = false, ...unread } = body;
       unread satisfies NoMembers<typeof unread>;
-      return { status: 200, body: toMessagePreview(previewMessage(message), policy.prices) };
+      const preview = smart_encoding ? previewSmartEncoded(message) : previewMessage(message);
+      return { status: 200, body: toMessagePreview(preview, policy.prices) };
     },
 
     async getMessage({ path, query, caller }) {

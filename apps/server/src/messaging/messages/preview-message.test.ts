@@ -51,6 +51,17 @@ test('200: matches the contract', async () => {
   expect(await server.database.read('messages')).toEqual([]);
 });
 
+test('200: `smart_encoding` counts the text with its replacements', async () => {
+  await using server = await startServer({ environment: { NGOMA_WORKER: 'off' } });
+  const preview = async (message: string) =>
+    (await server.client.POST('/v1/messages/preview', { body: { message, smart_encoding: true } })).data;
+  expect(await preview('“Webale”')).toMatchObject({
+    ...{ encoding: 'gsm7', units: 8, segments: 1, forcing_ucs2: [] },
+    smart_encoding: { message: '"Webale"', segments: 1 },
+  });
+  expect(await preview('“Webale” 😀')).toMatchObject({ encoding: 'ucs2', smart_encoding: null });
+});
+
 test('400 validation_failed: an empty text', async () => {
   await using server = await startServer({ environment: { NGOMA_WORKER: 'off' } });
   const { error } = await server.client.POST('/v1/messages/preview', { body: { message: '' } });

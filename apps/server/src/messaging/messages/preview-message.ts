@@ -39,6 +39,12 @@ export function previewMessage(text: string): MessagePreview {
   };
 }
 
+/** The preview of the text with its replacements. */
+export const previewSmartEncoded = (text: string): MessagePreview => ({
+  ...previewMessage(smartEncode(text).text),
+  smartEncoding: previewMessage(text).smartEncoding,
+});
+
 function unitsLeft(text: string, encoding: Encoding, segments: number): number {
   // All references have the same length.
   const last = segmentText(text, { reference: 0 }).parts.at(-1);

@@ -10,11 +10,13 @@ import type { MessagePreview } from './preview-message.ts';
 import type { TemplateReference } from './render-text.ts';
 import type { MessageEventRow, MessageRow } from './repository.ts';
 import type { MessageFilter } from './select-messages.ts';
+import { type TextReplacement, toSmartEncoded } from './smart-encoding.ts';
 
 type Schemas = components['schemas'];
 type TextMember = 'message' | 'template' | 'variables';
 type ForcingCharacter = Schemas['MessagePreview']['forcing_ucs2'][number];
 type SmartEncoding = NonNullable<Schemas['MessagePreview']['smart_encoding']>;
+type Replacement = Schemas['AcceptedMessage']['replacements'][number];
 type StatusChanged = Schemas['MessageStatusChanged'];
 type StatusError = NonNullable<StatusChanged['data']['error']>;
 
@@ -33,12 +35,13 @@ export function fromMessageCreate(
     category,
     client_reference,
     metadata,
+    smart_encoding,
     ...unread
   } = body;
   unread satisfies NoMembers<typeof unread, TextMember>;
   return {
     to,
-    ...(typeof text === 'string' ? { text } : { text: '', textErrors: text }),
+    ...(typeof text === 'string' ? toText(text, smart_encoding) : { text: '', textErrors: text }),
     senderId: sender_id ?? null,
     callbackUrl: callback_url ?? null,
     priority: priority ?? 'normal',
@@ -49,6 +52,8 @@ export function fromMessageCreate(
     metadata: metadata ?? null,
   };
 }
+
+const toText = (text: string, smartEncoding: boolean | undefined) => (smartEncoding ? toSmartEncoded(text) : { text });
 
 export function fromTemplateReference(reference: Schemas['TemplateReference']): TemplateReference {
   const { id, name, language, version, ...unread } = reference;
@@ -74,7 +79,11 @@ export function fromListQuery(query: ListQuery): Omit<MessageFilter, 'before' | 
   };
 }
 
-export function toAcceptedMessage(row: MessageRow, currency: string): Schemas['AcceptedMessage'] {
+export function toAcceptedMessage(
+  row: MessageRow,
+  replacements: readonly TextReplacement[],
+  currency: string,
+): Schemas['AcceptedMessage'] {
   return complete<Schemas['AcceptedMessage']>({
     id: row.id,
     status: 'accepted',
@@ -85,6 +94,7 @@ export function toAcceptedMessage(row: MessageRow, currency: string): Schemas['A
     sender_id: row.sender_id,
     mode: row.mode,
     created_at: toInstant(row.created_at),
+    replacements: replacements.map(({ original, replacement }) => complete<Replacement>({ original, replacement })),
   });
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../check/check-message.ts';
 import { createMessageId, noKey } from '../message.ts';
 import type { NewMessage, RoutedMessage } from '../repository.ts';
+import type { TextReplacement } from '../smart-encoding.ts';
 import type { Acceptance, AcceptMessages, MessageGroup, RequestContext } from './accept-messages.ts';
 
 /** A request to send one message. */
@@ -26,7 +27,7 @@ export interface AcceptanceRules {
 export interface MessageAcceptorOptions extends AcceptanceRules {
   readonly accept: AcceptMessages;
   /** Builds the body of the response. */
-  readonly describe: (message: NewMessage) => string;
+  readonly describe: (message: NewMessage, replacements: readonly TextReplacement[]) => string;
 }
 
 /** Accepts single messages. Resolves once the message is on disk; throws a Problem if it cannot be accepted. */
@@ -34,8 +35,11 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
   const { accept, describe } = options;
   return async (request) => {
     const senders = await options.policy.sendersOf(request.userId);
+    const { replacements = [] } = request.message;
     return accept(request, () =>
-      toGroupOfOne(routeMessage({ ...request, senders }, request.message, options), describe),
+      toGroupOfOne(routeMessage({ ...request, senders }, request.message, options), (row) =>
+        describe(row, replacements),
+      ),
     );
   };
 }

@@ -71,9 +71,30 @@ test('202: returns the message, its location and its cost', async () => {
     sender_id: null,
     mode: 'test',
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    replacements: [],
   });
   expect(response.headers.get('location')).toBe(`/v1/messages/${data?.id}`);
   expect(response.headers.get('idempotency-replayed')).toBeNull();
+});
+
+test('202: `smart_encoding` applies the replacements of the preview and reports each once', async () => {
+  const body = { ...booking, message: 'Aŋŋamba “nti”…', smart_encoding: true };
+  const { data } = await server.client.POST('/v1/messages', { body });
+  expect(data).toMatchObject({
+    ...{ encoding: 'gsm7', segments: 1 },
+    replacements: [
+      { original: 'ŋ', replacement: "ng'" },
+      { original: '“', replacement: '"' },
+      { original: '”', replacement: '"' },
+      { original: '…', replacement: '...' },
+    ],
+  });
+  const sent = await server.client.GET('/v1/messages/{id}', { params: { path: { id: data?.id ?? '' } } });
+  expect(sent.data?.message).toBe(`Ang'ng'amba "nti"...`);
+  const other = await server.client.POST('/v1/messages', { body: { ...body, message: '“Webale” 😀' } });
+  expect(other.data).toMatchObject({ encoding: 'ucs2', replacements: [] });
+  const plain = await server.client.POST('/v1/messages', { body: { ...body, smart_encoding: false } });
+  expect(plain.data).toMatchObject({ encoding: 'ucs2', replacements: [] });
 });
 
 test('202: delivers the message and reports each state with a signed webhook', async () => {

@@ -9,6 +9,7 @@ import { costOf, type Prices } from '../../costs/prices.ts';
 import { fitsAsSender } from '../../senders/sender.ts';
 import type { SendersOf, SendersOfUser } from '../../senders/sender-cache.ts';
 import type { Category, Priority, Routable } from '../message.ts';
+import type { TextReplacement } from '../smart-encoding.ts';
 import { alwaysOpen, type MarketingHours } from './marketing-hours.ts';
 
 /** An error in a member of a request that the schema cannot detect. */
@@ -51,6 +52,8 @@ export interface MessageRequest extends RequestedTimes {
   readonly category: Category;
   readonly clientReference: string | null;
   readonly metadata: Metadata | null;
+  /** The replacements of `smart_encoding` in `text`, for the response. */
+  readonly replacements?: readonly TextReplacement[];
   readonly answers?: AnsweredText | undefined;
 }
 
@@ -65,7 +68,7 @@ export interface AnsweredText {
 
 export type Metadata = Readonly<Record<string, string>>;
 
-export type CheckedRequest = Omit<MessageRequest, 'clientReference' | 'metadata'>;
+export type CheckedRequest = Omit<MessageRequest, 'clientReference' | 'metadata' | 'replacements'>;
 
 export interface Requester {
   /** Undefined for a signed-in user. */
