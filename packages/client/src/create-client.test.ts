@@ -148,6 +148,16 @@ test('a body with a file is a form, in which numbers are text and undefined memb
   ]);
 });
 
+test('an object in a form is JSON', () => {
+  const file = new File(['to\n+256772123456'], 'recipients.csv', { type: 'text/csv' });
+  const form = serializeBody({ file, batch: { message: 'Webale', on_invalid: 'skip' } });
+  if (!(form instanceof FormData)) throw new Error('It is no form');
+  expect([...form]).toEqual([
+    ['file', file],
+    ['batch', '{"message":"Webale","on_invalid":"skip"}'],
+  ]);
+});
+
 test('a form goes as it is', () => {
   const form = new FormData();
   expect(serializeBody(form)).toBe(form);

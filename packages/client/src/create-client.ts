@@ -86,13 +86,18 @@ const pathParameters: Middleware = {
   },
 };
 
-/** JSON, or a form where a member is a file: only forms carry files. */
+/** JSON, or a form where a member is a file: only forms carry files. Objects in a form are JSON. */
 export function serializeBody(body: unknown): string | FormData {
   if (body instanceof FormData) return body;
   if (typeof body !== 'object' || body === null) return JSON.stringify(body);
   const members = Object.entries(body).filter(([, value]) => value !== undefined);
   if (!members.some(([, value]) => value instanceof Blob)) return JSON.stringify(body);
   const form = new FormData();
-  for (const [name, value] of members) form.append(name, value instanceof Blob ? value : String(value));
+  for (const [name, value] of members) form.append(name, toField(value));
   return form;
+}
+
+function toField(value: unknown): Blob | string {
+  if (value instanceof Blob) return value;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

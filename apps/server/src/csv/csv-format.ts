@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-export type CsvSeparator = ',' | ';' | '\t';
+type CsvSeparator = ',' | ';' | '\t';
 
 export interface CsvFormat {
   readonly encoding: CsvEncoding;

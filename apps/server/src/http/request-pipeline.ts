@@ -4,6 +4,7 @@ import {
   type GatheredRequest,
   headersByName,
   InvalidRequest,
+  type PathValidator,
   type ValidRequest,
 } from '@ngoma/express-contract';
 import { problems } from '../problems/codes.ts';
@@ -75,7 +76,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       query: gathered.query,
       body: bound.operation.requestBody === undefined ? undefined : gathered.body,
     };
-    const valid = await validate(asked, route, bound, profile);
+    const validator = raw.mediaType === 'multipart/form-data' ? route.validateForm : undefined;
+    const valid = await validate(asked, validator ?? route.validate, bound, profile);
     return bound.handle({
       ...valid,
       headers: headersByName(valid.headers, bound.headerNames),
@@ -138,14 +140,14 @@ const methodNotAllowed = (route: Route, context: PipelineContext): Problem =>
 /** Throws all violations of the contract as one problem. */
 async function validate(
   asked: GatheredRequest,
-  route: Route,
+  validator: PathValidator,
   bound: RouteOperation,
   profile: ApiProfile,
 ): Promise<ValidRequest> {
   const rejectsUnknown = profile.unknownQuery === 'refused' && bound.operation['x-as-sent'] === undefined;
   const unknown = rejectsUnknown ? findUnknownQuery(asked.query, bound.queryNames) : [];
   try {
-    const valid = await route.validate(asked);
+    const valid = await validator(asked);
     if (unknown.length === 0) return valid;
   } catch (error) {
     if (!(error instanceof InvalidRequest)) throw error;

@@ -1,4 +1,10 @@
-import { type BoundOperation, bindOperations, type HttpMethod, type PathValidator } from '@ngoma/express-contract';
+import {
+  type BoundOperation,
+  bindOperations,
+  type HttpMethod,
+  type PathValidator,
+  pathValidatorOf,
+} from '@ngoma/express-contract';
 import type { Caller } from '../account/caller.ts';
 import type { ApiProfile } from './api-profile.ts';
 import { mayUse, type Requirement, readRequirement } from './auth/authorize.ts';
@@ -14,6 +20,8 @@ export interface Route {
   /** The methods that a caller may use, in the order of WordPress. */
   offer(caller: Caller): string;
   readonly validate: PathValidator;
+  /** Validates forms with files whose schema is not that of JSON; undefined if the path accepts none. */
+  readonly validateForm: PathValidator | undefined;
 }
 
 type Handle = (input: Input<OperationId>) => Promise<HandlerReply>;
@@ -50,7 +58,26 @@ export function bindRoute(
       .filter(({ requirement }) => mayUse(caller, requirement))
       .map(({ method }) => method.toUpperCase())
       .join(', ');
-  return { methods, allow, offer, validate };
+  return { methods, allow, offer, validate, validateForm: formValidatorOf(document, item) };
+}
+
+const multipart = 'multipart/form-data';
+const formDocuments = new WeakMap<PathItem, OpenApiDocument>();
+
+/** The validator takes one media type: forms with another schema than JSON are validated against a document of forms. */
+function formValidatorOf(document: OpenApiDocument, item: PathItem): PathValidator | undefined {
+  const content = item.post?.requestBody?.content ?? {};
+  const [first, ...others] = Object.keys(content);
+  const form = content[multipart];
+  const path = Object.keys(document.paths).find((each) => document.paths[each] === item);
+  if (first === multipart || !others.includes(multipart) || form === undefined || path === undefined) return undefined;
+  if (JSON.stringify(form.schema) === JSON.stringify(content[first ?? '']?.schema)) return undefined;
+  const known = formDocuments.get(item);
+  const post = { ...item.post, requestBody: { ...item.post?.requestBody, content: { [multipart]: form } } };
+  // as: the operation is the same but for its body
+  const ofForms = known ?? ({ ...document, paths: { [path]: { ...item, post } } } as OpenApiDocument);
+  formDocuments.set(item, ofForms);
+  return pathValidatorOf(ofForms, path);
 }
 
 const offeredFirst: readonly HttpMethod[] = ['get', 'delete', 'post', 'put', 'patch'];

@@ -8,11 +8,13 @@ import type { OpenApiDocument } from '../http/contract.ts';
 import type { Limiters } from '../http/limits/rate-limits.ts';
 import type { RespondOnce } from '../idempotency/respond-once.ts';
 import type { PeriodicTask } from '../jobs/periodic-task.ts';
+import type { WorkLoop } from '../jobs/work-loop.ts';
 import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Clock } from '../time/clock.ts';
 import { createBatchFinisher } from './batches/finish-batches.ts';
 import { messageBatchHandlers } from './batches/handlers.ts';
+import { createRecipientFileWorker } from './batches/recipient-files/worker.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { type Controls, createControls } from './carriers/controls/watch-controls.ts';
 import { consentHandlers } from './consents/handlers.ts';
@@ -98,6 +100,8 @@ export interface MessagingOptions {
   readonly zone: string;
   /** Whether no other process can use this database. */
   readonly isOnlyProcess: boolean;
+  /** The folder of CSV files during their request. */
+  readonly uploadFolder: string;
 }
 
 export interface Messaging {
@@ -120,6 +124,8 @@ export interface Messaging {
   readonly controls: Pick<Controls, 'start' | 'stop' | 'stateOf'>;
   /** Idle until started; accepted messages wait for other processes. */
   readonly worker: DispatchWorker;
+  /** Accepts the rows of CSV files. */
+  readonly recipientFiles: WorkLoop;
   /** Ends expired one-time codes. */
   readonly verificationExpiry: PeriodicTask;
   /** Reports batches whose messages have all ended. */
@@ -211,7 +217,11 @@ export function createMessaging(options: MessagingOptions): Messaging {
       ...{ db, clock, policy, accept, admit, beginTransitions, findTemplate, document: options.document },
       announce: options.announce,
       takeMore: options.takeMore,
-      onResumed: () => worker.wake(),
+      onFileStored: () => recipientFiles.wake(),
+      onResumed() {
+        worker.wake();
+        recipientFiles.wake();
+      },
     }),
     ...templateHandlers({ db, clock }),
     ...exportHandlers(db),
@@ -224,16 +234,21 @@ export function createMessaging(options: MessagingOptions): Messaging {
     ...verificationHandlers({ db, verifications, respondOnce: options.respondOnce }),
     ...numberHandlers(createNumbers({ db, numberHash, changes: silentChanges }), clock),
   };
+  const recipientFiles = createRecipientFileWorker({
+    ...{ db, clock, log, policy, acceptEach },
+  });
   const verificationExpiry = createVerificationExpiry({ db, clock, log, ending });
   const batchFinisher = createBatchFinisher({ db, clock, log, announce: options.announce });
   const waitingMessages = createWaitingMessages({ db, clock, beginTransitions });
+  const profile = { ...messagingProfile, uploadFolder: options.uploadFolder };
   return {
     handlers,
     changes,
     waitingMessages,
-    profile: messagingProfile,
+    profile,
     controls,
     worker,
+    recipientFiles,
     verificationExpiry,
     batchFinisher,
   };

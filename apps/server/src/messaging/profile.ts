@@ -1,6 +1,7 @@
 import { suggestNumber } from '@ngoma/sms';
-import { type ApiProfile, ownConventions } from '../http/api-profile.ts';
+import { type ApiProfile, ownConventions, type RawInput } from '../http/api-profile.ts';
 import type { ValidationError } from '../http/contract.ts';
+import { bodyLimits, fitsBodyLimits } from '../http/requests/body-shape.ts';
 import { parsePlainQuery } from '../http/requests/plain-query.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { type FieldError, Problem } from '../problems/problem.ts';
@@ -12,9 +13,30 @@ export const messagingProfile: ApiProfile = {
   requiresHttps: true,
   unknownQuery: 'refused',
   bodyLimitBytes: 65_536,
-  gather: ({ queryString, json }) => ({ query: parsePlainQuery(queryString) ?? parseQuery(queryString), body: json }),
+  gather: (raw) => ({ query: parsePlainQuery(raw.queryString) ?? parseQuery(raw.queryString), body: toBody(raw) }),
   toProblem,
 };
+
+/** JSON, or a form with the names of its files. Objects and lists in its fields are JSON. */
+function toBody({ json, form, files }: RawInput): unknown {
+  if (form === undefined) return json;
+  const fields = [...new URLSearchParams(form)].map(([name, value]) => [name, readField(name, value)]);
+  return { ...Object.fromEntries(fields), ...Object.fromEntries(files.map(({ field, name }) => [field, name])) };
+}
+
+function readField(name: string, text: string): unknown {
+  if (!/^\s*[{[]/.test(text)) return text;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Problem('invalid_json', { detail: `The field '${name.slice(0, 40)}' of the form is not valid JSON.` });
+  }
+  if (fitsBodyLimits(value)) return value;
+  throw new Problem('body_too_large', {
+    detail: `A field of the form may hold ${bodyLimits.values} values, nested ${bodyLimits.depth} deep.`,
+  });
+}
 
 /** A repeated name becomes a list, which no parameter of `/v1` accepts. */
 function parseQuery(queryString: string): Record<string, unknown> {

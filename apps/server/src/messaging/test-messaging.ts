@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { loadContractCheck } from '@ngoma/express-contract';
 import { createTestClock, type TestClock } from '../../test/harness/clock.ts';
 import { testVisitor } from '../../test/harness/visitor.ts';
@@ -136,6 +138,7 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
     spending: createSpendingLimits({ db, clock, timeZone: 'Africa/Kampala', currency: 'UGX' }),
     takeMore: noLimiters.takeMore,
     isOnlyProcess,
+    uploadFolder: path.join(tmpdir(), 'ngoma-test-uploads'),
     zone: 'Africa/Kampala',
   });
 

@@ -66,6 +66,7 @@ export function assembleMessaging(base: Base, parts: Pick<Parts, 'webhooks' | 'c
   const { webhooks, carriers, limits } = parts;
   return createMessaging({
     ...{ document: base.contract.document, db: database, clock, log, metrics, numberHash, carriers },
+    uploadFolder: path.resolve(config.dataDir, 'uploads'),
     marketingHours: config.marketingHours ? createMarketingHours(config.marketingHours, config.timeZone) : alwaysOpen,
     keywords: config.keywords,
     automaticReplies: config.automaticReplies,

@@ -7,13 +7,14 @@ import type { Database } from '../database/database.ts';
 import { deleteExpiredResponses } from '../idempotency/stored-responses.ts';
 import { createPeriodicTask, type PeriodicTask } from '../jobs/periodic-task.ts';
 import type { Logger } from '../log/log.ts';
+import { deleteOldRows } from '../messaging/batches/recipient-files/repository.ts';
 import { createInboundTextRetention, deleteInboundBefore, deleteOldTextIds } from '../messaging/inbound/repository.ts';
 import { deleteOldCounts } from '../messaging/messages/accept/admit-messages.ts';
 import { createMessageRetention, createTextRetention } from '../messaging/operator-actions/retain-messages.ts';
 import { deleteOldLimits } from '../messaging/verifications/limits.ts';
 import { deleteVerificationsBefore } from '../messaging/verifications/repository.ts';
 import type { Clock } from '../time/clock.ts';
-import { dayMs } from '../time/durations.ts';
+import { dayMs, hourMs } from '../time/durations.ts';
 import { deleteFinishedDeliveries } from '../webhooks/history/repository.ts';
 
 export interface RetentionOptions {
@@ -64,6 +65,8 @@ export function createRetention(options: RetentionOptions): PeriodicTask {
     'texts of inbound messages': (limit) => removeInboundTexts(beforeDays(textDays), limit),
     ...(messageDays === undefined ? {} : messagePrunings(messageDays)),
     'ids of inbound texts': (limit) => deleteOldTextIds(db, clock.now(), limit),
+    'rows of files': (limit) =>
+      deleteOldRows(db, { beforeMs: beforeDays(textDays), unstoredBeforeMs: clock.now() - hourMs }, limit),
     'limits of days': (limit) => deleteOldDays(db, clock.now(), limit),
     'counts of numbers': (limit) => deleteOldCounts(db, clock.now(), limit),
     verifications: (limit) => deleteVerificationsBefore(db, beforeDays(textDays), limit),

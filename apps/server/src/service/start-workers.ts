@@ -1,5 +1,6 @@
 import { readPendingImports, releaseAllImports } from '../calendar/imports/repository.ts';
 import { createPeriodicTask, type PeriodicTask } from '../jobs/periodic-task.ts';
+import { releaseAllFiles } from '../messaging/batches/recipient-files/repository.ts';
 import { readPendingDeliveries } from '../webhooks/deliveries/pending-deliveries.ts';
 import { releaseAllDeliveries } from '../webhooks/deliveries/repository.ts';
 import type { Base } from './base.ts';
@@ -22,6 +23,9 @@ export async function startWorkers(
   if (!database.isShared) await releaseAllImports(database);
   calendar.imports.start();
   started.defer(() => calendar.imports.stop(stopTimes.importsMs));
+  if (!database.isShared) await releaseAllFiles(database);
+  messaging.recipientFiles.start();
+  started.defer(() => messaging.recipientFiles.stop(stopTimes.importsMs));
   const messageDays = await findMessageDays(database, config.messageDays, log);
   const retention = createRetention({ db: database, clock, log, ...config, messageDays });
   retention.start();

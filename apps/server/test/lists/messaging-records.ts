@@ -70,6 +70,11 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
     ...{ shard: 0, messages: 1, segments: 1, cost: 0 },
   });
   await database.write('batches').where({ id: liveBatch.id }).update({ mode: 'live' });
+  for (const recipient of [0, 1, 2]) {
+    const [status, error_code] = recipient === 1 ? ['normalized', null] : ['skipped', 'invalid_number'];
+    const row = { batch_id: liveBatch.id, recipient, line: recipient + 2, status, value: '0772', error_code };
+    await database.write('recipient_rows').insert(row);
+  }
   await database.write('verification_counts').insert({
     ...{ user_id: userId, mode: 'live', day: now().slice(0, 10), operator: 'mtn', step: 'started', shard: 0 },
     verifications: 1,
@@ -178,6 +183,11 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
       path: '/v1/batches',
       ...inMode,
       parameters: { user_id: String(server.userId('editor')), key_id: sentWith.id },
+    },
+    listBatchRows: {
+      path: `/v1/batches/${liveBatch.id}/rows`,
+      base: { mode: 'live' },
+      parameters: { status: 'skipped' },
     },
     listTemplates: { path: '/v1/templates', ...inMode, parameters: {} },
     listMessageStatistics: {

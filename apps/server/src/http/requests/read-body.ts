@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bodySchema } from '@ngoma/express-contract';
+import { resolve, type SchemaObject } from '@ngoma/express-contract';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { Problem } from '../../problems/problem.ts';
 import type { ApiProfile, RawInput } from '../api-profile.ts';
@@ -147,9 +147,11 @@ function parseJson(text: string, profile: ApiProfile): unknown {
   }
 }
 
-/** The field and folder of the file that an operation accepts: the binary member of its body. */
+/** The field and folder of the file that an operation accepts: the binary member of its form. */
 function fileKeeper(document: OpenApiDocument, operation: OperationObject, { uploadFolder }: ApiProfile) {
-  const members = Object.entries(bodySchema(document, operation)?.properties ?? {});
+  const form = operation.requestBody?.content[multipart];
+  if (form === undefined) return undefined;
+  const members = Object.entries(resolve<SchemaObject>(document, form.schema).properties ?? {});
   const found = members.find(([, schema]) => 'format' in schema && schema['format'] === 'binary');
   if (found === undefined) return undefined;
   if (uploadFolder === undefined)

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { Transform, type Writable } from 'node:stream';
+import { type Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { Problem } from '../../problems/problem.ts';
@@ -37,12 +37,18 @@ export async function readMultipart(request: IncomingMessage, limits: MultipartL
   const form = new URLSearchParams();
   const files: UploadedFile[] = [];
   const writes: Promise<void>[] = [];
+  const texts: Promise<void>[] = [];
   const parser = createParser(request, fieldBytes);
   parser.on('field', (name, value, { valueTruncated }) => {
     if (valueTruncated) parser.destroy(tooLarge(`Each field may hold ${fieldBytes} bytes`));
     else form.append(name, value);
   });
   parser.on('file', (field, content, { filename = '', mimeType }) => {
+    if (field !== keep?.field && mimeType === 'application/json') {
+      // `FormData` gives JSON a file name.
+      texts.push(readField(content, fieldBytes).then((text) => form.append(field, text)));
+      return;
+    }
     if (field !== keep?.field || files.length > 0) {
       // The error is reported by the parser; without a listener it would end the process.
       content.on('error', () => undefined).resume();
@@ -62,10 +68,10 @@ export async function readMultipart(request: IncomingMessage, limits: MultipartL
   try {
     if (keep !== undefined) await mkdir(keep.folder, { recursive: true });
     await pump(request, parser);
-    await Promise.all(writes);
+    await Promise.all([...writes, ...texts]);
     return { form: form.toString(), files };
   } catch (error) {
-    await Promise.allSettled(writes);
+    await Promise.allSettled([...writes, ...texts]);
     await removeFiles(files);
     throw error instanceof Problem ? error : broken(error);
   }
@@ -83,6 +89,17 @@ async function pump(request: IncomingMessage, parser: Writable): Promise<void> {
   } finally {
     request.off('close', abort).unpipe(limit);
   }
+}
+
+async function readField(content: Readable, limit: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > limit) throw tooLarge(`Each field may hold ${limit} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 export async function removeFiles(files: readonly UploadedFile[]): Promise<void> {

@@ -68,7 +68,12 @@ function toMessageGroup(request: BatchRequest & RequesterWithSenders, options: B
       const items = evaluated.map((each) => (isSendable(each) ? each.message.id : each));
       return {
         messages,
-        extraRows: [insertBatch({ ...counts, user_id: userId, mode, state: 'active', created_at: nowMs })],
+        extraRows: [
+          insertBatch({
+            ...{ ...counts, user_id: userId, mode, state: 'active', created_at: nowMs },
+            ...{ file_rows: null, processed_rows: null },
+          }),
+        ],
         body: options.describe({
           ...counts,
           normalized: normalizedOf(request.recipients),

@@ -50,7 +50,7 @@ describeOnEachEngine('batches', (engine) => {
     ];
     expect((await preview({ recipients: named })).data).toEqual({
       ...{ sendable: true, accepted: 3, refused: 0, segments: 5, normalized: [], smart_encoded: 0 },
-      ...{ unused_variables: [], errors: [] },
+      ...{ unused_variables: [], errors: [], file: null },
       cost: { amount: '175', currency: 'UGX' },
       longest: { recipient: 1, message: message.replace('{{name}}', 'Ssembatya'), encoding: 'gsm7', segments: 2 },
     });

@@ -26,6 +26,9 @@ export interface BatchRecipient {
   readonly clientReference: string | null;
 }
 
+/** Validates one recipient. With `normalizes`, a number that can only mean one is changed to it. */
+export type ReadRecipient = (row: object, normalizes: boolean) => Promise<BatchRecipient | Problem>;
+
 export interface BatchContent {
   /** The members that all messages share. */
   readonly shared: Omit<MessageRequest, 'to' | 'text' | 'textErrors' | 'clientReference' | 'replacements'>;
@@ -70,16 +73,28 @@ export function evaluateRecipients(
   content: BatchContent,
   rules: AcceptanceRules,
 ): EvaluatedRecipient[] {
-  const { text, recipients } = content;
+  const evaluate = createEvaluation(requester, content, rules);
+  return content.recipients.map((recipient) => (recipient instanceof Problem ? recipient : evaluate(recipient)));
+}
+
+/** The checks of a recipient that do not need the database. Throws a Problem if the reference to the template is invalid. */
+export function createEvaluation(
+  requester: RequesterWithSenders,
+  content: Omit<BatchContent, 'recipients'>,
+  rules: AcceptanceRules,
+): (recipient: BatchRecipient) => EvaluatedRecipient {
+  const renderer = requireRenderer(content.text);
+  return (recipient) => evaluate(requester, content, recipient, renderer, rules);
+}
+
+export function requireRenderer(text: BatchContent['text']): TextRenderer {
   if (!isRenderer(text)) throw refuseErrors(text);
-  return recipients.map((recipient) =>
-    recipient instanceof Problem ? recipient : evaluate(requester, content, recipient, text, rules),
-  );
+  return text;
 }
 
 function evaluate(
   requester: RequesterWithSenders,
-  { shared, smartEncoding }: BatchContent,
+  { shared, smartEncoding }: Omit<BatchContent, 'recipients'>,
   { to, variables, clientReference }: BatchRecipient,
   renderer: TextRenderer,
   rules: AcceptanceRules,

@@ -5,7 +5,7 @@ import { type DataScope, messageScopeOf, ownerOf } from '../../account/data-owne
 import type { OpenApiDocument } from '../../http/contract.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { Limiters } from '../../http/limits/rate-limits.ts';
-import { readCursor, toPage } from '../../http/responses/list-page.ts';
+import { readCursor, toKeyedPage, toPage } from '../../http/responses/list-page.ts';
 import { readIdempotency, requesterOf, toAcceptedResponse } from '../messages/accept/requester.ts';
 import { findListOwner } from '../messages/list-owner.ts';
 import { recordForOthers } from '../messages/record-change.ts';
@@ -16,11 +16,26 @@ import { type BatchRow, batchNotFound, isBatchId } from './batch.ts';
 import { type BatchChangesOptions, createBatchChanges } from './change-batch.ts';
 import { type BatchContent, toBatchRenderer } from './evaluate-recipients.ts';
 import { type BatchPreviewOptions, previewBatch } from './preview-batch.ts';
-import { createReadRecipients } from './read-recipients.ts';
+import { createReadRecipient, createReadRecipients } from './read-recipients.ts';
+import { createFileBatchAcceptor } from './recipient-files/create-file-batch.ts';
+import { previewFile } from './recipient-files/preview-file.ts';
+import type { FileContent } from './recipient-files/recipient-file.ts';
+import { listRows } from './recipient-files/repository.ts';
+import { digestOf, requireFile } from './recipient-files/upload.ts';
 import { countBatches, findBatch, listBatches } from './repository.ts';
-import { fromBatchCreate, noMessages, toBatch, toBatchItem, toBatchPreview } from './representation.ts';
+import {
+  fromBatchCreate,
+  fromBatchOptions,
+  noMessages,
+  toBatch,
+  toBatchFile,
+  toBatchItem,
+  toBatchPreview,
+  toBatchRow,
+} from './representation.ts';
 
 type Schemas = components['schemas'];
+type BatchText = Pick<Schemas['TextBatchOfFile'], 'message'> | Pick<Schemas['TemplateBatchOfFile'], 'template'>;
 
 export type BatchHandlersOptions = Omit<BatchAcceptorOptions, 'describe'> &
   BatchPreviewOptions &
@@ -28,7 +43,14 @@ export type BatchHandlersOptions = Omit<BatchAcceptorOptions, 'describe'> &
     readonly document: OpenApiDocument;
     readonly findTemplate: FindTemplate;
     readonly takeMore: Limiters['takeMore'];
+    /** Wakes the worker that accepts the rows of files. */
+    readonly onFileStored: () => void;
   };
+
+const reportedStatuses = ['skipped', 'normalized'] as const;
+
+/** The position of a row, as a cursor. */
+const isPosition = (text: string): text is string => /^\d{1,6}$/.test(text);
 
 export function messageBatchHandlers(options: BatchHandlersOptions) {
   const { db, clock, takeMore } = options;
@@ -41,6 +63,19 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
           normalized: [...normalized],
           smart_encoded: smartEncoded,
           items: items.map(toBatchItem),
+          file: null,
+        }),
+      ),
+  });
+  const fileOptions = { ...options, readRecipient: createReadRecipient(options.document) };
+  const acceptFile = createFileBatchAcceptor({
+    ...fileOptions,
+    onStored: options.onFileStored,
+    describe: ({ form, smartEncoded, ...counts }) =>
+      JSON.stringify(
+        complete<Schemas['AcceptedMessageBatch']>({
+          ...counts,
+          ...{ normalized: [], smart_encoded: smartEncoded, items: [], file: toBatchFile(form) },
         }),
       ),
   });
@@ -66,12 +101,25 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
     mode: Mode | undefined,
     body: Schemas['MessageBatchCreate'],
   ): Promise<BatchContent> {
-    const { message, template } = body;
-    const requested = template === undefined ? { message } : { template: fromTemplateReference(template) };
-    const text = await findText(ownerOf(caller, mode), requested, toBatchRenderer, options.findTemplate);
+    const text = await findBatchText(caller, mode, body);
     const { recipients, normalize_numbers = false, on_invalid = 'refuse' } = body;
     const rows = await readRecipients(recipients, { normalizeNumbers: normalize_numbers, onInvalid: on_invalid });
     return fromBatchCreate(body, text, rows);
+  }
+
+  function findBatchText(caller: Caller, mode: Mode | undefined, body: BatchText) {
+    const requested =
+      'message' in body ? { message: body.message } : { template: fromTemplateReference(body.template) };
+    return findText(ownerOf(caller, mode), requested, toBatchRenderer, options.findTemplate);
+  }
+
+  async function readFileContent(
+    caller: Caller,
+    mode: Mode | undefined,
+    body: Schemas['MessageBatchOfFile'],
+  ): Promise<FileContent> {
+    const text = await findBatchText(caller, mode, body);
+    return { ...fromBatchOptions(body, text), normalizeNumbers: body.normalize_numbers ?? false };
   }
 
   async function find(id: string, scope: DataScope): Promise<BatchRow> {
@@ -92,7 +140,17 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
       return { status: 200, body: complete<Schemas['MessageBatchPage']>({ data, next_cursor: nextCursor }) };
     },
 
-    async createBatch({ query, body, headers, caller }) {
+    async createBatch({ query, body, files, headers, caller }) {
+      if ('batch' in body) {
+        const upload = requireFile(files);
+        const content = await readFileContent(caller, query.mode, body.batch);
+        const idempotency = readIdempotency(headers, '/v1/batches', {
+          batch: body.batch,
+          file: await digestOf(upload.path),
+        });
+        const request = { ...requesterOf(caller, query.mode), content, file: upload.path, idempotency };
+        return toAcceptedResponse(await acceptFile(request));
+      }
       const idempotency = readIdempotency(headers, '/v1/batches', body);
       const rateHeaders = takeMore(signedIn(caller), body.recipients.length - 1);
       const content = await readContent(caller, query.mode, body);
@@ -102,10 +160,28 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
       return { ...response, headers: { ...rateHeaders, ...response.headers } };
     },
 
-    async previewBatch({ query, body, caller }) {
+    async previewBatch({ query, body, files, caller }) {
+      if ('batch' in body) {
+        const content = await readFileContent(caller, query.mode, body.batch);
+        const request = { ...requesterOf(caller, query.mode), content, file: requireFile(files).path };
+        const { form, ...preview } = await previewFile(request, fileOptions);
+        return { status: 200, body: toBatchPreview(preview, options.policy.prices.currency, form) };
+      }
       const content = await readContent(caller, query.mode, body);
       const preview = await previewBatch(requesterOf(caller, query.mode), content, options);
       return { status: 200, body: toBatchPreview(preview, options.policy.prices.currency) };
+    },
+
+    async listBatchRows({ path, query, caller }) {
+      const { mode, limit = 25, cursor, status, ...unread } = query;
+      unread satisfies NoMembers<typeof unread>;
+      const { id } = await find(path.id, messageScopeOf(caller, mode));
+      const after = readCursor(cursor, isPosition);
+      const statuses = status ?? reportedStatuses;
+      const rows = await listRows(db, id, { after: Number(after ?? -1), statuses, limit: limit + 1 });
+      const { page, nextCursor } = toKeyedPage(rows, limit, ({ recipient }) => String(recipient));
+      const data = page.map(toBatchRow);
+      return { status: 200, body: complete<Schemas['MessageBatchRowPage']>({ data, next_cursor: nextCursor }) };
     },
 
     getBatch: ({ path, query, caller }) => respond(find(path.id, messageScopeOf(caller, query.mode))),

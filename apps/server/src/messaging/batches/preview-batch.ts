@@ -56,7 +56,7 @@ export interface BatchPreviewOptions extends AcceptanceRules {
 }
 
 /** Of errors, normalized numbers and unused variables. */
-const maxListed = 20;
+export const maxListed = 20;
 
 /** Runs the checks of `createBatch` and stores nothing. */
 export async function previewBatch(

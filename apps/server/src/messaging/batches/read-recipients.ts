@@ -1,9 +1,10 @@
 import { InvalidRequest, pathValidatorOf } from '@ngoma/express-contract';
 import { suggestNumber } from '@ngoma/sms';
 import { errorsOf, type OpenApiDocument, type ValidationError } from '../../http/contract.ts';
+import { createTurns } from '../../jobs/turns.ts';
 import { Problem } from '../../problems/problem.ts';
 import { messagingProfile } from '../profile.ts';
-import type { BatchContent, BatchRecipient } from './evaluate-recipients.ts';
+import type { BatchContent, BatchRecipient, ReadRecipient } from './evaluate-recipients.ts';
 import { fromRecipient } from './representation.ts';
 
 /** A recipient, or its errors against the contract. */
@@ -20,6 +21,14 @@ export type ReadRecipients = (
   options: ReadingOptions,
 ) => Promise<(BatchRecipient | Problem)[]>;
 
+export function createReadRecipient(document: OpenApiDocument): ReadRecipient {
+  const readRow = createRowReader(document);
+  return async (row, normalizes) => {
+    const read = await readRow(row, normalizes);
+    return isRecipient(read) ? read : messagingProfile.toProblem(read);
+  };
+}
+
 const maxErrors = 20;
 
 /** Throws a Problem with the first errors if any row is invalid and `onInvalid` is `refuse`. */
@@ -27,7 +36,11 @@ export function createReadRecipients(document: OpenApiDocument): ReadRecipients 
   const readRow = createRowReader(document);
   return async (rows, { normalizeNumbers, onInvalid }) => {
     const read: ReadRow[] = [];
-    for (const row of rows) read.push(await readRow(row, normalizeNumbers));
+    const turns = createTurns();
+    for (const row of rows) {
+      read.push(await readRow(row, normalizeNumbers));
+      await turns.next();
+    }
     const errors = onInvalid === 'skip' ? [] : read.flatMap(toBatchErrors);
     if (errors.length > 0) throw batchRefused(errors.slice(0, maxErrors));
     return read.map((row) => (isRecipient(row) ? row : messagingProfile.toProblem(row)));

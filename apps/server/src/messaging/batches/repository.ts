@@ -6,7 +6,10 @@ import type { MessageInTransit, MessageStatus } from '../messages/message.ts';
 import { type TransitRow, toMessageInTransit, transitColumns } from '../messages/repository.ts';
 import type { BatchId, BatchRow, BatchState } from './batch.ts';
 
-const columns = ['id', 'user_id', 'mode', 'state', 'created_at', 'accepted', 'refused'] as const;
+const columns = [
+  ...['id', 'user_id', 'mode', 'state', 'created_at', 'accepted', 'refused'],
+  ...['file_rows', 'processed_rows'],
+] as const;
 
 export const insertBatch = (row: BatchRow): Insertion => insertRows('batches', [row]);
 
@@ -115,6 +118,23 @@ const selectMessages = prepared(
   `select ${quoteNames(lockedColumns)} from messages where batch_id = ? order by id for update`,
 );
 
+const selectUnsent = prepared(`
+  select ${quoteNames(lockedColumns)} from messages
+  where batch_id = ? and id > ? and status in ('accepted', 'scheduled', 'queued', 'sending')
+  order by id limit ? for update
+`);
+
+/** Locks the next messages that have not been sent, in the order of their ids. */
+export async function lockUnsentMessages(
+  trx: Transaction,
+  id: BatchId,
+  after: string,
+  limit: number,
+): Promise<BatchMessage[]> {
+  const rows = await runIn<TransitRow & { readonly send_at: number | null }>(trx, selectUnsent(id, after, limit));
+  return rows.map((row) => ({ message: toMessageInTransit(row), sendAtMs: row.send_at }));
+}
+
 export interface BatchMessage {
   readonly message: MessageInTransit;
   /** Null if sent immediately. */
@@ -140,13 +160,13 @@ export async function listStoppedBatches(
 }
 
 /**
- * Whether all messages of a batch have ended, in SQL: five lookups in the index of counts, however large the batch is.
+ * Whether all messages of a batch have ended and no rows of its file wait, in SQL: five lookups in the index of counts, however large the batch is.
  * The limit stops PostgreSQL from joining all messages.
  */
 const hasEnded = `(
   select 1 from messages where messages.batch_id = batches.id
   and messages.status in ('accepted', 'scheduled', 'queued', 'sending', 'sent') limit 1
-) is null`;
+) is null and (file_rows is null or processed_rows = file_rows or state = 'canceled')`;
 
 const selectOpen = prepared(`
   select id, case when ${hasEnded} then 1 else 0 end as has_ended from batches

@@ -4,14 +4,19 @@ import { Problem } from '../../problems/problem.ts';
 import { toAmount } from '../costs/representation.ts';
 import { isFinal } from '../messages/message.ts';
 import type { BatchItem } from './accept-batch.ts';
-import type { BatchRow } from './batch.ts';
+import { type BatchRow, isAccepting } from './batch.ts';
 import type { BatchContent, BatchRecipient } from './evaluate-recipients.ts';
 import type { BatchPreview } from './preview-batch.ts';
+import type { FileForm } from './recipient-files/recipient-file.ts';
+import type { ReportedRow } from './recipient-files/repository.ts';
 import type { BatchCounts } from './repository.ts';
 
 type Schemas = components['schemas'];
 type BatchWebhook = Schemas['BatchFinished'] | Schemas['BatchPaused'];
 export type BatchWebhookType = BatchWebhook['type'];
+type BatchFile = NonNullable<Schemas['MessageBatchFile']>;
+type RowError = NonNullable<Schemas['MessageBatchRow']['error']>;
+type Progress = NonNullable<Schemas['MessageBatch']['progress']>;
 type Longest = NonNullable<Schemas['MessageBatchPreview']['longest']>;
 
 export function fromBatchCreate(
@@ -19,6 +24,14 @@ export function fromBatchCreate(
   text: BatchContent['text'],
   recipients: BatchContent['recipients'],
 ): BatchContent {
+  return { ...fromBatchOptions(body, text), recipients };
+}
+
+/** The members of a batch besides its recipients. */
+export function fromBatchOptions(
+  body: Schemas['MessageBatchCreate'] | Schemas['MessageBatchOfFile'],
+  text: BatchContent['text'],
+): Omit<BatchContent, 'recipients'> {
   const { on_invalid, smart_encoding, sender_id, callback_url, send_at, expires_at, priority, category, ...unread } =
     body;
   unread satisfies NoMembers<typeof unread, 'message' | 'template' | 'recipients' | 'normalize_numbers'>;
@@ -33,7 +46,6 @@ export function fromBatchCreate(
       expiresAt: expires_at,
       metadata: null,
     },
-    recipients,
     onInvalid: on_invalid ?? 'refuse',
     smartEncoding: smart_encoding ?? false,
   };
@@ -51,6 +63,18 @@ export const toBatchItem = (item: BatchItem): Schemas['MessageBatchItem'] =>
     ? complete<Schemas['MessageBatchItem']>({ id: null, error: { code: item.code, detail: item.detail ?? item.code } })
     : complete<Schemas['MessageBatchItem']>({ id: item, error: null });
 
+export const toBatchFile = ({ rows, encoding, separator }: FileForm): BatchFile =>
+  complete<BatchFile>({ rows, encoding, separator });
+
+export function toBatchRow(row: ReportedRow): Schemas['MessageBatchRow'] {
+  const { error_code: code, error_detail } = row;
+  return complete<Schemas['MessageBatchRow']>({
+    ...{ recipient: row.recipient, line: row.line, value: row.value, number: row.number, message_id: row.message_id },
+    status: row.status,
+    error: code === null ? null : complete<RowError>({ code, detail: error_detail ?? code }),
+  });
+}
+
 /** The counts of a batch whose messages have all been deleted. */
 export const noMessages: BatchCounts = { segments: 0, statuses: new Map() };
 
@@ -64,11 +88,14 @@ export function toBatch(row: BatchRow, counts: BatchCounts): Schemas['MessageBat
     refused: row.refused,
     segments: counts.segments,
     statuses: Object.fromEntries(counts.statuses),
+    progress:
+      row.file_rows === null ? null : complete<Progress>({ rows: row.file_rows, processed: row.processed_rows ?? 0 }),
   });
 }
 
-function toState({ state }: BatchRow, { statuses }: BatchCounts): Schemas['MessageBatchState'] {
-  if (state === 'canceled') return state;
+function toState(row: BatchRow, { statuses }: BatchCounts): Schemas['MessageBatchState'] {
+  const { state } = row;
+  if (state === 'canceled' || isAccepting(row)) return state;
   return [...statuses.keys()].every(isFinal) ? 'finished' : state;
 }
 
@@ -79,7 +106,12 @@ export function toBatchWebhook(type: BatchWebhookType, row: BatchRow, counts: Ba
     : complete<Schemas['BatchPaused']>({ type, ...webhook });
 }
 
-export function toBatchPreview(preview: BatchPreview, currency: string): Schemas['MessageBatchPreview'] {
+/** @param form of the CSV file, if the recipients come from one */
+export function toBatchPreview(
+  preview: BatchPreview,
+  currency: string,
+  form?: FileForm,
+): Schemas['MessageBatchPreview'] {
   const { sendable, accepted, refused, segments, cost, longest } = preview;
   return complete<Schemas['MessageBatchPreview']>({
     ...{ sendable, accepted, refused, segments },
@@ -97,5 +129,6 @@ export function toBatchPreview(preview: BatchPreview, currency: string): Schemas
     smart_encoded: preview.smartEncoded,
     unused_variables: [...preview.unusedVariables],
     errors: [...preview.errors],
+    file: form === undefined ? null : toBatchFile(form),
   });
 }

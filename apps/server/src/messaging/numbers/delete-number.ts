@@ -5,6 +5,7 @@ import { type Database, runIn, type Transaction } from '../../database/database.
 import { prepared } from '../../database/statement.ts';
 import { clearResponses } from '../../idempotency/stored-responses.ts';
 import { Refusal } from '../../problems/refusal.ts';
+import { deleteRowsOfNumber } from '../batches/recipient-files/repository.ts';
 import { deleteConsentsOfNumber } from '../consents/repository.ts';
 import { eraseInboundOf } from '../inbound/repository.ts';
 import { isFinal, type MessageId, type MessageStatus } from '../messages/message.ts';
@@ -85,6 +86,7 @@ export async function deleteNumber(trx: Transaction, number: string, numberHash:
       createdAtMs: created_at,
     })),
   );
+  await deleteRowsOfNumber(trx, number);
   await trx('destination_counts').where({ to: number }).delete();
   return { messages: count, inbound: await eraseInboundOf(trx, number) };
 }

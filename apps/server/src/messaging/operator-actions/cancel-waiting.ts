@@ -5,6 +5,7 @@ import { joinSql, type Statement, sql } from '../../database/statement.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { BatchId } from '../batches/batch.ts';
 import { cancelMessages, listCancelable } from '../batches/cancel-messages.ts';
+import { countWaitingRows, endAcceptance, listAcceptingBatches } from '../batches/recipient-files/repository.ts';
 import { lockBatch, lockBatchMessages, setBatchState } from '../batches/repository.ts';
 import type { MessageId, MessageInTransit } from '../messages/message.ts';
 import { lockMessages } from '../messages/repository.ts';
@@ -35,6 +36,7 @@ export function createWaitingMessages(options: CancelWaitingOptions): WaitingMes
   const cancelBatch = (id: BatchId): Promise<number> =>
     db.transaction(async (trx) => {
       await lockBatch(trx, id);
+      await endAcceptance(trx, id);
       const canceled = await cancelAll(
         trx,
         (await lockBatchMessages(trx, id)).map(({ message }) => message),
@@ -64,6 +66,7 @@ export function createWaitingMessages(options: CancelWaitingOptions): WaitingMes
     const counts = { waiting: 0, sending: 0, canceled: 0 };
     for (const unsent of unsentOf(sentBy))
       counts[unsent.status === 'sending' ? 'sending' : 'waiting'] += await countUnsent(db, unsent);
+    counts.waiting += await countWaitingRows(db, sentBy);
     return counts;
   }
 
@@ -116,7 +119,7 @@ async function countUnsent(db: Database, unsent: Unsent): Promise<number> {
 }
 
 async function listBatchesWithUnsent(db: Database, sentBy: SentBy): Promise<BatchId[]> {
-  const ids = new Set<BatchId>();
+  const ids = new Set(await listAcceptingBatches(db, sentBy));
   for (const unsent of unsentOf(sentBy)) {
     const where = whereUnsent(unsent);
     const text = `select distinct batch_id from messages where ${where.text} and (batch_id is not null) is true`;

@@ -1,5 +1,6 @@
 import { statusCodes } from '@ngoma/smpp';
 import { segmentCapacity } from '@ngoma/sms';
+import { maxFileRows } from '../../../src/messaging/batches/recipient-files/read-rows.ts';
 import { maxOpenMs, minOpenMs } from '../../../src/messaging/carriers/circuit-breaker.ts';
 import { heardWithinMs } from '../../../src/messaging/carriers/controls/repository.ts';
 import { maxRetryAfterMs } from '../../../src/messaging/carriers/http/answers.ts';
@@ -162,6 +163,14 @@ export const numbersOfMessaging: readonly DocumentedNumber[] = [
     fact: 'recipients of a batch',
     value: ofMember('TextBatchCreate', 'recipients').maxItems ?? 0,
     places: { 'guides/sending': ['to up to # recipients'], contract: ['a list of 1 to # recipients'] },
+  },
+  {
+    fact: 'rows of a CSV file of recipients',
+    value: maxFileRows,
+    places: {
+      'guides/batches-and-templates': ['# rows, and `batch`'],
+      contract: ['has up to # recipients', 'and # rows below its header'],
+    },
   },
   {
     fact: 'consents of an import',

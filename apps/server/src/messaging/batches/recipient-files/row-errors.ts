@@ -1,0 +1,24 @@
+import type { FieldError } from '../../../problems/problem.ts';
+import type { BatchContent } from '../evaluate-recipients.ts';
+import type { EvaluatedRow } from './evaluate-file.ts';
+
+/** Whether the batch as a whole can be sent. */
+export function isAcceptable(evaluated: readonly EvaluatedRow[], onInvalid: BatchContent['onInvalid']): boolean {
+  const isValid = ({ error }: EvaluatedRow) => error === undefined;
+  return onInvalid === 'refuse' ? evaluated.every(isValid) : evaluated.some(isValid);
+}
+
+/** The first errors, in the order of the file. */
+export function errorsOfRows(evaluated: readonly EvaluatedRow[], limit: number): FieldError[] {
+  const errors: FieldError[] = [];
+  for (const { row, number, error } of evaluated) {
+    if (errors.length === limit) break;
+    if (error === undefined) continue;
+    const suggestion = error.code === 'invalid_number' && number !== null ? number : undefined;
+    errors.push({
+      ...{ pointer: `/recipients/${row.recipient}`, code: error.code, detail: `Line ${row.line}: ${error.detail}` },
+      ...(suggestion !== undefined && { suggestion }),
+    });
+  }
+  return errors;
+}
