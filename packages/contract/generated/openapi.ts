@@ -193,6 +193,7 @@ export interface paths {
         /**
          * Send a text to many recipients
          * @description Accepts up to 1,000 messages in one request. `{{name}}` in the text is replaced with the variable `name` of the recipient. The response is sent after all accepted messages are stored on disk. List the messages with `GET /v1/messages?batch_id=…`. Their default priority is `low`, so that single messages are sent first.
+         *     As a form with a CSV file, a batch has up to 50,000 recipients. The response is sent after the rows are checked and stored on disk; a background job then accepts their messages. `progress` of the batch reports how far it is, and `GET /v1/batches/{id}/rows` lists the rows that were skipped or changed.
          */
         post: operations["createBatch"];
         delete?: never;
@@ -247,6 +248,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/batches/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the batch.
+                 * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageBatchIdPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List skipped and changed rows of a CSV file
+         * @description Returns the rows of the file that were skipped, with the error, and the rows whose numbers `normalize_numbers` changed, in the order of the file. A batch without a file has none. Administrators may list the rows of all users. The rows are deleted with the texts of messages (`NGOMA_RETENTION_TEXTS`).
+         */
+        get: operations["listBatchRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/batches/{id}/pause": {
         parameters: {
             query?: never;
@@ -264,7 +291,7 @@ export interface paths {
         put?: never;
         /**
          * Pause a batch
-         * @description Holds the waiting messages of the batch until you resume it, including scheduled messages and retries. Messages in the state `sending` are still submitted. Messages expire at their `expires_at`. If the batch is paused already, the response is the same.
+         * @description Holds the waiting messages of the batch until you resume it, including scheduled messages and retries, and the rows of a CSV file that wait. Messages in the state `sending` are still submitted. Messages expire at their `expires_at`. If the batch is paused already, the response is the same.
          */
         post: operations["pauseBatch"];
         delete?: never;
@@ -316,7 +343,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel the waiting messages of a batch
-         * @description Cancels every message of the batch that no carrier has, in one transaction, with a webhook for each. Messages in the state `sending` are still submitted; if the carrier asks to retry one later, it is canceled. `statuses` contains the resulting counts. If the batch is canceled already, the response is the same. Administrators may cancel the batches of all users.
+         * @description Cancels every message of the batch that no carrier has, with a webhook for each, and the rows of a CSV file that wait. Messages in the state `sending` are still submitted; if the carrier asks to retry one later, it is canceled. `statuses` contains the resulting counts. If the batch is canceled already, the response is the same. Administrators may cancel the batches of all users.
          */
         post: operations["cancelBatch"];
         delete?: never;
@@ -1738,7 +1765,7 @@ export interface paths {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
@@ -1940,7 +1967,7 @@ export interface paths {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
@@ -2116,7 +2143,7 @@ export interface paths {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
@@ -2807,7 +2834,7 @@ export interface paths {
         };
         /**
          * Show the page of all events
-         * @description Returns an HTML page with 50 events that run or are to come, or with `ical=1` an iCalendar with the first 1,000 of them. It is the main address of a calendar of The Events Calendar, also as `/?post_type=tribe_events`; links and subscriptions of such a site go on working.
+         * @description Returns an HTML page with the first 20 events that run or are to come, or with `ical=1` an iCalendar with the first 1,000 of them. It is the main address of a calendar of The Events Calendar, also as `/?post_type=tribe_events`; links and subscriptions of such a site go on working.
          */
         get: operations["getEventsWebPage"];
         put?: never;
@@ -2830,6 +2857,32 @@ export interface paths {
          * @description Returns the same as `getEventsWebPage`, at the address that The Events Calendar uses for its list.
          */
         get: operations["getEventListWebPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/list/page/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The number of the page, from 1.
+                 * @example 1
+                 */
+                page: components["parameters"]["PageNumber"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a further page of all events
+         * @description Returns further events of `getEventsWebPage`, 20 on each page; 404 after the last page.
+         */
+        get: operations["getNumberedEventListWebPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4146,6 +4199,7 @@ export interface components {
         SendAt: SendAt;
         ExpiresAt: ExpiresAt;
         Metadata: Metadata;
+        SmartEncoding: SmartEncoding;
         TextMessageCreate: TextMessageCreate;
         TemplateId: TemplateId;
         TemplateLanguage: TemplateLanguage;
@@ -4174,9 +4228,18 @@ export interface components {
         TextBatchCreate: TextBatchCreate;
         TemplateBatchCreate: TemplateBatchCreate;
         MessageBatchCreate: MessageBatchCreate;
+        TextBatchOfFile: TextBatchOfFile;
+        TemplateBatchOfFile: TemplateBatchOfFile;
+        MessageBatchOfFile: MessageBatchOfFile;
+        MessageBatchUpload: MessageBatchUpload;
+        SmartEncoded: SmartEncoded;
         MessageBatchItem: MessageBatchItem;
+        MessageBatchFile: MessageBatchFile;
         AcceptedMessageBatch: AcceptedMessageBatch;
         MessageBatchPreview: MessageBatchPreview;
+        MessageBatchRowStatus: MessageBatchRowStatus;
+        MessageBatchRow: MessageBatchRow;
+        MessageBatchRowPage: MessageBatchRowPage;
         TemplateSummary: TemplateSummary;
         TemplatePage: TemplatePage;
         TemplateTexts: TemplateTexts;
@@ -5773,20 +5836,6 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** An HTML page: the record is not public, or the credentials do not allow the request. */
-        HiddenPage: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": string;
-                "application/problem+json": ProblemBody & {
-                    /** @constant */
-                    status?: 403;
-                    code?: ("address_not_allowed" | "https_required") | OpenEnumValue;
-                };
-            };
-        };
         /** An HTML page: the record does not exist. */
         MissingPage: {
             headers: {
@@ -5798,6 +5847,20 @@ export interface components {
                     /** @constant */
                     status?: 404;
                     code?: "not_found" | OpenEnumValue;
+                };
+            };
+        };
+        /** An HTML page: the record is not public, or the credentials do not allow the request. */
+        HiddenPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 403;
+                    code?: ("address_not_allowed" | "https_required") | OpenEnumValue;
                 };
             };
         };
@@ -6131,7 +6194,7 @@ export interface components {
          */
         Search: string;
         /**
-         * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches.
+         * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
          * @example kampla jazz
          */
         RankedSearch: string;
@@ -6402,6 +6465,36 @@ export interface components {
          */
         PageSearch: string;
         /**
+         * Only events that contain these words; the first 200 characters count.
+         * @example jazz
+         */
+        PageWords: string;
+        /**
+         * Like `tribe_events_cat`.
+         * @example music
+         */
+        PageInCategory: string;
+        /**
+         * Only events at the venue with this id; an unknown one returns 404.
+         * @example 12
+         */
+        PageAtVenue: string;
+        /**
+         * Only events that end on this day or later; today by default.
+         * @example 2026-12-05
+         */
+        PageFrom: string;
+        /**
+         * Only events that start on this day or earlier.
+         * @example 2026-12-31
+         */
+        PageTo: string;
+        /**
+         * `1` returns free events only, of the next 100 events.
+         * @example 1
+         */
+        PageFree: string;
+        /**
          * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
          * @example 1
          */
@@ -6411,6 +6504,11 @@ export interface components {
          * @example 1
          */
         AsOutlookCalendar: string;
+        /**
+         * The number of the page, from 1.
+         * @example 1
+         */
+        PageNumber: number;
         /**
          * The slug of the event, in any encoding of the stored slug.
          * @example kampala-jazz-night
@@ -7145,6 +7243,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": MessageBatchCreate;
+                "multipart/form-data": MessageBatchUpload;
             };
         };
         responses: {
@@ -7194,6 +7293,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": MessageBatchCreate;
+                "multipart/form-data": MessageBatchUpload;
             };
         };
         responses: {
@@ -7247,6 +7347,59 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MessageBatchNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listBatchRows: {
+        parameters: {
+            query?: {
+                /**
+                 * The mode: `live` for messages to phones and their webhooks, `test` for messages to the simulator. Required with an application password. An API key has a fixed mode, so the parameter is optional and must be equal to it.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+                /**
+                 * The number of items in the page, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * Only rows in these states, separated by commas.
+                 * @example [
+                 *       "skipped"
+                 *     ]
+                 */
+                status?: MessageBatchRowStatus[];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the batch.
+                 * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageBatchIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of rows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": MessageBatchRowPage;
+                };
+            };
+            400: components["responses"]["BadListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["MessageBatchNotFound"];
@@ -10676,7 +10829,7 @@ export interface operations {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
@@ -10956,7 +11109,7 @@ export interface operations {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
@@ -11189,7 +11342,7 @@ export interface operations {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
@@ -11392,7 +11545,7 @@ export interface operations {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
@@ -12290,7 +12443,7 @@ export interface operations {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
@@ -13201,7 +13354,7 @@ export interface operations {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
@@ -15267,6 +15420,36 @@ export interface operations {
                  */
                 "tribe-bar-search"?: components["parameters"]["PageSearch"];
                 /**
+                 * Only events that contain these words; the first 200 characters count.
+                 * @example jazz
+                 */
+                search?: components["parameters"]["PageWords"];
+                /**
+                 * Like `tribe_events_cat`.
+                 * @example music
+                 */
+                category?: components["parameters"]["PageInCategory"];
+                /**
+                 * Only events at the venue with this id; an unknown one returns 404.
+                 * @example 12
+                 */
+                venue?: components["parameters"]["PageAtVenue"];
+                /**
+                 * Only events that end on this day or later; today by default.
+                 * @example 2026-12-05
+                 */
+                from?: components["parameters"]["PageFrom"];
+                /**
+                 * Only events that start on this day or earlier.
+                 * @example 2026-12-31
+                 */
+                to?: components["parameters"]["PageTo"];
+                /**
+                 * `1` returns free events only, of the next 100 events.
+                 * @example 1
+                 */
+                free?: components["parameters"]["PageFree"];
+                /**
                  * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
                  * @example 1
                  */
@@ -15329,6 +15512,36 @@ export interface operations {
                  */
                 "tribe-bar-search"?: components["parameters"]["PageSearch"];
                 /**
+                 * Only events that contain these words; the first 200 characters count.
+                 * @example jazz
+                 */
+                search?: components["parameters"]["PageWords"];
+                /**
+                 * Like `tribe_events_cat`.
+                 * @example music
+                 */
+                category?: components["parameters"]["PageInCategory"];
+                /**
+                 * Only events at the venue with this id; an unknown one returns 404.
+                 * @example 12
+                 */
+                venue?: components["parameters"]["PageAtVenue"];
+                /**
+                 * Only events that end on this day or later; today by default.
+                 * @example 2026-12-05
+                 */
+                from?: components["parameters"]["PageFrom"];
+                /**
+                 * Only events that start on this day or earlier.
+                 * @example 2026-12-31
+                 */
+                to?: components["parameters"]["PageTo"];
+                /**
+                 * `1` returns free events only, of the next 100 events.
+                 * @example 1
+                 */
+                free?: components["parameters"]["PageFree"];
+                /**
                  * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
                  * @example 1
                  */
@@ -15357,6 +15570,94 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RefusedCredentials"];
             404: components["responses"]["MissingTermPage"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getNumberedEventListWebPage: {
+        parameters: {
+            query?: {
+                /**
+                 * `past` returns the events that ended before today, the latest first; `month` those of a month. All other values are ignored.
+                 * @example past
+                 */
+                eventDisplay?: components["parameters"]["PageDisplay"];
+                /**
+                 * A day or a month. A list begins at the day; the page of a month shows its month. All other values are ignored.
+                 * @example 2026-12-05
+                 */
+                "tribe-bar-date"?: components["parameters"]["PageDate"];
+                /**
+                 * The slug of a category; an unknown one returns 404.
+                 * @example music
+                 */
+                tribe_events_cat?: components["parameters"]["PageCategory"];
+                /**
+                 * The slug of a tag; an unknown one returns 404.
+                 * @example jazz
+                 */
+                tag?: components["parameters"]["PageTag"];
+                /**
+                 * Only events that contain these words, as `search` of the lists.
+                 * @example jazz
+                 */
+                "tribe-bar-search"?: components["parameters"]["PageSearch"];
+                /**
+                 * Only events that contain these words; the first 200 characters count.
+                 * @example jazz
+                 */
+                search?: components["parameters"]["PageWords"];
+                /**
+                 * Like `tribe_events_cat`.
+                 * @example music
+                 */
+                category?: components["parameters"]["PageInCategory"];
+                /**
+                 * Only events at the venue with this id; an unknown one returns 404.
+                 * @example 12
+                 */
+                venue?: components["parameters"]["PageAtVenue"];
+                /**
+                 * Only events that end on this day or later; today by default.
+                 * @example 2026-12-05
+                 */
+                from?: components["parameters"]["PageFrom"];
+                /**
+                 * Only events that start on this day or earlier.
+                 * @example 2026-12-31
+                 */
+                to?: components["parameters"]["PageTo"];
+                /**
+                 * `1` returns free events only, of the next 100 events.
+                 * @example 1
+                 */
+                free?: components["parameters"]["PageFree"];
+            };
+            header?: {
+                /**
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * The number of the page, from 1.
+                 * @example 1
+                 */
+                page: components["parameters"]["PageNumber"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebPage"];
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["BadPageQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RefusedCredentials"];
+            404: components["responses"]["MissingPage"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -18424,6 +18725,8 @@ export type ExpiresAt = string;
 export type Metadata = {
     [key: string]: string;
 };
+/** Whether typographic characters are replaced, as `smart_encoding` of the preview proposes, so that the text needs only the GSM alphabet. A text that would still need UCS-2 stays as it is. `false` by default. */
+export type SmartEncoding = boolean;
 /** A message with its own text. */
 export type TextMessageCreate = {
     /** The destination in international format: `+256`, then 7, then eight digits. */
@@ -18444,6 +18747,8 @@ export type TextMessageCreate = {
     client_reference?: ClientReference;
     /** Your own texts about the message: at most 20, each of up to 500 characters. */
     metadata?: Metadata;
+    /** Whether typographic characters are replaced, as `smart_encoding` of the preview proposes, so that the text needs only the GSM alphabet. */
+    smart_encoding?: SmartEncoding;
     /** The purpose of the message; `transactional` by default. */
     category?: MessageCategory;
     template?: never;
@@ -18505,6 +18810,8 @@ export type TemplateMessageCreate = {
     client_reference?: ClientReference;
     /** Your own texts about the message: at most 20, each of up to 500 characters. */
     metadata?: Metadata;
+    /** Whether typographic characters are replaced, as `smart_encoding` of the preview proposes, so that the text needs only the GSM alphabet. */
+    smart_encoding?: SmartEncoding;
     /** The purpose of the message; `transactional` by default. */
     category?: MessageCategory;
     message?: never;
@@ -18534,6 +18841,13 @@ export type AcceptedMessage = {
     mode: Mode;
     /** An RFC 3339 time in UTC, with milliseconds. */
     created_at: Instant;
+    /** The characters that `smart_encoding` replaced in the text, each once, at most 20. */
+    replacements: {
+        /** The character in the text of the request or the template. */
+        original: string;
+        /** The text instead; empty for an invisible character. */
+        replacement: string;
+    }[];
 };
 /**
  * The webhook types of this version of the service.
@@ -18582,6 +18896,8 @@ export type MessagePreviewRequest = {
      * @description The text. It may be longer than a message can be.
      */
     message: string;
+    /** Whether the text is counted with the replacements that `sendMessage` applies with the same member; `false` by default. */
+    smart_encoding?: SmartEncoding;
 };
 /** The cost in one network. */
 export type OperatorCost = {
@@ -18679,7 +18995,7 @@ export type MessageBatch = {
     mode: Mode;
     /** An RFC 3339 time in UTC, with milliseconds. */
     created_at: Instant;
-    /** The number of accepted messages. */
+    /** The number of accepted messages. For a CSV file, the number of valid rows, also of those whose messages are not accepted yet. */
     accepted: number;
     /** The number of skipped recipients. */
     refused: number;
@@ -18689,6 +19005,13 @@ export type MessageBatch = {
     statuses: {
         [key: string]: number;
     };
+    /** The rows of the CSV file; null without a file. */
+    progress: {
+        /** The number of rows of the file. */
+        rows: number;
+        /** The number of rows whose messages were accepted or that were skipped. */
+        processed: number;
+    } | null;
 };
 /** One page of batches. */
 export type MessageBatchPage = {
@@ -18713,6 +19036,8 @@ export type TextBatchCreate = {
     recipients: MessageBatchRecipient[];
     /** Whether numbers that can only mean one Ugandan mobile number, such as `0772 123 456`, are changed to it instead of being rejected. `normalized` of the response reports them. `false` by default. */
     normalize_numbers?: boolean;
+    /** Whether typographic characters are replaced, as `smart_encoding` of the preview proposes, so that the text needs only the GSM alphabet. */
+    smart_encoding?: SmartEncoding;
     /**
      * The handling of invalid recipients, such as a wrong number or a missing variable:
      *     - `refuse` (default): nothing is sent, and the response lists the errors.
@@ -18743,6 +19068,8 @@ export type TemplateBatchCreate = {
     recipients: MessageBatchRecipient[];
     /** Whether numbers that can only mean one Ugandan mobile number, such as `0772 123 456`, are changed to it instead of being rejected. `normalized` of the response reports them. `false` by default. */
     normalize_numbers?: boolean;
+    /** Whether typographic characters are replaced, as `smart_encoding` of the preview proposes, so that the text needs only the GSM alphabet. */
+    smart_encoding?: SmartEncoding;
     /**
      * The handling of invalid recipients, such as a wrong number or a missing variable:
      *     - `refuse` (default): nothing is sent, and the response lists the errors.
@@ -18767,6 +19094,80 @@ export type TemplateBatchCreate = {
 };
 /** A text or a template with its recipients. The other members apply to all recipients. */
 export type MessageBatchCreate = TextBatchCreate | TemplateBatchCreate;
+/** A text for the recipients of a CSV file. */
+export type TextBatchOfFile = {
+    /** The text; `{{name}}` is the value in the column `name`. */
+    message: MessageText;
+    /** Whether numbers that can only mean one Ugandan mobile number, such as `0772 123 456`, are changed to it instead of being rejected. `normalized` of the response reports them. `false` by default. */
+    normalize_numbers?: boolean;
+    /** Whether typographic characters are replaced, as `smart_encoding` of the preview proposes, so that the text needs only the GSM alphabet. */
+    smart_encoding?: SmartEncoding;
+    /**
+     * The handling of invalid recipients, such as a wrong number or a missing variable:
+     *     - `refuse` (default): nothing is sent, and the response lists the errors.
+     *     - `skip`: the valid recipients receive the message, and the response lists the others. This includes
+     *       recipients of the wrong form, such as a number or a variable that is a JSON number.
+     * @enum {string}
+     */
+    on_invalid?: "refuse" | "skip";
+    /** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. */
+    sender_id?: SenderId;
+    /** The URL for signed webhooks about this message: a public `https` URL on port 443 or 8443. */
+    callback_url?: CallbackUrl;
+    /** The time to send the message, up to 30 days from now, in RFC 3339 with any offset. */
+    send_at?: SendAt;
+    /** The time after which the message is not submitted any more: 1 minute to 72 hours after `send_at`, by default 24 hours after it. */
+    expires_at?: ExpiresAt;
+    /** The order in which a carrier receives waiting messages. */
+    priority?: Priority;
+    /** The purpose of the messages; `transactional` by default. */
+    category?: MessageCategory;
+    template?: never;
+};
+/** A template for the recipients of a CSV file. */
+export type TemplateBatchOfFile = {
+    /** The template; each row has the values of its variables. */
+    template: TemplateReference;
+    /** Whether numbers that can only mean one Ugandan mobile number, such as `0772 123 456`, are changed to it instead of being rejected. `normalized` of the response reports them. `false` by default. */
+    normalize_numbers?: boolean;
+    /** Whether typographic characters are replaced, as `smart_encoding` of the preview proposes, so that the text needs only the GSM alphabet. */
+    smart_encoding?: SmartEncoding;
+    /**
+     * The handling of invalid recipients, such as a wrong number or a missing variable:
+     *     - `refuse` (default): nothing is sent, and the response lists the errors.
+     *     - `skip`: the valid recipients receive the message, and the response lists the others. This includes
+     *       recipients of the wrong form, such as a number or a variable that is a JSON number.
+     * @enum {string}
+     */
+    on_invalid?: "refuse" | "skip";
+    /** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. */
+    sender_id?: SenderId;
+    /** The URL for signed webhooks about this message: a public `https` URL on port 443 or 8443. */
+    callback_url?: CallbackUrl;
+    /** The time to send the message, up to 30 days from now, in RFC 3339 with any offset. */
+    send_at?: SendAt;
+    /** The time after which the message is not submitted any more: 1 minute to 72 hours after `send_at`, by default 24 hours after it. */
+    expires_at?: ExpiresAt;
+    /** The order in which a carrier receives waiting messages. */
+    priority?: Priority;
+    /** The purpose of the messages; `transactional` by default. */
+    category?: MessageCategory;
+    message?: never;
+};
+/** A text or a template for the recipients of a CSV file. */
+export type MessageBatchOfFile = TextBatchOfFile | TemplateBatchOfFile;
+/** A form with a CSV file of recipients and the other members of the batch. */
+export type MessageBatchUpload = {
+    /**
+     * Format: binary
+     * @description A CSV file of at most 10 MB and 50,000 rows below its header. The column `to` is the number; each other column is a variable with the name of its header in lower case. Commas, semicolons and tabs are recognised as separators, and UTF-8, UTF-16 and Windows-1252 as encodings.
+     */
+    file: Blob;
+    /** The batch without `recipients`, as JSON. */
+    batch: MessageBatchOfFile;
+};
+/** The number of messages whose texts `smart_encoding` changed. */
+export type SmartEncoded = number;
 /** The message to a recipient, or the error. */
 export type MessageBatchItem = {
     /** The id of the message; null if the recipient was skipped. */
@@ -18779,18 +19180,31 @@ export type MessageBatchItem = {
         detail: string;
     } | null;
 };
-/** The result for each recipient. */
+/** The recognised form of the CSV file; null without a file. */
+export type MessageBatchFile = {
+    /** The number of rows below the header. */
+    rows: number;
+    /** The encoding: `utf-8`, `utf-16le`, `utf-16be` or `windows-1252`. */
+    encoding: string;
+    /** The separator of its cells: a comma, a semicolon or a tab. */
+    separator: string;
+} | null;
+/** The result for each recipient, or the counts of a CSV file. */
 export type AcceptedMessageBatch = {
     /** `bat_` and a ULID in lower case, sorted by the time of creation. */
     id: MessageBatchId;
-    /** The number of messages that are stored on disk. */
+    /** The number of messages that are stored on disk. For a CSV file, the number of valid rows, whose messages a background job accepts. */
     accepted: number;
     /** The number of skipped recipients. */
     refused: number;
-    /** The positions in `recipients`, starting at 0, of the numbers that `normalize_numbers` changed. */
+    /** The positions in `recipients`, starting at 0, of the numbers that `normalize_numbers` changed; empty for a CSV file, whose rows `GET /v1/batches/{id}/rows` lists. */
     normalized: number[];
-    /** One item for each recipient, in the order of the request. */
+    /** The number of messages whose texts `smart_encoding` changed. */
+    smart_encoded: SmartEncoded;
+    /** One item for each recipient, in the order of the request; empty for a CSV file. */
     items: MessageBatchItem[];
+    /** The recognised form of the CSV file; null without a file. */
+    file: MessageBatchFile;
 };
 /** The expected result of a batch. */
 export type MessageBatchPreview = {
@@ -18824,10 +19238,47 @@ export type MessageBatchPreview = {
         /** The number that the message is sent to. */
         to: string;
     }[];
+    /** The number of messages whose texts `smart_encoding` changed. */
+    smart_encoded: SmartEncoded;
     /** The first variables of recipients that the text does not use, by name, at most 20. */
     unused_variables: string[];
     /** The errors of the first invalid recipients, at most 20. */
     errors: ValidationError[];
+    /** The recognised form of the CSV file; null without a file. */
+    file: MessageBatchFile;
+};
+/**
+ * - `skipped`: no message was accepted for the row.
+ *     - `normalized`: the message goes to the number that the cell can only mean.
+ * @enum {string}
+ */
+export type MessageBatchRowStatus = "skipped" | "normalized";
+/** A row of a CSV file that was skipped, or whose number was changed. */
+export type MessageBatchRow = {
+    /** Its position among the rows, starting at 0. */
+    recipient: number;
+    /** The first line of the row in the file. */
+    line: number;
+    status: MessageBatchRowStatus | OpenEnumValue;
+    /** The cell in the column `to`, at most 64 characters. */
+    value: string;
+    /** The number of the message; of a skipped row, the number that the cell can only mean. Null if there is none. */
+    number: string | null;
+    /** The id of the message; null if the row was skipped. */
+    message_id: MessageId | null;
+    /** The error; null if the message was accepted. */
+    error: {
+        /** An error code, such as `invalid_number`. */
+        code: string;
+        /** A sentence that explains the error. */
+        detail: string;
+    } | null;
+};
+/** One page of rows. */
+export type MessageBatchRowPage = {
+    data: MessageBatchRow[];
+    /** The value of `cursor` for the next page; null on the last page. */
+    next_cursor: string | null;
 };
 /** A template without its texts. */
 export type TemplateSummary = {
@@ -22062,6 +22513,11 @@ export type ImportCreate = {
     url: string;
     /** `true` or `false`, as a boolean, as 1 or 0, or as one of the words true, false, yes, no, on, off in any case. */
     dry_run?: BooleanInput;
+    /**
+     * Events of an iCalendar file in a time zone that is not known: `report` (without this member) reads their times in the zone of the calendar and reports the loss; `refuse` skips them.
+     * @enum {string}
+     */
+    unknown_zones?: "report" | "refuse";
 };
 /** The results for one kind of record. */
 export type ImportCounts = {
@@ -22125,6 +22581,11 @@ export type Import = {
     url: string;
     /** Whether the import only reports what it would change. */
     dry_run: boolean;
+    /**
+     * Whether events in time zones that are not known are imported with a reported loss, or skipped.
+     * @enum {string}
+     */
+    unknown_zones: "report" | "refuse";
     /**
      * `failed`: the source does not respond correctly, a limit was exceeded, or the process ended twice during the import; `error` has the reason.
      * @enum {string}
