@@ -38,4 +38,5 @@ export const accepted: components['schemas']['AcceptedMessage'] = {
   sender_id: null,
   mode: 'test',
   created_at: '2026-11-21T08:30:00.000Z',
+  replacements: [],
 };
