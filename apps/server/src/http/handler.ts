@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { operations } from '@ngoma/contract';
 import type { HandlerReply as AnyReply, OperationInput, OperationReply } from '@ngoma/express-contract';
 import type { Caller } from '../account/caller.ts';
-import type { Client } from './auth/client-address.ts';
+import type { Client } from './client.ts';
 
 /** The operations that we answer. Those that we send ourselves (webhooks, callbacks) are named `on…`. */
 export type OperationId = Exclude<keyof operations, `on${string}`>;

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
-import type { Client } from './auth/client-address.ts';
 import { setVisitor } from './auth/visitors.ts';
+import type { Client } from './client.ts';
 
 /** Sends a request like the global `fetch`. */
 type Fetch = (request: Request) => Promise<Response>;

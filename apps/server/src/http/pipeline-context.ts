@@ -4,7 +4,8 @@ import { anonymous, type Caller } from '../account/caller.ts';
 import { ulid } from '../ids/ulid.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ApiProfile } from './api-profile.ts';
-import { type Client, type ClientOptions, readClient } from './auth/client-address.ts';
+import { type ClientOptions, readClient } from './auth/client-address.ts';
+import type { Client } from './client.ts';
 import type { OperationObject } from './contract.ts';
 
 /** A request in the pipeline; the steps add to it. */

@@ -1,4 +1,4 @@
-import type { Client } from '../../src/http/auth/client-address.ts';
+import type { Client } from '../../src/http/client.ts';
 
 /** A visitor on this machine, for inputs of handlers. */
 export const testVisitor: Client = {

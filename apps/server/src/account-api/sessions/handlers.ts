@@ -2,6 +2,7 @@ import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '@ngoma/express-contract';
 import { type Caller, type SessionId, signedIn, userIdOf } from '../../account/caller.ts';
 import { writeAccounts } from '../../account/change-accounts.ts';
+import { deleteSessionsOf } from '../../account/end-sessions.ts';
 import { canAdministrate } from '../../account/permissions.ts';
 import {
   createSession,
@@ -10,12 +11,7 @@ import {
   setOwnPassword,
   verifyOwnPassword,
 } from '../../account/sessions/own-password.ts';
-import {
-  deleteOtherSessions,
-  deleteSession,
-  deleteSessionsOf,
-  listValidSessions,
-} from '../../account/sessions/repository.ts';
+import { deleteOtherSessions, deleteSession, listValidSessions } from '../../account/sessions/repository.ts';
 import {
   createSignInLink,
   findUserOfLink,

@@ -25,7 +25,7 @@ const maxAgeMs = 90 * dayMs;
 const recentMs = 15 * minuteMs;
 
 /** The maximum number of sessions of a user; a sign-in ends the oldest. */
-export const maxSessions = 50;
+const maxSessions = 50;
 
 /** The time when a session ends if it is not used again. */
 export const endsAtMs = ({ created_at, last_used_at }: Pick<SessionRow, 'created_at' | 'last_used_at'>): number =>
@@ -79,6 +79,3 @@ export const deleteSession = (trx: Transaction, id: SessionId): Promise<number> 
 /** Deletes the sessions of a user except one. */
 export const deleteOtherSessions = (trx: Transaction, userId: UserId, id: SessionId): Promise<number> =>
   trx('sessions').where({ user_id: userId }).whereNot({ id }).delete();
-
-export const deleteSessionsOf = (trx: Transaction, userId: UserId): Promise<number> =>
-  trx('sessions').where({ user_id: userId }).delete();

@@ -48,6 +48,3 @@ export const useSignInLink = async (trx: Transaction, token: string): Promise<bo
   (await trx('sign_in_links')
     .where({ token_hash: hashSecret(token) })
     .delete()) > 0;
-
-export const deleteSignInLinkOf = (trx: Transaction, userId: UserId): Promise<number> =>
-  trx('sign_in_links').where({ user_id: userId }).delete();

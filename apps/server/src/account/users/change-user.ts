@@ -3,7 +3,7 @@ import type { Thousandths } from '../../money/amounts.ts';
 import { Refusal } from '../../problems/refusal.ts';
 import { createApplicationPassword, revokeAllApplicationPasswords } from '../application-passwords.ts';
 import type { Role } from '../caller.ts';
-import { deleteSessionsOf } from '../sessions/repository.ts';
+import { deleteSessionsOf } from '../end-sessions.ts';
 import { addressExists } from './create-user.ts';
 import { hasOtherAdministrator, requireUser, type UserRow, updateUser } from './repository.ts';
 

@@ -3,8 +3,8 @@ import type { Authenticate } from '../../account/authenticate.ts';
 import { anonymous, type Caller } from '../../account/caller.ts';
 import type { Logger } from '../../log/log.ts';
 import type { ApiProfile } from '../api-profile.ts';
+import type { Client } from '../client.ts';
 import { httpsRequired, needsHttps } from './authorize.ts';
-import type { Client } from './client-address.ts';
 
 export interface RequestAuthenticatorOptions {
   readonly authenticate: Authenticate;

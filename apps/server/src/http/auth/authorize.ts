@@ -2,8 +2,8 @@ import type { Caller, Scope } from '../../account/caller.ts';
 import { hasScope, permissions } from '../../account/permissions.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { ApiProfile } from '../api-profile.ts';
+import type { Client } from '../client.ts';
 import type { OperationObject } from '../contract.ts';
-import type { Client } from './client-address.ts';
 
 /** Whether a request must be rejected for lack of TLS: credentials always require HTTPS, and some APIs for all requests. */
 export function needsHttps(profile: ApiProfile, client: Client, hasCredentials: boolean): boolean {

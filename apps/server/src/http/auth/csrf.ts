@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Problem } from '../../problems/problem.ts';
-import type { Client } from './client-address.ts';
+import type { Client } from '../client.ts';
 
 /**
  * Rejects cross-site writes with Basic credentials (CSRF), because browsers attach stored passwords to requests of other

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Client } from './client-address.ts';
+import type { Client } from '../client.ts';
 
 const visitors = new WeakMap<object, Client>();
 

@@ -5,8 +5,8 @@ import { type Allowance, createLimiter, inWords, type Limiter, type Taking } fro
 import { networkOf } from '../../network/ip-address.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { Client } from '../auth/client-address.ts';
 import { visitorOf } from '../auth/visitors.ts';
+import type { Client } from '../client.ts';
 import type { OperationObject } from '../contract.ts';
 import type { RateLimit } from '../contract-extensions.ts';
 
