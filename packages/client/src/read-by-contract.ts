@@ -17,7 +17,9 @@ const otherTypes: readonly (readonly [paths: RegExp, type: string])[] = [
   [/\.tgz$/, 'application/gzip'],
   [/^\/metrics/, 'text/plain'],
   [/^\/docs/, 'text/'],
-  [/^\/(sandbox$|(?!events\/v1).*slug)/, 'text/html'],
+  [/^\/sandbox$/, 'text/html'],
+  // Pages of the calendar, as HTML or iCalendar.
+  [/^\/(events?|venue|organizer|tag)(?:$|\/(?!v1))/, 'text/'],
 ];
 
 /**
