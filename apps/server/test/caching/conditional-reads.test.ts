@@ -43,6 +43,7 @@ const exampleOf = (path: string): string =>
     .replace(/^\/docs$/, '/docs/')
     .replace('{file}', 'errors')
     .replace('{section}/{page}', 'errors/not_found')
+    .replace('page/{page}', 'page/1/')
     .replace(/^\/event\/.*/, '/event/kampala-jazz-night/')
     .replace(/^\/venue\/.*/, '/venue/ndere/')
     .replace(/^\/organizer\/.*/, '/organizer/makerere-university-business-school/')

@@ -65,6 +65,7 @@ export function fill(path: string): string {
     .replace('api-keys/{id}', 'api-keys/key_0')
     .replace('{password}', '999999')
     .replace('imports/{id}', `imports/${exampleImport}`)
+    .replace('page/{page}', 'page/1')
     .replace('{id}', id)
     .replace('{number}', '+256772000000')
     .replace('{slug}', 'nyege-nyege')

@@ -50,7 +50,7 @@ describe('the documentation', () => {
     const references = [...text.matchAll(/"\$ref":"#\/components\/([^/"]+)\/([^"]+)"/g)];
     expect(references.length).toBeGreaterThan(100);
     for (const [, kind = '', name = ''] of references) expect(described.components[kind]).toHaveProperty([name]);
-    expect(Object.keys(described.components.securitySchemes)).toEqual(['apiKey', 'applicationPassword']);
+    expect(Object.keys(described.components.securitySchemes)).toEqual(['apiKey', 'applicationPassword', 'session']);
   });
 });
 

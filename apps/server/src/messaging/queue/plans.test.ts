@@ -136,6 +136,7 @@ const calls: Record<string, Call> = {
   lockOwnBatch: (trx) => batches.lockOwnBatch(trx, batchId, owner),
   lockBatch: (trx) => batches.lockBatch(trx, batchId),
   lockBatchMessages: (trx) => batches.lockBatchMessages(trx, batchId),
+  lockUnsentMessages: (trx) => batches.lockUnsentMessages(trx, batchId, '', 1_000),
   listStoppedBatches: (trx) => batches.listStoppedBatches(trx, [batchId]),
   findRecipient: (trx) => findRecipient(trx, { from: stored.to, to: '8008', text: 'Yes' }, 'live', startMs),
   countReplies: (trx) => countReplies(trx, { from: stored.to, mode: 'live', keyword: 'help' }, startMs),

@@ -120,7 +120,8 @@ describeOnEachEngine('a carrier whose receipts are polled', (engine) => {
   test('that never reports on a message leaves it unknown after its validity', async () => {
     const { db, messaging, state, pass } = await startPolled(engine);
     const id = await messaging.send({ expiresAt: new Date(startMs + 600_000).toISOString() });
-    await messaging.untilStatus(id, 'unknown', 5_000);
+    await messaging.until(async () => (await count(db, 'sent')) === 1, 100);
+    await messaging.untilStatus(id, 'unknown', 30_000);
     expect(await messaging.timeline(id)).toContain('unknown no_receipt');
     await pass(intervalMs);
     state.reads = [];
