@@ -175,6 +175,7 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
     key_id: sentWith.id,
   };
   const accessAt = await plantAccess(server);
+  await server.createSession('editor');
   return {
     listMessages: { path: '/v1/messages', ...inMode, parameters: messages },
     exportMessages: { path: '/v1/messages.csv', ...inMode, parameters: messages },
@@ -236,6 +237,7 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
     },
     listUsers: { path: '/v1/users', parameters: {} },
     listApplicationPasswords: { path: `/v1/users/${userId}/application-passwords`, parameters: {} },
+    listSessions: { path: '/v1/sessions', parameters: { user_id: String(server.userId('editor')) } },
     listApiKeys: { path: '/v1/api-keys', parameters: { user_id: String(server.userId('editor')), mode: 'test' } },
     listAccessEntries: {
       path: '/v1/access-log',
