@@ -38,6 +38,7 @@ const importing = {
   },
   site: () => ({ origin, base: origin, zone, nowMs: Date.now() }),
   writeWithImages: () => Promise.reject(new Error('A prediction writes nothing.')),
+  dryRun: true,
 };
 const measured = { longestMs: 0, longestBytes: 0, parserPeakMiB: 0 };
 
@@ -48,11 +49,11 @@ function peakMiBOf(pid: number): number {
 }
 
 async function read(task: OpenTask): Promise<number> {
-  const writing = createRecordWriting(importing);
+  const predict = createRecordWriting(importing);
   await parser.open(task);
   let count = 0;
   for await (const record of parser.records()) {
-    await writing.predict(record);
+    await predict(record);
     count += 1;
   }
   return count;

@@ -83,12 +83,12 @@ const toAddress = (source: string, kind: RecordKind, sourceId: string) => ({
 
 /** Whether another record of the same source was imported as this one. */
 export async function isImported(
-  trx: Transaction,
+  db: Knex,
   source: string,
   kind: RecordKind,
   recordId: number,
 ): Promise<boolean> {
-  const row = await trx<ImportedRow>('imported_records')
+  const row = await db<ImportedRow>('imported_records')
     .where({ source: toKey(source), kind, record_id: recordId })
     .first('source_id');
   return row !== undefined;

@@ -12,17 +12,27 @@ import type { LinkedPostFields, LinkedPostPatch } from '../linked-posts/linked-p
 import type { LinkedPostWriter } from '../linked-posts/write-linked-post.ts';
 import { fromOrganizerInput } from '../organizers/representation.ts';
 import { organizerWriter } from '../organizers/write-organizer.ts';
+import { publicationErrors } from '../posts/decide-post.ts';
 import { rejectErrors } from '../posts/invalid-parameters.ts';
 import type { Site } from '../posts/site.ts';
 import { visibilityOf } from '../posts/visibility.ts';
-import { findTerm, findTermBySlug } from '../terms/repository.ts';
+import { findTerm } from '../terms/repository.ts';
 import { fromTermInput, type TermInput } from '../terms/representation.ts';
 import { categoryKind, type TermKind, tagKind } from '../terms/term.ts';
-import { createTerm, updateTerm } from '../terms/write-term.ts';
+import {
+  changedSlug,
+  createTerm,
+  findDuplicateTerm,
+  nameErrors,
+  slugTaken,
+  updateTerm,
+  wantedSlug,
+} from '../terms/write-term.ts';
 import { slugify } from '../text/slugify.ts';
 import { fromVenueInput } from '../venues/representation.ts';
 import { venueWriter } from '../venues/write-venue.ts';
 import type { RecordKind } from './import.ts';
+import type { ImportState } from './import-state.ts';
 
 type EventInput = Parameters<typeof fromEventInput>[0];
 
@@ -38,20 +48,32 @@ export interface RecordWriter<Body = unknown> {
   readonly path: string;
   images(body: Body): readonly NamedImage[];
   /** Checks rules beyond the contract that need no database. */
-  check(body: Body, site: Site): void;
+  check(caller: Caller, body: Body, site: Site): void;
   find(knex: Knex, id: number): Promise<Found>;
   /** Existing records with the same name, the likeliest first; none for events. */
-  findSame(trx: Transaction, caller: Caller, body: Body, site: Site, slug?: string): Promise<readonly number[]>;
+  findSame(state: ImportState, caller: Caller, body: Body, site: Site, slug?: string): Promise<readonly number[]>;
+  /** The record that a create would be refused for; only of terms. */
+  findDuplicate(state: ImportState, body: Body): Promise<number | undefined>;
+  /** Rejects an update that the database does not allow. */
+  checkUpdate(state: ImportState, id: number, body: Body): Promise<void>;
   create(trx: Transaction, caller: Caller, body: Body, site: Site, slug?: string): Promise<number>;
   update(trx: Transaction, caller: Caller, id: number, body: Body, site: Site): Promise<void>;
 }
 
+/** Rules of kinds whose names may repeat. */
+const unrestricted = { findDuplicate: async () => undefined, checkUpdate: async () => undefined };
+
 const eventWriter: RecordWriter<EventInput> = {
   path: '/events/v1/events',
   images: (body) => imagesOf(fromEventInput(body)),
-  check: (body, site) => rejectErrors(decideEventFields(undefined, fromEventInput(body), site).errors),
+  check(caller, body, site) {
+    const patch = fromEventInput(body);
+    const { errors } = decideEventFields(undefined, patch, site);
+    rejectErrors({ ...errors, ...publicationErrors(caller, patch, site) });
+  },
   find: async (knex, id) => toFound(await findEvent(knex, { id })),
   findSame: async () => [],
+  ...unrestricted,
   async create(trx, caller, body, site) {
     const { event } = await createEvent(trx, caller, fromEventInput(body), site);
     return event.id;
@@ -73,11 +95,12 @@ function linkedPostWriter<
   return {
     path,
     images: (body) => [imageOf(withImage(body))],
-    check: () => undefined,
+    check: (caller, body, site) => writer.check(caller, fromInput(body), site),
     find: async (knex, id) => toFound(await repository.find(knex, { id })),
-    async findSame(trx, caller, body, site, slug = '') {
+    ...unrestricted,
+    async findSame({ knex }, caller, body, site, slug = '') {
       const { name = '' } = fromInput(body);
-      const found = await repository.findByName(trx, name, visibilityOf(caller, site.nowMs));
+      const found = await repository.findByName(knex, name, visibilityOf(caller, site.nowMs));
       const hasSlug = (post: { readonly slug: string }) => Number(post.slug === slugify(slug));
       return found.sort((one, other) => hasSlug(other) - hasSlug(one)).map(({ id }) => id);
     },
@@ -97,15 +120,25 @@ function termWriter(path: string, kind: TermKind): RecordWriter<TermInput> {
   return {
     path,
     images: () => [],
-    check: () => undefined,
+    check: (_caller, body) => rejectErrors(nameErrors(fromTermInput(body).name ?? '')),
     async find(knex, id) {
       const term = await findTerm(knex, taxonomy, id);
       return { presence: term === undefined ? 'gone' : 'usable', hasImage: false };
     },
-    async findSame(trx, _caller, body) {
-      const { name, slug = name } = body;
-      const found = await findTermBySlug(trx, taxonomy, slugify(String(slug)));
+    async findSame({ terms }, _caller, body) {
+      const found = await terms.bySlug(taxonomy, wantedSlug(fromTermInput(body)));
       return found === undefined ? [] : [found.id];
+    },
+    async findDuplicate({ terms }, body) {
+      const patch = fromTermInput(body);
+      return findDuplicateTerm(await terms.siblings(taxonomy, patch.name ?? '', patch.parent), patch, kind)?.id;
+    },
+    async checkUpdate({ terms }, id, body) {
+      const current = await terms.byId(taxonomy, id);
+      if (current === undefined) return;
+      const slug = changedSlug(current, fromTermInput(body));
+      const owner = await terms.bySlug(taxonomy, slug);
+      if (owner !== undefined && owner.id !== id) throw slugTaken(kind, slug);
     },
     create: (trx, caller, body) => createTerm(trx, caller, fromTermInput(body), kind),
     async update(trx, caller, id, body) {

@@ -89,8 +89,9 @@ async function run(
   const caller = await findCaller(db, started.userId);
   if (caller === undefined) return { status: 'failed', error: 'The user of this import may no longer write.' };
   const site = (): Site => ({ origin: started.origin, base: started.origin, zone: options.zone, nowMs: clock.now() });
-  const writing = createRecordWriting({
+  const write = createRecordWriting({
     ...options,
+    dryRun: started.dryRun,
     writeWithImages: options.imageImportFor(policy),
     sourceOf: (calendar) => sourceOf(started, calendar),
     caller,
@@ -100,9 +101,10 @@ async function run(
   const parser = createSourceParser(cutOff);
   const pages = createPages({ ...options, policy, budget, parser }, started, cutOff);
   const take = (record: SourceRecord): Promise<WrittenRecord[]> =>
-    retry(() => (started.dryRun ? writing.predict(record) : writing.write(record)), isTemporary, clock, cutOff);
+    retry(() => write(record), isTemporary, clock, cutOff);
 
-  let { progress } = started;
+  // The predictions of an interrupted dry run are lost with its process.
+  let progress = started.dryRun ? firstProgress : started.progress;
   const save = (): Promise<boolean> =>
     retry(() => saveProgress(db, started.id, progress), isStorageError, clock, cutOff);
   try {

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { InvalidRequest, pathValidatorOf } from '@ngoma/express-contract';
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
@@ -9,12 +8,14 @@ import { Problem } from '../../problems/problem.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';
 import { createEventCancellation } from './cancel-events.ts';
-import type { RecordKind } from './import.ts';
 import type { RecordProblem } from './import-problem.ts';
-import { type FoundImported, isImported, toKey } from './imported-records.ts';
-import { findInSource, isOlderThan, isSavedAs, older, saveInSource, versionOf } from './record-identity.ts';
+import { predictedState, storedState } from './import-state.ts';
+import { toKey } from './imported-records.ts';
+import { type Decision, decide, InTrash } from './record-decisions.ts';
+import { fingerprintOf, withoutImage } from './record-fingerprint.ts';
+import { findInSource, isSavedAs, saveInSource, versionOf } from './record-identity.ts';
 import type { RecordSource } from './record-source.ts';
-import { type Found, type RecordWriter, recordWriters } from './record-writers.ts';
+import { type RecordWriter, recordWriters } from './record-writers.ts';
 import type { SourceRecord, WrittenRecord } from './source-record.ts';
 
 export interface RecordWriting {
@@ -25,6 +26,8 @@ export interface RecordWriting {
   readonly sourceOf: (calendar?: string) => RecordSource;
   readonly caller: Caller;
   readonly site: () => Site;
+  /** Whether outcomes are predicted without writing. */
+  readonly dryRun: boolean;
 }
 
 /** The local id; undefined for skipped records. */
@@ -32,7 +35,7 @@ type LocalId = number | undefined;
 
 /** Writes records after their linked records, each in its own transaction. */
 export function createRecordWriting(options: RecordWriting) {
-  const { db, document, sourceOf, site } = options;
+  const { document, sourceOf, caller, dryRun, site } = options;
   const writeRecord = createRecordWriter(options);
   const cancelEvent = createEventCancellation(options);
   /** Each record is written once per run. */
@@ -41,9 +44,15 @@ export function createRecordWriting(options: RecordWriting) {
   async function write(record: SourceRecord): Promise<WrittenRecord[]> {
     const written: WrittenRecord[] = [];
     const source = sourceOf(record.calendar);
-    if (record.cancels === true && record.rejection === undefined) written.push(await cancelEvent(record, source));
+    if (record.cancels === true && record.rejection === undefined) written.push(await cancel(record, source));
     else await writeOnce(record, source, written);
     return written;
+  }
+
+  async function cancel(record: SourceRecord, source: RecordSource): Promise<WrittenRecord> {
+    if (!dryRun) return cancelEvent(record, source);
+    const isPredicted = seen.get(keyOf(source, record)) !== undefined;
+    return isPredicted ? { record, outcome: 'updated', problems: [] } : cancelEvent.predict(record, source);
   }
 
   async function writeOnce(record: SourceRecord, source: RecordSource, written: WrittenRecord[]): Promise<LocalId> {
@@ -72,7 +81,7 @@ export function createRecordWriting(options: RecordWriting) {
     if (!fitsBodyLimits(record.body))
       return { reason: 'too_large', detail: `Its texts have more than ${bodyLimits.tags} tags.` };
     try {
-      writer.check(await validate(document, writer, { ...record.body, ...placeholderLinks(record) }), site());
+      writer.check(caller, await validate(document, writer, { ...record.body, ...placeholderLinks(record) }), site());
       return undefined;
     } catch (error) {
       const rejection = explain(error);
@@ -101,35 +110,7 @@ export function createRecordWriting(options: RecordWriting) {
     };
   }
 
-  /** Predicts the outcomes of a dry run without writing. */
-  async function predict(record: SourceRecord): Promise<WrittenRecord[]> {
-    const source = sourceOf(record.calendar);
-    if (record.cancels === true && record.rejection === undefined) {
-      if (seen.has(keyOf(source, record))) return [{ record, outcome: 'updated', problems: [] }];
-      return [await cancelEvent.predict(record, source)];
-    }
-    return predictOnce(record, source);
-  }
-
-  async function predictOnce(record: SourceRecord, source: RecordSource): Promise<WrittenRecord[]> {
-    if (record.rejection !== undefined) return [reject(record, record.rejection)];
-    const key = keyOf(source, record);
-    if (seen.has(key)) return [];
-    seen.set(key, undefined);
-    const rejection = await findRejection(record);
-    if (rejection !== undefined) return [reject(record, rejection)];
-    const predicted: WrittenRecord[] = [];
-    for (const linked of linksOf(record)) predicted.push(...(await predictOnce(linked, source)));
-    const before = await findInSource(db.read, source, record);
-    const losses = record.losses ?? [];
-    if (before === undefined) return [...predicted, { record, outcome: 'created', problems: losses }];
-    if (before.fingerprint === fingerprintOf(record))
-      return [...predicted, { record, outcome: 'unchanged', problems: losses }];
-    if (isOlderThan(record, before)) return [...predicted, { record, outcome: 'unchanged', problems: [older] }];
-    return [...predicted, { record, outcome: 'updated', problems: losses }];
-  }
-
-  return { write, predict };
+  return write;
 }
 
 async function validate(document: OpenApiDocument, { path }: RecordWriter, body: object): Promise<unknown> {
@@ -142,11 +123,14 @@ const keyOf = (source: RecordSource, { kind, sourceId }: SourceRecord): string =
 
 type Written = Omit<WrittenRecord, 'record'> & { readonly id: LocalId };
 
-/** Writes a single record with the ids of its linked records. */
-function createRecordWriter({ db, document, writeWithImages, caller, site }: RecordWriting) {
+/** Writes or predicts a single record with the ids of its linked records. */
+function createRecordWriter(options: RecordWriting) {
+  const apply = options.dryRun ? createPrediction(options) : createWrite(options);
+
   async function writeRecord(record: SourceRecord, source: RecordSource, links: object): Promise<Written> {
     try {
-      return await writeValid(record, source, { ...record.body, ...links });
+      const body = await validate(options.document, recordWriters[record.kind], { ...record.body, ...links });
+      return await apply({ record, source, body, fingerprint: fingerprintOf(record) });
     } catch (error) {
       const rejection = explain(error);
       if (rejection === undefined) throw error;
@@ -157,70 +141,68 @@ function createRecordWriter({ db, document, writeWithImages, caller, site }: Rec
     }
   }
 
-  async function writeValid(record: SourceRecord, source: RecordSource, body: object): Promise<Written> {
-    const writer = recordWriters[record.kind];
-    const valid = await validate(document, writer, body);
-    const fingerprint = fingerprintOf(record);
-    const unchanged = await findUnchanged(record, source, fingerprint, writer);
+  return writeRecord;
+}
+
+interface ValidRecord {
+  readonly record: SourceRecord;
+  readonly source: RecordSource;
+  /** The validated body with links. */
+  readonly body: unknown;
+  readonly fingerprint: string;
+}
+
+type Apply = (valid: ValidRecord) => Promise<Written>;
+
+function createWrite({ db, writeWithImages, caller, site }: RecordWriting): Apply {
+  return async (valid) => {
+    const { body, record, source, fingerprint } = valid;
+    const unchanged = await findUnchanged(valid);
     if (unchanged !== undefined) {
       if (!isSavedAs(unchanged, source, record))
         await db.transaction((trx) => saveInSource(trx, source, record, { ...unchanged, ...versionOf(record) }));
       return { id: unchanged.recordId, outcome: 'unchanged', problems: [] };
     }
     const now = site();
-    return writeWithImages(writer.images(valid), caller, now, async (trx) => {
-      const decided = await decide(trx, record, source, fingerprint, writer, valid, now);
-      const { id } = decided;
-      if (id !== undefined && decided.problems.length === 0)
+    return writeWithImages(recordWriters[record.kind].images(body), caller, now, async (trx) => {
+      const decision = await decide(storedState(trx), { caller, site: now }, valid);
+      const id = await write(trx, decision, valid, now);
+      const { outcome, problems = [] } = decision;
+      if (problems.length === 0)
         await saveInSource(trx, source, record, { recordId: id, fingerprint, ...versionOf(record) });
-      return decided;
+      return { id, outcome, problems };
     });
+  };
+
+  async function write(trx: Transaction, decision: Decision, { record, body }: ValidRecord, now: Site) {
+    const writer = recordWriters[record.kind];
+    if (decision.outcome === 'created') return writer.create(trx, caller, body, now, record.slug);
+    if (decision.outcome === 'updated') await writer.update(trx, caller, decision.id, decision.body, now);
+    return decision.id;
   }
 
   /** Runs before images are fetched. */
-  async function findUnchanged(
-    record: SourceRecord,
-    source: RecordSource,
-    fingerprint: string,
-    writer: RecordWriter,
-  ): Promise<FoundImported | undefined> {
+  async function findUnchanged({ record, source, fingerprint }: ValidRecord) {
     const before = await findInSource(db.read, source, record);
     if (before?.fingerprint !== fingerprint) return undefined;
-    const { presence } = await writer.find(db.read, before.recordId);
+    const { presence } = await recordWriters[record.kind].find(db.read, before.recordId);
     return presence === 'usable' ? before : undefined;
   }
-
-  async function decide(
-    trx: Transaction,
-    record: SourceRecord,
-    source: RecordSource,
-    fingerprint: string,
-    writer: RecordWriter,
-    body: unknown,
-    now: Site,
-  ): Promise<Written> {
-    const { kind, slug } = record;
-    const before = await findInSource(trx, source, record);
-    const { presence, hasImage } = before ? await writer.find(trx, before.recordId) : nothing;
-    if (before !== undefined && presence === 'trashed') throw new InTrash(kind, before.recordId);
-    if (before !== undefined && presence === 'usable') {
-      const { recordId: id } = before;
-      const lackedImage = before.fingerprint === fingerprintOf(withoutImage(record));
-      // Keeps an image that was set locally meanwhile.
-      if (before.fingerprint === fingerprint || (lackedImage && hasImage)) return { id, ...unchanged };
-      if (isOlderThan(record, before)) return { id, outcome: 'unchanged', problems: [older] };
-      await writer.update(trx, caller, id, lackedImage ? { image: record.body['image'] } : body, now);
-      return { id, outcome: 'updated', problems: [] };
-    }
-    for (const same of await writer.findSame(trx, caller, body, now, slug))
-      if (!(await isImported(trx, source.name, kind, same))) return { id: same, ...unchanged };
-    return { id: await writer.create(trx, caller, body, now, slug), outcome: 'created', problems: [] };
-  }
-
-  return writeRecord;
 }
 
-const unchanged = { outcome: 'unchanged', problems: [] } as const;
+/** Predicts the outcome without writing and without fetching images. */
+function createPrediction({ db, caller, site }: RecordWriting): Apply {
+  const state = predictedState(db);
+  return async (valid) => {
+    const { source, record } = valid;
+    const decision = await decide(state, { caller, site: site() }, valid);
+    const { outcome, problems = [] } = decision;
+    if (outcome === 'created') return { id: await state.write(source, record.kind, undefined, valid.body), outcome, problems };
+    if (outcome === 'updated') await state.write(source, record.kind, decision.id, decision.body);
+    else if (problems.length === 0) state.claim(source, record.kind, decision.id);
+    return { id: decision.id, outcome, problems };
+  };
+}
 
 const reject = (record: SourceRecord, rejection: RecordProblem): WrittenRecord => ({
   record,
@@ -228,39 +210,11 @@ const reject = (record: SourceRecord, rejection: RecordProblem): WrittenRecord =
   problems: [rejection],
 });
 
-const nothing: Found = { presence: 'gone', hasImage: false };
-
-function withoutImage(record: SourceRecord): SourceRecord {
-  const { image: _image, ...body } = record.body;
-  return { ...record, body };
-}
-
 /** As many ids as the record will have links, for validation. */
 function placeholderLinks({ kind, organizers = [], categories = [], tags = [] }: SourceRecord): object {
   if (kind !== 'event') return {};
   const idsOf = (records: readonly SourceRecord[]) => records.map((_, index) => index + 1);
   return { organizer: idsOf(organizers), categories: idsOf(categories), tags: idsOf(tags) };
-}
-
-const linksOf = ({ parent, venue, organizers = [], categories = [], tags = [] }: SourceRecord): SourceRecord[] => [
-  ...[parent ?? []].flat(),
-  ...[venue ?? []].flat(),
-  ...organizers,
-  ...categories,
-  ...tags,
-];
-
-/** A digest of the record and the ids of its linked records. */
-function fingerprintOf(record: SourceRecord): string {
-  const links = linksOf(record).map(({ kind, sourceId }) => [kind, sourceId]);
-  return hash('sha256', JSON.stringify([record.body, links]), 'base64url');
-}
-
-/** A local record that was moved to the trash is not written. */
-class InTrash extends Problem {
-  constructor(kind: RecordKind, id: number) {
-    super('rest_invalid_param', { detail: `It is in the trash as ${kind} ${id}; restore it first.` });
-  }
 }
 
 /** The reason of a rejection; undefined for other and temporary errors. */

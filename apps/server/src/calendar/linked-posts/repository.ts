@@ -32,7 +32,7 @@ export interface LinkedPostRepository<Id extends number, Fields extends LinkedPo
   /** Posts with these ids, for writes; the caller checks the visibility. */
   findAll(trx: Transaction, ids: ReadonlySet<number>): Promise<LinkedPost<Id, Fields>[]>;
   /** Visible posts with this name outside the trash, oldest first. */
-  findByName(trx: Transaction, name: string, visibility: Visibility): Promise<LinkedPost<Id, Fields>[]>;
+  findByName(db: Knex, name: string, visibility: Visibility): Promise<LinkedPost<Id, Fields>[]>;
   insert(trx: Transaction, post: LinkedPost<Id, Fields>): Promise<void>;
   /** Replaces `before` with `after`; if its readers change, a change of its events is recorded too. */
   replace(trx: Transaction, before: LinkedPost<Id, Fields>, after: LinkedPost<Id, Fields>): Promise<void>;
@@ -74,8 +74,8 @@ export function createLinkedPostRepository<Id extends number, Fields extends Lin
       return rows.map(toLinkedPost);
     },
 
-    async findByName(trx, name, visibility) {
-      const rows: Row[] = await whereVisible(trx(table), table, visibility)
+    async findByName(db, name, visibility) {
+      const rows: Row[] = await whereVisible(db(table), table, visibility)
         .where({ name_key: toNameKey(name) })
         .whereNot({ status: 'trash' })
         .orderBy('id')

@@ -3,7 +3,8 @@ import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
 import { requireCreate, requireEdit, requireNotTrashed, requireTrashed } from '../posts/access.ts';
-import { decideHtml, decidePost, filterTexts } from '../posts/decide-post.ts';
+import { decideHtml, decidePost, filterTexts, publicationErrors } from '../posts/decide-post.ts';
+import { rejectErrors } from '../posts/invalid-parameters.ts';
 import type { Post, PostAddress, PostPatch } from '../posts/post.ts';
 import { allocateId } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
@@ -27,6 +28,8 @@ import type { LinkedPostRepository } from './repository.ts';
 export interface LinkedPostWriter<Id extends number, Fields extends LinkedPostFields, Patch extends LinkedPostPatch> {
   readonly noun: LinkedPostNoun;
   readonly repository: LinkedPostRepository<Id, Fields>;
+  /** Rejects invalid members of a new post. */
+  check(caller: Caller, patch: Patch, site: Site): void;
   /** Returns the post or throws 404. */
   require(db: Knex, address: PostAddress): Promise<LinkedPost<Id, Fields>>;
   /** Creates a post or updates the existing one with the same name; returns its id. */
@@ -93,6 +96,11 @@ export function createLinkedPostWriter<
   return {
     noun,
     repository,
+
+    check(caller, patch, site) {
+      const { errors } = decideFields(undefined, patch);
+      rejectErrors({ ...errors, ...publicationErrors(caller, patch, site) });
+    },
 
     async require(db, address) {
       const post = await repository.find(db, address);

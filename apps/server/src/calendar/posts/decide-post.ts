@@ -103,6 +103,11 @@ export function decidePublicationDate(
   return { ...withStatus(status, at(site.nowMs, site), site), errors: { [given.name]: sentence } };
 }
 
+/** The invalid publication date of a new post. */
+export function publicationErrors(caller: Caller, patch: PostPatch, site: Pick<Site, 'zone' | 'nowMs'>): MemberErrors {
+  return decidePublicationDate(undefined, patch, decideStatus(caller, undefined, patch.status), site).errors;
+}
+
 type Moment = Pick<Post, 'publishedLocal' | 'publishedAtMs'>;
 
 function readDate(

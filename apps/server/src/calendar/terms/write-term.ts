@@ -22,28 +22,40 @@ import {
 } from './repository.ts';
 import type { Taxonomy, Term, TermId, TermKind, TermPatch } from './term.ts';
 
-const nameError = "'name' must be a text of 1 to 1,000 characters.";
+export const nameErrors = (name: string): MemberErrors =>
+  name === '' ? { name: "'name' must be a text of 1 to 1,000 characters." } : {};
 
 /** Creates a category or tag and returns its id. Names are unique among siblings. */
 export async function createTerm(trx: Transaction, caller: Caller, patch: TermPatch, kind: TermKind): Promise<TermId> {
   const { name = '' } = patch;
-  const wanted = slugify(patch.slug ?? '');
   const { parentId, ancestors, errors } = await decideParent(trx, undefined, patch, kind);
-  rejectErrors({ ...(name === '' && { name: nameError }), ...errors });
+  rejectErrors({ ...nameErrors(name), ...errors });
   requireManage(caller, kind);
   const { taxonomy } = kind;
-  const siblings = await findSiblings(trx, taxonomy, name, parentId);
-  const same = siblings.find((sibling) => isSameTerm(sibling, name, wanted, kind));
+  const same = findDuplicateTerm(await findSiblings(trx, taxonomy, name, parentId), patch, kind);
   if (same !== undefined) throw termExists(kind, same);
   const ancestorSlugs = ancestors.map((term) => term.slug);
   const description = decideDescription(undefined, patch);
-  return insertNewTerm(trx, { taxonomy, name, description, parentId }, wanted || slugify(name), ancestorSlugs);
+  return insertNewTerm(trx, { taxonomy, name, description, parentId }, wantedSlug(patch), ancestorSlugs);
 }
 
-/** Whether a new term duplicates a sibling. Names may repeat with another slug; categories also in another case. */
-function isSameTerm(sibling: Term, name: string, wanted: string, { hasParents }: TermKind): boolean {
-  if (wanted !== '') return sibling.slug === wanted;
-  return !hasParents || sibling.name === name || sibling.slug === slugify(name);
+/** The slug of a new term if no other term has it. */
+export const wantedSlug = ({ name = '', slug = '' }: TermPatch): string => slugify(slug) || slugify(name);
+
+/** The sibling of the same name that a new term duplicates. Names may repeat with another slug; categories also in another case. */
+export function findDuplicateTerm<Sibling extends Pick<Term, 'name' | 'slug'>>(
+  siblings: readonly Sibling[],
+  { name = '', slug = '' }: TermPatch,
+  { hasParents }: TermKind,
+): Sibling | undefined {
+  const wanted = slugify(slug);
+  if (wanted !== '') return siblings.find((sibling) => sibling.slug === wanted);
+  return siblings.find((sibling) => !hasParents || sibling.name === name || sibling.slug === slugify(name));
+}
+
+/** The slug after an update. */
+export function changedSlug(current: Pick<Term, 'name' | 'slug'>, { name = current.name, slug }: TermPatch): string {
+  return slug === undefined ? current.slug : slugify(slug) || slugify(name) || current.slug;
 }
 
 /** Inserts a term with a free slug; a name without letters gets its id as slug, as in WordPress. */
@@ -74,9 +86,9 @@ export async function updateTerm(
   kind: TermKind,
 ): Promise<void> {
   const { name = current.name } = patch;
-  const slug = patch.slug === undefined ? current.slug : slugify(patch.slug) || slugify(name) || current.slug;
+  const slug = changedSlug(current, patch);
   const { parentId, errors } = await decideParent(trx, current, patch, kind);
-  rejectErrors({ ...(name === '' && { name: nameError }), ...errors });
+  rejectErrors({ ...nameErrors(name), ...errors });
   requireManage(caller, kind);
   const owner = await findTermBySlug(trx, kind.taxonomy, slug);
   if (owner !== undefined && owner.id !== current.id) throw slugTaken(kind, slug);
@@ -153,7 +165,7 @@ function termExists({ noun }: TermKind, { id, name }: Term): Problem {
   });
 }
 
-function slugTaken({ noun }: TermKind, slug: string): Problem {
+export function slugTaken({ noun }: TermKind, slug: string): Problem {
   return new Problem('duplicate_term_slug', {
     detail: `The slug '${slug}' belongs to another ${noun}: choose another one.`,
   });

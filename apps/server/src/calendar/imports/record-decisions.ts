@@ -1,0 +1,66 @@
+import type { Caller } from '../../account/caller.ts';
+import { Problem } from '../../problems/problem.ts';
+import type { Site } from '../posts/site.ts';
+import type { RecordKind } from './import.ts';
+import type { RecordProblem } from './import-problem.ts';
+import type { ImportState } from './import-state.ts';
+import { fingerprintOf, withoutImage } from './record-fingerprint.ts';
+import { isOlderThan, older } from './record-identity.ts';
+import type { RecordSource } from './record-source.ts';
+import { type Found, recordWriters } from './record-writers.ts';
+import type { SourceRecord } from './source-record.ts';
+
+/** The change that a record of the source makes here. */
+export type Decision = { readonly problems?: readonly RecordProblem[] } & (
+  | { readonly outcome: 'created' }
+  | { readonly outcome: 'updated'; readonly id: number; readonly body: unknown }
+  | { readonly outcome: 'unchanged'; readonly id: number }
+);
+
+interface DecisionContext {
+  readonly caller: Caller;
+  readonly site: Site;
+}
+
+interface DecidedRecord {
+  readonly record: SourceRecord;
+  readonly source: RecordSource;
+  /** The validated body with links. */
+  readonly body: unknown;
+  readonly fingerprint: string;
+}
+
+/** Decides a change, for a run and its prediction; throws a `Problem` for a record that cannot be written. */
+export async function decide(
+  state: ImportState,
+  { caller, site }: DecisionContext,
+  { record, source, body, fingerprint }: DecidedRecord,
+): Promise<Decision> {
+  const { kind, slug } = record;
+  const writer = recordWriters[kind];
+  const before = await state.find(source, record);
+  const { presence, hasImage } = before ? await writer.find(state.knex, before.recordId) : nothing;
+  if (before !== undefined && presence === 'trashed') throw new InTrash(kind, before.recordId);
+  if (before !== undefined && presence === 'usable') {
+    const id = before.recordId;
+    const lackedImage = before.fingerprint === fingerprintOf(withoutImage(record));
+    // Keeps an image that was set locally meanwhile.
+    if (before.fingerprint === fingerprint || (lackedImage && hasImage)) return { id, outcome: 'unchanged' };
+    if (isOlderThan(record, before)) return { id, outcome: 'unchanged', problems: [older] };
+    const changed = lackedImage ? { image: record.body['image'] } : body;
+    await writer.checkUpdate(state, id, changed);
+    return { id, outcome: 'updated', body: changed };
+  }
+  for (const id of await writer.findSame(state, caller, body, site, slug))
+    if (!(await state.isImported(source, kind, id))) return { id, outcome: 'unchanged' };
+  const duplicate = await writer.findDuplicate(state, body);
+  return duplicate === undefined ? { outcome: 'created' } : { id: duplicate, outcome: 'unchanged' };
+}
+
+const nothing: Found = { presence: 'gone', hasImage: false };
+
+export class InTrash extends Problem {
+  constructor(kind: RecordKind, id: number) {
+    super('rest_invalid_param', { detail: `It is in the trash as ${kind} ${id}; restore it first.` });
+  }
+}
