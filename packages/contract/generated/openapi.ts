@@ -3106,7 +3106,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List imports
+         * @description Returns the imports of all users, of operations, schedules and commands, newest first. The last 100 runs of each schedule are kept.
+         */
+        get: operations["listImports"];
         put?: never;
         /**
          * Import from another calendar
@@ -3169,6 +3173,64 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/events/v1/import-schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the schedules of imports
+         * @description Returns the schedules of all users, newest first.
+         */
+        get: operations["listImportSchedules"];
+        put?: never;
+        /**
+         * Import on a schedule
+         * @description Repeats an import of an iCalendar address or of a site of The Events Calendar. The first run starts at once, and the next one `every` hours or days after the end of the previous one. Each run is an import; `listImports` returns them. After a failed run the next one starts after 10 minutes, then after twice as long each time, at most after a day or after `every`. The rights of the user who creates the schedule apply.
+         */
+        post: operations["createImportSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/v1/import-schedules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the schedule.
+                 * @example ims_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["ImportScheduleId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the schedule of an import
+         * @description Returns the schedule with the result of its last run and the time of the next one.
+         */
+        get: operations["getImportSchedule"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete the schedule of an import
+         * @description Deletes the schedule and cancels its current run. Imported records and earlier imports remain.
+         */
+        delete: operations["deleteImportSchedule"];
+        options?: never;
+        head?: never;
+        /**
+         * Change, pause or continue the schedule of an import
+         * @description Updates the members in the request. A paused schedule starts no runs; a current run ends as usual. After a pause the next run starts when it is due, at once if that has passed. A new `url` must be a new address of the same calendar: the imported records belong to it from then on, and the next run starts at once. For another calendar, create another schedule.
+         */
+        patch: operations["updateImportSchedule"];
         trace?: never;
     };
     "/livez": {
@@ -4472,11 +4534,21 @@ export interface components {
         FocusPoint: FocusPoint;
         ImageUpload: ImageUpload;
         ImageUpdate: ImageUpdate;
-        ImportCreate: ImportCreate;
         ImportCounts: ImportCounts;
         ImportProblemReason: ImportProblemReason;
         ImportProblem: ImportProblem;
+        ImportMissing: ImportMissing;
         Import: Import;
+        ImportPage: ImportPage;
+        ImportAddress: ImportAddress;
+        ImportCreate: ImportCreate;
+        ImportSource: ImportSource;
+        ImportInterval: ImportInterval;
+        MissingEvents: MissingEvents;
+        ImportSchedule: ImportSchedule;
+        ImportSchedulePage: ImportSchedulePage;
+        ImportScheduleCreate: ImportScheduleCreate;
+        ImportScheduleUpdate: ImportScheduleUpdate;
         Liveness: Liveness;
         Readiness: Readiness;
         SandboxCredentials: SandboxCredentials;
@@ -5912,6 +5984,19 @@ export interface components {
                 };
             };
         };
+        /** A parameter is not valid. */
+        BadCursor: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: ("rest_invalid_param" | "invalid_cursor") | OpenEnumValue;
+                };
+            };
+        };
         /** The import does not exist. */
         ImportNotFound: {
             headers: {
@@ -5935,6 +6020,19 @@ export interface components {
                     /** @constant */
                     status?: 409;
                     code?: "import-has-ended" | OpenEnumValue;
+                };
+            };
+        };
+        /** The schedule does not exist. */
+        ImportScheduleNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "import-schedule-not-found" | OpenEnumValue;
                 };
             };
         };
@@ -6544,6 +6642,11 @@ export interface components {
          * @example imp_01kb8t4q2n6v0x3m5c7r9w1f2h
          */
         ImportId: string;
+        /**
+         * The id of the schedule.
+         * @example ims_01kb8t4q2n6v0x3m5c7r9w1f2h
+         */
+        ImportScheduleId: string;
         /**
          * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
          * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
@@ -16252,6 +16355,71 @@ export interface operations {
             503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
+    listImports: {
+        parameters: {
+            query?: {
+                /**
+                 * Only runs of this schedule.
+                 * @example ims_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                schedule_id?: string;
+                /**
+                 * Only imports with this status.
+                 * @example failed
+                 */
+                status?: "queued" | "running" | "done" | "failed" | "canceled";
+                /**
+                 * The number of items in the page, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: {
+                /**
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of imports. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportPage;
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["BadCursor"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
     createImport: {
         parameters: {
             query?: {
@@ -16409,6 +16577,271 @@ export interface operations {
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["ImportNotFound"];
             409: components["responses"]["ImportEnded"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    listImportSchedules: {
+        parameters: {
+            query?: {
+                /**
+                 * The number of items in the page, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: {
+                /**
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of schedules. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportSchedulePage;
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["BadCursor"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    createImportSchedule: {
+        parameters: {
+            query?: {
+                /**
+                 * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
+                 * @example PATCH
+                 */
+                _method?: components["parameters"]["MethodOverride"];
+                /**
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": ImportScheduleCreate;
+                "application/x-www-form-urlencoded": ImportScheduleCreate;
+            };
+        };
+        responses: {
+            /** The schedule. */
+            201: {
+                headers: {
+                    /** The URL of the schedule. */
+                    Location: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportSchedule;
+                };
+            };
+            400: components["responses"]["CalendarBadRequest"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    getImportSchedule: {
+        parameters: {
+            query?: {
+                /**
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: {
+                /**
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * The id of the schedule.
+                 * @example ims_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["ImportScheduleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The schedule. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportSchedule;
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["ImportScheduleNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    deleteImportSchedule: {
+        parameters: {
+            query?: {
+                /**
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the schedule.
+                 * @example ims_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["ImportScheduleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The schedule as it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportSchedule;
+                };
+            };
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["ImportScheduleNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    updateImportSchedule: {
+        parameters: {
+            query?: {
+                /**
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the schedule.
+                 * @example ims_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["ImportScheduleId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": ImportScheduleUpdate;
+                "application/x-www-form-urlencoded": ImportScheduleUpdate;
+            };
+        };
+        responses: {
+            /** The schedule after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportSchedule;
+                };
+            };
+            400: components["responses"]["CalendarBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["ImportScheduleNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
             503: components["responses"]["CalendarServiceUnavailable"];
@@ -22502,23 +22935,6 @@ export type ImageUpdate = {
     /** The position of the most important part of the image, from 0 (left, top) to 1 (right, bottom), with two decimals. */
     focus_y?: FocusPoint;
 };
-/** The source of the import. */
-export type ImportCreate = {
-    /**
-     * `tec`: a site of The Events Calendar or a Ngoma; `ics`: an iCalendar file.
-     * @enum {string}
-     */
-    source: "tec" | "ics";
-    /** A public `https` URL: of the site, of its REST API, or of the file. Redirects are not followed. */
-    url: string;
-    /** `true` or `false`, as a boolean, as 1 or 0, or as one of the words true, false, yes, no, on, off in any case. */
-    dry_run?: BooleanInput;
-    /**
-     * Events of an iCalendar file in a time zone that is not known: `report` (without this member) reads their times in the zone of the calendar and reports the loss; `refuse` skips them.
-     * @enum {string}
-     */
-    unknown_zones?: "report" | "refuse";
-};
 /** The results for one kind of record. */
 export type ImportCounts = {
     /** The number of new records. */
@@ -22547,9 +22963,10 @@ export type ImportCounts = {
  *     - `too_large`: the record exceeds a limit of size.
  *     - `no_image`: the record is imported without its image.
  *     - `no_events`: the source has no events.
+ *     - `missing`: the event was imported earlier and is no longer at the source.
  * @enum {string}
  */
-export type ImportProblemReason = "unreadable" | "dropped_line" | "not_stored" | "unknown_zone" | "recurrence" | "no_id" | "no_start" | "older_version" | "nothing_to_cancel" | "ambiguous" | "not_accepted" | "in_trash" | "too_large" | "no_image" | "no_events";
+export type ImportProblemReason = "unreadable" | "dropped_line" | "not_stored" | "unknown_zone" | "recurrence" | "no_id" | "no_start" | "older_version" | "nothing_to_cancel" | "ambiguous" | "not_accepted" | "in_trash" | "too_large" | "no_image" | "no_events" | "missing";
 /** A record that could not be imported completely. */
 export type ImportProblem = {
     /**
@@ -22567,6 +22984,15 @@ export type ImportProblem = {
     detail: string;
     /** The line of the iCalendar file, if the problem has one. */
     line?: number;
+};
+/** Events of earlier imports that a run of a schedule no longer found at the source and that have not ended; each has a problem with the reason `missing`. */
+export type ImportMissing = {
+    /** The number of these events. */
+    found: number;
+    /** The number of those that moved to the trash. */
+    trashed: number;
+    /** The reason why none moved to the trash. */
+    not_trashed_because?: string;
 };
 /** An import and its result. */
 export type Import = {
@@ -22623,6 +23049,12 @@ export type Import = {
     };
     /** The reason of the failure. */
     error?: string;
+    /** The schedule of which the import is a run. */
+    schedule_id?: string;
+    /** Whether the source reports that it has not changed since the previous run; then nothing is read. */
+    not_modified?: boolean;
+    /** Events of earlier imports that a run of a schedule no longer found at the source and that have not ended; each has a problem with the reason `missing`. */
+    missing?: ImportMissing;
     /**
      * Format: date-time
      * @description The time of the request.
@@ -22633,6 +23065,133 @@ export type Import = {
      * @description The time when it ended.
      */
     ended_at?: string;
+};
+/** One page of imports. */
+export type ImportPage = {
+    /** The imports, newest first. */
+    imports: Import[];
+    /** The `cursor` of the next page, or null on the last page. */
+    next_cursor: string | null;
+};
+/** A public `https` URL on port 443 or 8443: of the site, of its REST API, or of the file. A `webcal:` URL is read over HTTPS. Redirects are not followed. */
+export type ImportAddress = string;
+/** The source of the import. */
+export type ImportCreate = {
+    /**
+     * `tec`: a site of The Events Calendar or a Ngoma; `ics`: an iCalendar file.
+     * @enum {string}
+     */
+    source: "tec" | "ics";
+    /** A public `https` URL on port 443 or 8443: of the site, of its REST API, or of the file. */
+    url: ImportAddress;
+    /** `true` or `false`, as a boolean, as 1 or 0, or as one of the words true, false, yes, no, on, off in any case. */
+    dry_run?: BooleanInput;
+    /**
+     * Events of an iCalendar file in a time zone that is not known: `report` (without this member) reads their times in the zone of the calendar and reports the loss; `refuse` skips them.
+     * @enum {string}
+     */
+    unknown_zones?: "report" | "refuse";
+};
+/**
+ * `tec`: a site of The Events Calendar or a Ngoma; `ics`: the address of an iCalendar.
+ * @enum {string}
+ */
+export type ImportSource = "tec" | "ics";
+/** The time between two runs: `1h` to `168h`, or `1d` to `7d`. */
+export type ImportInterval = string;
+/**
+ * The handling of events that a run no longer finds at the source and that have not ended:
+ *     - `report`: the import reports them.
+ *     - `trash`: they also move to the trash, if the run read the source completely and found at least one event, and at
+ *       least half as many as the previous run.
+ * @enum {string}
+ */
+export type MissingEvents = "report" | "trash";
+/** A repeated import. */
+export type ImportSchedule = {
+    /** The id of the schedule. */
+    id: string;
+    /** `tec`: a site of The Events Calendar or a Ngoma; `ics`: the address of an iCalendar. */
+    source: ImportSource;
+    /** The URL of the source; `webcal:` addresses as `https:`. */
+    url: string;
+    /** The time between two runs: `1h` to `168h`, or `1d` to `7d`. */
+    every: ImportInterval;
+    /** The handling of events that a run no longer finds at the source and that have not ended: */
+    missing: MissingEvents;
+    /** Whether no runs start. */
+    paused: boolean;
+    /**
+     * Format: date-time
+     * @description The time of the next run; absent while a run is active or the schedule is paused.
+     */
+    next_run_at?: string;
+    /** The current run. */
+    running_import_id?: string;
+    /** The last run that has ended. */
+    last_import_id?: string;
+    /**
+     * The status of the last run.
+     * @enum {string}
+     */
+    last_status?: "done" | "failed" | "canceled";
+    /**
+     * Format: date-time
+     * @description The time when the last run ended.
+     */
+    last_run_at?: string;
+    /** The reason why the last run failed. */
+    error?: string;
+    /** The number of runs that have failed since the last good one. */
+    failures: number;
+    /**
+     * Format: date-time
+     * @description The time of the first of these failures.
+     */
+    failing_since?: string;
+    /** The number of events at the source in the last complete run. */
+    events?: number;
+    /**
+     * Format: date-time
+     * @description The time of the creation.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description The time of the last change by a request or command.
+     */
+    updated_at: string;
+};
+/** One page of schedules. */
+export type ImportSchedulePage = {
+    /** The schedules, newest first. */
+    import_schedules: ImportSchedule[];
+    /** The `cursor` of the next page, or null on the last page. */
+    next_cursor: string | null;
+};
+/** The source and the interval. */
+export type ImportScheduleCreate = {
+    /** `tec`: a site of The Events Calendar or a Ngoma; `ics`: the address of an iCalendar. */
+    source: ImportSource;
+    /** A public `https` URL on port 443 or 8443: of the site, of its REST API, or of the file. */
+    url: ImportAddress;
+    /** The time between two runs: `1h` to `168h`, or `1d` to `7d`. */
+    every: ImportInterval;
+    /** The handling of events that a run no longer finds at the source and that have not ended: */
+    missing?: MissingEvents;
+    /** `true` or `false`, as a boolean, as 1 or 0, or as one of the words true, false, yes, no, on, off in any case. */
+    paused?: BooleanInput;
+};
+/** The members to change. */
+export type ImportScheduleUpdate = {
+    /** A public `https` URL on port 443 or 8443: of the site, of its REST API, or of the file. */
+    url?: ImportAddress;
+    /** The time between two runs: `1h` to `168h`, or `1d` to `7d`. */
+    every?: ImportInterval;
+    /** The handling of events that a run no longer finds at the source and that have not ended: */
+    missing?: MissingEvents;
+    /** `true` or `false`, as a boolean, as 1 or 0, or as one of the words true, false, yes, no, on, off in any case. */
+    paused?: BooleanInput;
 };
 /** The process is alive. */
 export type Liveness = {
@@ -23236,4 +23795,4 @@ export type WebhookEndpointTest = {
  * The error codes of this version of the service.
  * @enum {string}
  */
-export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "headers_too_large" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "sign_in_too_old" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "user_has_messages" | "user_has_posts" | "application_password_not_found" | "session_not_found" | "sign_in_link_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "sender_not_found" | "sender_exists" | "sender_limit" | "recipient_opted_out" | "consent_required" | "destination_limited" | "limit_reached" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "batch_not_changeable" | "template_not_found" | "template_exists" | "template_limit" | "suppression_not_found" | "consent_not_found" | "verification_not_found" | "verification_ended" | "verification_limited" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
+export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "headers_too_large" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "sign_in_too_old" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "user_has_messages" | "user_has_posts" | "application_password_not_found" | "session_not_found" | "sign_in_link_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "sender_not_found" | "sender_exists" | "sender_limit" | "recipient_opted_out" | "consent_required" | "destination_limited" | "limit_reached" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "batch_not_changeable" | "template_not_found" | "template_exists" | "template_limit" | "suppression_not_found" | "consent_not_found" | "verification_not_found" | "verification_ended" | "verification_limited" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended" | "import-schedule-not-found";

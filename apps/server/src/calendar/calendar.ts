@@ -24,6 +24,8 @@ import { createImageFolder } from './images/image-folder.ts';
 import { createImageImport } from './images/import-images.ts';
 import { importHandlers } from './imports/handlers.ts';
 import type { ImportLimits } from './imports/import-limits.ts';
+import { importScheduleHandlers } from './imports/schedules/handlers.ts';
+import { createScheduleTask } from './imports/schedules/run-schedules.ts';
 import { createImportWorker } from './imports/worker.ts';
 import { createScheduledPublications } from './lists/expiry.ts';
 import { organizerHandlers } from './organizers/handlers.ts';
@@ -98,6 +100,7 @@ export function createCalendar(options: CalendarOptions) {
     ...batchHandlers(context),
     ...imageHandlers(context, library),
     ...importHandlers({ db, clock, policy, wake: imports.wake }),
+    ...importScheduleHandlers({ db, clock, policy, wake: imports.wake }),
   };
   listenToChanges(db, createChangeWebhooks(options.webhooks));
   const zoneRules = createZoneRulesUpdate({ db, clock, log });
@@ -109,6 +112,7 @@ export function createCalendar(options: CalendarOptions) {
     openPost: createOpenPost(db),
     discoveryHeaders,
     imports,
+    importSchedules: createScheduleTask({ db, clock, log, wake: imports.wake }),
     zoneRules,
     publications,
   };

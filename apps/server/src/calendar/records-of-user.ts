@@ -25,14 +25,19 @@ export async function reassignPosts(
   const work = async () => {
     for (const kind of postKinds) await changeAuthor(trx, kind, from, to);
     await trx('images').where({ author_id: from }).update({ author_id: to });
-    await trx('imports').where({ user_id: from }).update({ user_id: to });
+    for (const table of ['imports', 'import_schedules'] as const)
+      await trx(table).where({ user_id: from }).update({ user_id: to });
   };
   await writeCalendarWithin(db, trx, work, { caller: undefined, nowMs });
 }
 
-/** Cancels the unfinished imports of a user. Imported records are kept. */
-export const cancelImportsOf = (trx: Transaction, userId: UserId, nowMs: number): Promise<number> =>
-  trx('imports')
+/** Deletes the schedules of imports of a user and cancels the unfinished imports. Imported records are kept. */
+export async function cancelImportsOf(trx: Transaction, userId: UserId, nowMs: number): Promise<void> {
+  const schedules = trx('import_schedules').where({ user_id: userId });
+  await trx('import_schedule_events').whereIn('schedule_id', schedules.clone().select('id')).delete();
+  await schedules.delete();
+  await trx('imports')
     .where({ user_id: userId })
     .whereIn('status', ['queued', 'running'])
     .update({ status: 'canceled', ended_at: nowMs });
+}

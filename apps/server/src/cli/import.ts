@@ -32,6 +32,7 @@ import { systemClock } from '../time/clock.ts';
 import { createWebhookEnqueuer } from '../webhooks/deliveries/enqueue.ts';
 import { createEndpointCache } from '../webhooks/endpoints/endpoint-cache.ts';
 import { jsonFlag, readChoice, readLine } from './arguments.ts';
+import { listRuns, schedule } from './import-schedules.ts';
 import { print, table } from './output.ts';
 import { requireOwner, type Session, withDatabase } from './session.ts';
 
@@ -86,7 +87,7 @@ const ics = defineCommand({
 
 export const importFrom = defineCommand({
   meta: { name: 'import', description: 'Copy from another calendar. A repeated import copies only changes' },
-  subCommands: { tec, ics },
+  subCommands: { tec, ics, list: listRuns, schedule },
 });
 
 interface SharedOptions {

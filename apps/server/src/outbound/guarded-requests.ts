@@ -199,14 +199,17 @@ interface GetRequest {
   readonly policy: AddressPolicy;
 }
 
+/** Headers of a response that readers of calendars use. */
+export interface ResponseHeaders {
+  readonly etag?: string | undefined;
+  readonly lastModified?: string | undefined;
+  /** As Content-Type declares it. */
+  readonly charset?: string | undefined;
+}
+
 /** `answered`: a complete body with status 200; `declined`: every other status; `too_long`: a body beyond the limit. */
 export type GetOutcome =
-  | {
-      readonly kind: 'answered';
-      readonly body: Buffer;
-      /** As Content-Type declares it. */
-      readonly charset?: string | undefined;
-    }
+  | (ResponseHeaders & { readonly kind: 'answered'; readonly body: Buffer })
   | { readonly kind: 'declined'; readonly status: number }
   | { readonly kind: 'too_long' }
   | RequestFailure;
@@ -231,12 +234,17 @@ export function createGuardedGet(options: GuardedRequestsOptions): GuardedGet {
   };
 }
 
+/** Longer ones are cut off, and then never match. */
+const maxHeaderLength = 500;
+
 const isWanted = ({ status, headers }: ResponseHead, maxBytes: number): boolean =>
   status === 200 && !(Number(headers['content-length']) > maxBytes);
 
 function outcomeOf({ status, headers, body, cutBy }: GuardedResponse): GetOutcome {
   if (status !== 200) return { kind: 'declined', status };
   if (cutBy === 'limit') return { kind: 'too_long' };
-  const [, charset] = /;\s*charset\s*=\s*"?([^\s";]{1,40})/i.exec([headers['content-type']].flat()[0] ?? '') ?? [];
-  return cutBy ?? { kind: 'answered', body, charset };
+  if (cutBy !== undefined) return cutBy;
+  const headerOf = (name: string): string | undefined => [headers[name]].flat()[0]?.slice(0, maxHeaderLength);
+  const [, charset] = /;\s*charset\s*=\s*"?([^\s";]{1,40})/i.exec(headerOf('content-type') ?? '') ?? [];
+  return { kind: 'answered', body, charset, etag: headerOf('etag'), lastModified: headerOf('last-modified') };
 }

@@ -31,5 +31,6 @@ export const calendarProblems = {
   'image-in-use': { status: 409, title: 'The image is in use' },
   'image-archive-page-not-found': { status: 404, title: 'No images on this page' },
   'import-not-found': { status: 404, title: 'Import not found' },
+  'import-schedule-not-found': { status: 404, title: 'Schedule of an import not found' },
   'import-has-ended': { status: 409, title: 'The import has ended' },
 } as const;

@@ -26,6 +26,8 @@ export async function startWorkers(
   if (!database.isShared) await releaseAllFiles(database);
   messaging.recipientFiles.start();
   started.defer(() => messaging.recipientFiles.stop(stopTimes.importsMs));
+  calendar.importSchedules.start();
+  started.defer(() => calendar.importSchedules.stop());
   const messageDays = await findMessageDays(database, config.messageDays, log);
   const retention = createRetention({ db: database, clock, log, ...config, messageDays });
   retention.start();

@@ -9,6 +9,7 @@ import type { eventHandlers } from '../../src/calendar/events/handlers.ts';
 import type { feedHandlers } from '../../src/calendar/feeds/handlers.ts';
 import type { imageHandlers } from '../../src/calendar/images/handlers.ts';
 import type { importHandlers } from '../../src/calendar/imports/handlers.ts';
+import type { importScheduleHandlers } from '../../src/calendar/imports/schedules/handlers.ts';
 import type { organizerHandlers } from '../../src/calendar/organizers/handlers.ts';
 import type { pageHandlers } from '../../src/calendar/pages/handlers.ts';
 import type { rootHandlers } from '../../src/calendar/root/handlers.ts';
@@ -144,6 +145,7 @@ type Features = [
   ReturnType<typeof accountHandlers>,
   ReturnType<typeof imageHandlers>,
   ReturnType<typeof importHandlers>,
+  ReturnType<typeof importScheduleHandlers>,
   ReturnType<typeof sandboxHandlers>,
   ReturnType<typeof statisticsHandlers>,
   ReturnType<typeof messageBatchHandlers>,

@@ -128,6 +128,12 @@ const refused: Readonly<Record<string, readonly object[]>> = {
     ].map((request) => ({ requests: [request] })),
   ],
   createImport: [{}, { url }, ...wrongAddresses.map((each) => ({ source: 'ics', url: each }))],
+  createImportSchedule: [
+    { source: 'ics', url },
+    ...wrongAddresses.map((each) => ({ source: 'ics', url: each, every: '1h' })),
+    ...['0h', '1', '169h', '8d', '1m', '1.5h', '01h'].map((every) => ({ source: 'ics', url, every })),
+    { source: 'ics', url, every: '1h', missing: 'delete' },
+  ],
 };
 
 const accepted: Readonly<Record<string, readonly object[]>> = {

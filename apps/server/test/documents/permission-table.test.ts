@@ -116,6 +116,7 @@ async function onImage(asker: Asker, method: string, body?: object): Promise<num
 }
 
 const notMade = `/events/v1/imports/imp_${'0'.repeat(26)}`;
+const noSchedule = `/events/v1/import-schedules/ims_${'0'.repeat(26)}`;
 const pixel = () => {
   const form = new FormData();
   form.append('file', new Blob(['no image']), 'a.png');
@@ -153,6 +154,15 @@ const operations: Readonly<Record<string, Operation>> = {
   },
   getImport: { allowed: editors, run: (asker) => ask(asker, 'GET', notMade) },
   cancelImport: { allowed: editors, run: (asker) => ask(asker, 'POST', `${notMade}/cancel`) },
+  listImports: { allowed: editors, run: (asker) => ask(asker, 'GET', '/events/v1/imports') },
+  createImportSchedule: {
+    allowed: editors,
+    run: (asker) => ask(asker, 'POST', '/events/v1/import-schedules', { source: 'tec', url: 'x', every: '1h' }),
+  },
+  listImportSchedules: { allowed: editors, run: (asker) => ask(asker, 'GET', '/events/v1/import-schedules') },
+  getImportSchedule: { allowed: editors, run: (asker) => ask(asker, 'GET', noSchedule) },
+  updateImportSchedule: { allowed: editors, run: (asker) => ask(asker, 'PATCH', noSchedule, { paused: true }) },
+  deleteImportSchedule: { allowed: editors, run: (asker) => ask(asker, 'DELETE', noSchedule) },
 };
 
 describe.each(Object.entries(operations))('%s', (_name, { allowed, run }) => {

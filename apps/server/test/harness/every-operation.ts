@@ -2,7 +2,7 @@ import { httpMethods } from '@ngoma/express-contract';
 import { loadContract, type OperationObject, type PathItem } from '../../src/http/contract.ts';
 import type { OperationId } from '../../src/http/handler.ts';
 import { exampleBodies } from './example-request.ts';
-import { exampleCarrier, exampleImport } from './example-world.ts';
+import { exampleCarrier, exampleImport, exampleImportSchedule } from './example-world.ts';
 import type { TestServer } from './server.ts';
 
 export const { document } = loadContract();
@@ -66,6 +66,7 @@ export function fill(path: string): string {
     .replace('{password}', '999999')
     .replace('imports/{id}', `imports/${exampleImport}`)
     .replace('page/{page}', 'page/1')
+    .replace('import-schedules/{id}', `import-schedules/${exampleImportSchedule}`)
     .replace('{id}', id)
     .replace('{number}', '+256772000000')
     .replace('{slug}', 'nyege-nyege')

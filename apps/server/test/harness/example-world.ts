@@ -8,6 +8,8 @@ import { createPasswordHasher } from '../../src/account/sessions/password-hash.t
 import { createUser } from '../../src/account/users/create-user.ts';
 import { firstProgress, type ImportId } from '../../src/calendar/imports/import.ts';
 import { insertImport } from '../../src/calendar/imports/repository.ts';
+import { insertSchedule } from '../../src/calendar/imports/schedules/repository.ts';
+import type { ScheduleId } from '../../src/calendar/imports/schedules/schedule.ts';
 import type { Handlers } from '../../src/http/handler.ts';
 import type { CarrierReceipt } from '../../src/messaging/carriers/carrier.ts';
 import { callbackHandlers } from '../../src/messaging/carriers/controls/handlers.ts';
@@ -20,6 +22,7 @@ import type { TestServer } from './server.ts';
 const ids = { venues: [12, 13], organizer: 15, image: 31, events: [42, 43] };
 const namedIds = [...ids.venues, ids.organizer, ids.image, ...ids.events];
 export const exampleImport = 'imp_01kb8t4q2n6v0x3m5c7r9w1f2h' as ImportId; // as: `makeImport` gives it to a row
+export const exampleImportSchedule = 'ims_01kb8t4q2n6v0x3m5c7r9w1f2h' as ScheduleId; // as: like the import
 
 /**
  * Creates the records in the examples of the contract with their ids: venues 12 and 13, organizer 15, image 31, events
@@ -29,6 +32,7 @@ export async function makeExampleWorld(server: TestServer, path: string): Promis
   const admin = server.as('administrator');
   await makeTerms(admin, path.startsWith('/events/v1/tags') ? 'tags' : 'categories');
   await makeImport(server);
+  await makeImportSchedule(server);
   for (const [place, id] of namedIds.entries()) {
     await passIds(server, id - (namedIds[place - 1] ?? 0) - 1);
     if (id === ids.image) await makeImage(server);
@@ -156,6 +160,20 @@ export async function makeImport(server: TestServer): Promise<void> {
       ...{ userId: server.userId('administrator'), source: 'tec', url: 'https://ndere.example', runner: 'command' },
       ...{ dryRun: false, origin: server.url, status: 'queued', progress: firstProgress, error: undefined },
       ...{ createdAtMs: Date.parse('2026-11-22T09:30:00Z'), endedAtMs: undefined },
+    }),
+  );
+}
+
+/** A schedule that is paused, so that it starts no runs. */
+export async function makeImportSchedule(server: TestServer): Promise<void> {
+  const nowMs = Date.parse('2026-11-22T09:30:00Z');
+  await server.database.transaction((trx) =>
+    insertSchedule(trx, {
+      ...{ id: exampleImportSchedule, userId: server.userId('administrator'), source: 'ics', every: '6h' },
+      ...{ url: 'https://ndere.example/events.ics', missing: 'trash', paused: true, origin: server.url },
+      ...{ nextRunAtMs: nowMs, importId: undefined, lastImportId: undefined, lastStatus: undefined, failures: 0 },
+      ...{ lastRunAtMs: undefined, error: undefined, failingSinceMs: undefined, events: undefined },
+      ...{ validators: undefined, createdAtMs: nowMs, updatedAtMs: nowMs },
     }),
   );
 }

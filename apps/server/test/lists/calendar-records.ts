@@ -1,3 +1,7 @@
+import { createImportId, firstProgress } from '../../src/calendar/imports/import.ts';
+import { insertImport } from '../../src/calendar/imports/repository.ts';
+import { insertSchedule } from '../../src/calendar/imports/schedules/repository.ts';
+import { createScheduleId } from '../../src/calendar/imports/schedules/schedule.ts';
 import { hourMs } from '../../src/time/durations.ts';
 import type { TestClock } from '../harness/clock.ts';
 import { makeImage } from '../harness/example-world.ts';
@@ -69,6 +73,8 @@ export async function plantCalendar(server: TestServer, clock: TestClock): Promi
   });
   await makeImage(server);
   await makeImage(server);
+
+  const scheduleId = await plantImports(server, clock);
 
   const modifiedAt = async (path: string) => {
     const response = await fetch(`${server.url}/events/v1/${path}`, {
@@ -152,6 +158,40 @@ export async function plantCalendar(server: TestServer, clock: TestClock): Promi
     },
     listTags: { path: '/events/v1/tags', parameters: terms(live, 'fre') },
     listImages: { path: '/events/v1/images', parameters: {} },
+    listImports: { path: '/events/v1/imports', parameters: { schedule_id: scheduleId, status: 'failed' } },
+    listImportSchedules: { path: '/events/v1/import-schedules', parameters: {} },
     listChanges: { path: '/events/v1/changes', parameters: { records: 'true' } },
   };
+}
+
+/** Plants schedules of imports and ended imports; returns the id of the schedule with runs. */
+async function plantImports({ database, userId, url }: TestServer, clock: TestClock): Promise<string> {
+  const shared = {
+    userId: userId('administrator'),
+    source: 'ics',
+    url: 'https://ndere.example/a.ics',
+    origin: url,
+  } as const;
+  const [id, other] = [createScheduleId(clock.now()), createScheduleId(clock.now())];
+  await database.transaction(async (trx) => {
+    for (const each of [id, other])
+      await insertSchedule(trx, {
+        ...{ ...shared, id: each, every: '1d', missing: 'report', paused: true, nextRunAtMs: clock.now(), failures: 0 },
+        ...{ importId: undefined, lastImportId: undefined, lastStatus: undefined, lastRunAtMs: undefined },
+        ...{ error: undefined, failingSinceMs: undefined, events: undefined, validators: undefined },
+        ...{ createdAtMs: clock.now(), updatedAtMs: clock.now() },
+      });
+    for (const [status, schedule] of [
+      ['failed', id],
+      ['done', id],
+      ['failed', undefined],
+      ['done', undefined],
+    ] as const)
+      await insertImport(trx, {
+        ...{ ...shared, id: createImportId(clock.now()), runner: 'server', dryRun: false, status },
+        ...{ progress: firstProgress, error: undefined, createdAtMs: clock.now(), endedAtMs: clock.now() },
+        schedule: schedule && { id: schedule, conditions: { missing: 'report' } },
+      });
+  });
+  return id;
 }

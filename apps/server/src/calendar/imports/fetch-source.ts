@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pause } from '../../jobs/waiting.ts';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
-import type { GetOutcome, GuardedGet } from '../../outbound/guarded-requests.ts';
+import type { GetOutcome, GuardedGet, ResponseHeaders } from '../../outbound/guarded-requests.ts';
 import { originOf } from '../../outbound/origin-of.ts';
 import { version } from '../../process/version.ts';
 import type { Clock } from '../../time/clock.ts';
@@ -21,10 +21,10 @@ export interface FetchOptions {
 }
 
 /** Fetches a URL with retries; throws `SourceFailed` after the last one. */
-export type FetchSource = (url: string) => Promise<Fetched>;
+export type FetchSource = (url: string, conditions?: Readonly<Record<string, string>>) => Promise<Fetched>;
 
 /** The body of a 200 response, or another status. */
-type Fetched = { readonly body: Buffer; readonly charset?: string | undefined } | { readonly status: number };
+type Fetched = (ResponseHeaders & { readonly body: Buffer }) | { readonly status: number };
 
 const maxSourceBytes = 20 * 1024 * 1024;
 /** Delays between attempts: about two minutes for a restart or a rate limit. */
@@ -44,12 +44,15 @@ export function createFetchSource({
   ...before
 }: FetchOptions): FetchSource {
   let { hasAnswered } = before;
-  return async (url) => {
+  return async (url, conditions) => {
     for (let tries = 0; ; tries++) {
       budget.countRequest();
-      const outcome = await unlessAborted(getter.get({ url, headers, maxBytes: maxSourceBytes, policy }), signal);
+      const outcome = await unlessAborted(
+        getter.get({ url, headers: { ...headers, ...conditions }, maxBytes: maxSourceBytes, policy }),
+        signal,
+      );
       hasAnswered ||= outcome.kind === 'answered' || outcome.kind === 'declined';
-      if (outcome.kind === 'answered') return { body: outcome.body, charset: outcome.charset };
+      if (outcome.kind === 'answered') return outcome;
       if (outcome.kind === 'declined' && !isRetryable(outcome.status)) return { status: outcome.status };
       const pauseMs = (hasAnswered ? pausesMs : firstPausesMs)[tries];
       const reason = explain(outcome, url);

@@ -1,14 +1,18 @@
+import type { NoMembers } from '@ngoma/express-contract';
 import { userIdOf } from '../../account/caller.ts';
 import { afterCommit, type Database } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { type AddressPolicy, refuseUrl } from '../../outbound/address-policy.ts';
+import { readCursor, toPage } from '../../http/responses/list-page.ts';
+import type { AddressPolicy } from '../../outbound/address-policy.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
-import { invalidParameters } from '../posts/invalid-parameters.ts';
 import { readBoolean } from '../tec/booleans.ts';
-import { createImportId, firstProgress, type Import, type ImportId } from './import.ts';
+import { createImportId, firstProgress, type Import, type ImportId, isImportId } from './import.ts';
+import { readAddress } from './import-address.ts';
 import { endImport, findImport, insertImport } from './repository.ts';
 import { toImport } from './representation.ts';
+import { listImports } from './schedules/runs.ts';
+import type { ScheduleId } from './schedules/schedule.ts';
 
 export interface ImportHandlerOptions {
   readonly db: Database;
@@ -27,8 +31,8 @@ export function importHandlers({ db, clock, policy, wake }: ImportHandlerOptions
 
   return {
     async createImport({ body, caller, request }) {
-      const { source, url, dry_run, unknown_zones } = body;
-      requirePublicAddress(url, policy);
+      const { source, dry_run, unknown_zones } = body;
+      const url = readAddress(body.url, policy);
       const wanted: Import = {
         id: createImportId(request.at),
         ...{ userId: userIdOf(caller), source, url, runner: 'server', dryRun: readBoolean(dry_run) ?? false },
@@ -44,6 +48,16 @@ export function importHandlers({ db, clock, policy, wake }: ImportHandlerOptions
       return { status: 202, body: toImport(wanted), headers: { Location } };
     },
 
+    async listImports({ query }) {
+      const { schedule_id, status, limit = 25, cursor, ...unread } = query;
+      unread satisfies NoMembers<typeof unread>;
+      const scheduleId = schedule_id as ScheduleId | undefined; // as: the contract checks its form
+      const before = readCursor(cursor, isImportId);
+      const rows = await listImports(db.read, { scheduleId, status }, { before, limit: limit + 1 });
+      const { page, nextCursor } = toPage(rows, limit);
+      return { status: 200, body: { imports: page.map(toImport), next_cursor: nextCursor } };
+    },
+
     async getImport({ path }) {
       return { status: 200, body: toImport(await requireImport(path.id)) };
     },
@@ -57,11 +71,4 @@ export function importHandlers({ db, clock, policy, wake }: ImportHandlerOptions
       return { status: 200, body: toImport(ended) };
     },
   } satisfies Partial<Handlers>;
-}
-
-function requirePublicAddress(url: string, policy: AddressPolicy): void {
-  const reason = refuseUrl(url, policy);
-  if (reason === undefined) return;
-  const sentence = `'url' must be a public address that begins with https://: ${reason}.`;
-  throw invalidParameters([{ name: 'url', pointer: '/url', rule: 'address', sentence }]);
 }

@@ -15,6 +15,7 @@ const problemReasons = [
   'too_large',
   'no_image',
   'no_events',
+  'missing',
 ] as const;
 export type ProblemReason = (typeof problemReasons)[number];
 

@@ -1,10 +1,11 @@
 import type { UserId } from '../../account/caller.ts';
 import { idsWithPrefix } from '../../ids/ulid-ids.ts';
 import type { ProblemReason, RecordProblem } from './import-problem.ts';
+import type { RunConditions, RunResult, ScheduleId } from './schedules/schedule.ts';
 
 export type ImportId = string & { readonly brand: 'ImportId' };
 
-export const { create: createImportId } = idsWithPrefix<ImportId>('imp_');
+export const { create: createImportId, isOne: isImportId } = idsWithPrefix<ImportId>('imp_');
 
 export type ImportSource = 'tec' | 'ics';
 
@@ -74,6 +75,10 @@ export interface Import {
   readonly origin: string;
   readonly status: ImportStatus;
   readonly progress: Progress;
+  /** The schedule of which it is a run. */
+  readonly schedule?: { readonly id: ScheduleId; readonly conditions: RunConditions } | undefined;
+  /** Only of a complete run of a schedule. */
+  readonly result?: RunResult | undefined;
   /** A sentence. */
   readonly error: string | undefined;
   readonly createdAtMs: number;

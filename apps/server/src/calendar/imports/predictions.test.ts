@@ -71,7 +71,7 @@ describeOnEachEngine('the prediction of a dry run', (engine) => {
         round += 1;
         await create(existing);
         await compare(first);
-        const query = { per_page: 10, start_date: '2031-01-01' };
+        const query = { per_page: 10, start_date: '2031-01-01', end_date: '2031-12-31' };
         const { data } = await server.as('editor').GET('/events/v1/events', { params: { query } });
         const id = data?.events[trashed]?.id;
         if (id !== undefined) await server.as('editor').DELETE('/events/v1/events/{id}', { params: { path: { id } } });

@@ -13,8 +13,9 @@ import type {
   Progress,
   UnknownZones,
 } from './import.ts';
+import type { ScheduleId } from './schedules/schedule.ts';
 
-interface ImportRow {
+export interface ImportRow {
   readonly id: ImportId;
   readonly user_id: UserId;
   readonly source: ImportSource;
@@ -38,6 +39,9 @@ interface ImportRow {
   readonly lease_owner: string | null;
   readonly leased_until: number | null;
   readonly open_starts: number;
+  readonly schedule_id: ScheduleId | null;
+  readonly conditions: string | null;
+  readonly result: string | null;
 }
 
 export async function insertImport(trx: Transaction, wanted: Import): Promise<void> {
@@ -53,6 +57,8 @@ export async function insertImport(trx: Transaction, wanted: Import): Promise<vo
     origin: wanted.origin,
     status: wanted.status,
     ...toColumns(wanted.progress),
+    schedule_id: wanted.schedule?.id ?? null,
+    conditions: wanted.schedule === undefined ? null : JSON.stringify(wanted.schedule.conditions),
     error: null,
     created_at: wanted.createdAtMs,
     ended_at: null,
@@ -201,7 +207,7 @@ function toColumns({ phase, page, totalPages, counts, problems, problemCount, pr
   };
 }
 
-function toImport(row: ImportRow): Import {
+export function toImport(row: ImportRow): Import {
   const counts: ImportCounts = JSON.parse(row.counts);
   const problems: readonly ImportProblem[] = JSON.parse(row.problems);
   const problemReasons: Progress['problemReasons'] = JSON.parse(row.problem_reasons);
@@ -225,8 +231,14 @@ function toImport(row: ImportRow): Import {
       problemCount: row.problem_count,
       problemReasons,
     },
+    schedule: scheduleOf(row),
+    result: row.result === null ? undefined : JSON.parse(row.result),
     error: row.error ?? undefined,
     createdAtMs: row.created_at,
     endedAtMs: row.ended_at ?? undefined,
   };
+}
+
+function scheduleOf({ schedule_id: id, conditions }: ImportRow): Import['schedule'] {
+  return id === null || conditions === null ? undefined : { id, conditions: JSON.parse(conditions) };
 }

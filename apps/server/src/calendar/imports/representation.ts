@@ -1,6 +1,7 @@
 import type { components } from '@ngoma/contract';
 import { complete } from '@ngoma/express-contract';
 import type { Import, ImportProblem } from './import.ts';
+import type { MissingResult } from './schedules/schedule.ts';
 
 type Schemas = components['schemas'];
 
@@ -13,6 +14,8 @@ export function toImport({
   status,
   progress,
   error,
+  schedule,
+  result,
   createdAtMs,
   endedAtMs,
 }: Import): Schemas['Import'] {
@@ -33,9 +36,16 @@ export function toImport({
     problem_count: progress.problemCount,
     problem_reasons: progress.problemReasons,
     error,
+    schedule_id: schedule?.id,
+    not_modified: result?.notModified,
+    missing: result?.missing && toMissing(result.missing),
     created_at: new Date(createdAtMs).toISOString(),
     ended_at: endedAtMs === undefined ? undefined : new Date(endedAtMs).toISOString(),
   });
+}
+
+function toMissing({ found, trashed, notTrashedBecause }: MissingResult): Schemas['ImportMissing'] {
+  return complete<Schemas['ImportMissing']>({ found, trashed, not_trashed_because: notTrashedBecause });
 }
 
 function toProblem({ kind, sourceId, name, reason, detail, line }: ImportProblem): Schemas['ImportProblem'] {

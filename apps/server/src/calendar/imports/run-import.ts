@@ -28,6 +28,7 @@ import {
 import { createImportBudget, type ImportBudget, type ImportLimits } from './import-limits.ts';
 import { sourceOf } from './record-source.ts';
 import { endImport, isRunning, saveProgress } from './repository.ts';
+import { createScheduledRun, type ScheduledRun } from './schedules/scheduled-run.ts';
 import { createSourceParser, type SourceParser } from './source-parser.ts';
 import { noRecords, type SourcePage, type SourceRecord, type WrittenRecord } from './source-record.ts';
 import { interfaceOf, readTecPage } from './tec-site.ts';
@@ -97,9 +98,10 @@ async function run(
     caller,
     site,
   });
+  const scheduledRun = started.schedule && createScheduledRun({ db, caller, site }, started, started.schedule);
   const budget = createImportBudget(options.limits, clock);
   const parser = createSourceParser(cutOff);
-  const pages = createPages({ ...options, policy, budget, parser }, started, cutOff);
+  const pages = createPages({ ...options, policy, budget, parser, scheduledRun }, started, cutOff);
   const take = (record: SourceRecord): Promise<WrittenRecord[]> =>
     retry(() => write(record), isTemporary, clock, cutOff);
 
@@ -109,15 +111,21 @@ async function run(
     retry(() => saveProgress(db, started.id, progress), isStorageError, clock, cutOff);
   try {
     for (;;) {
-      const { records, totalPages } = await pages(progress);
-      for await (const record of records) {
+      const page = await pages(progress);
+      for await (const record of page.records) {
         if (cutOff.aborted || !(await isRunning(db, started.id))) return undefined;
         budget.countRecord();
-        for (const written of await take(record)) progress = note(progress, written);
+        for (const written of await take(record)) {
+          progress = note(progress, written);
+          scheduledRun?.noteEvent(written);
+        }
       }
+      const { totalPages } = page;
+      if (progress.phase === 'events') scheduledRun?.notePage(page);
       const next = nextPlace(progress, totalPages);
-      if (next === undefined && hasNoEvents(progress)) progress = reportProblem(progress, noEventsOf(started));
+      if (next === undefined && hasNoEvents(progress) && scheduledRun?.isUnchanged() !== true) progress = reportProblem(progress, noEventsOf(started));
       progress = { ...progress, ...next, totalPages: next?.phase === progress.phase ? totalPages : undefined };
+      if (next === undefined && scheduledRun !== undefined) progress = await scheduledRun.finish(progress);
       if (!(await save())) return undefined;
       onProgress(progress);
       if (next === undefined) return { status: 'done' };
@@ -152,11 +160,12 @@ type ReadPage = (place: Pick<Progress, 'phase' | 'page'>) => Promise<SourcePage>
 interface PageOptions extends ImportOptions {
   readonly budget: ImportBudget;
   readonly parser: SourceParser;
+  readonly scheduledRun: ScheduledRun | undefined;
 }
 
 function createPages(options: PageOptions, started: Import, signal: AbortSignal): ReadPage {
   const { source, url, runner, progress, unknownZones = 'report' } = started;
-  const { budget, parser, zone } = options;
+  const { budget, parser, zone, scheduledRun } = options;
   const hasAnswered = progress.phase !== firstProgress.phase || progress.page !== firstProgress.page;
   const fetchSource = createFetchSource({ ...options, signal, hasAnswered });
   const site = { base: interfaceOf(url), fetchSource, parser, budget };
@@ -164,16 +173,26 @@ function createPages(options: PageOptions, started: Import, signal: AbortSignal)
   return async ({ phase }) => {
     if (phase !== 'events') return { records: noRecords(), totalPages: 1 };
     const isFile = runner === 'command' && !/^https?:/i.test(url);
-    const file = isFile ? { bytes: await readSourceFile(url), encoding: undefined } : await fetchFile(url, fetchSource);
+    const file = await (isFile ? readLocalFile(url) : fetchFile(url, fetchSource, scheduledRun));
+    if (file === undefined) return { records: noRecords(), totalPages: 1 };
     await parser.open({ kind: 'ics', ...file, options: { zone, unknownZones } });
     return { records: parser.records(), totalPages: 1 };
   };
 }
 
-async function fetchFile(url: string, fetchSource: FetchSource) {
-  const fetched = await fetchSource(url);
-  if ('body' in fetched) return { bytes: fetched.body, encoding: fetched.charset };
-  throw new SourceFailed(`${originOf(url)} responded with status ${fetched.status} instead of a calendar.`);
+const readLocalFile = async (path: string) => ({ bytes: await readSourceFile(path), encoding: undefined });
+
+/** Undefined if the source has not changed since the previous run. */
+async function fetchFile(url: string, fetchSource: FetchSource, scheduledRun: ScheduledRun | undefined) {
+  const fetched = await fetchSource(url, scheduledRun?.requestHeaders);
+  if ('body' in fetched) {
+    scheduledRun?.noteHeaders(fetched);
+    return { bytes: fetched.body, encoding: fetched.charset };
+  }
+  if (fetched.status !== 304 || scheduledRun === undefined)
+    throw new SourceFailed(`${originOf(url)} responded with status ${fetched.status} instead of a calendar.`);
+  scheduledRun.noteUnchanged();
+  return undefined;
 }
 
 /** The user with current rights; undefined without the right to import. */

@@ -111,6 +111,8 @@ export type ParseTask = OpenTask | { readonly kind: 'next' };
 export interface OpenedSource {
   /** As the last page states. */
   readonly totalPages: number;
+  /** The number of items of all pages, if the source states it. */
+  readonly total?: number | undefined;
   readonly itemCount: number;
   /** Equal for pages with the same ids. */
   readonly digest: string;

@@ -42,11 +42,18 @@ export interface WrittenRecord {
   readonly record: SourceRecord;
   readonly outcome: Outcome;
   readonly problems: readonly RecordProblem[];
+  /** The local id; undefined for skipped records, a placeholder in dry runs. */
+  readonly id?: number | undefined;
 }
 
 export interface SourcePage {
   readonly records: AsyncIterable<SourceRecord>;
   readonly totalPages: number;
+  /** The number of items of the page, and of all pages as the source states it; only of lists of a site. */
+  readonly itemCount?: number;
+  readonly total?: number | undefined;
+  /** Whether a page that the source has announced is missing. */
+  readonly endedEarly?: boolean;
 }
 
 export async function* noRecords(): SourcePage['records'] {}

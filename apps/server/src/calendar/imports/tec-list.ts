@@ -7,6 +7,7 @@ import { isTecObject, readCategory, readEvent, readOrganizer, readVenue, type Te
 
 interface List {
   readonly items: readonly TecObject[];
+  readonly total: number | undefined;
   readonly totalPages: number;
 }
 
@@ -18,10 +19,11 @@ export function readTecList({
 }: Extract<OpenTask, { kind: 'tec' }>): OpenedSource & { readonly records: Iterable<SourceRecord> } {
   const lists = pages.map((page) => readPage(page, phase, at));
   const items = lists.flatMap((list) => list.items);
-  const last = lists.at(-1) ?? { items: [], totalPages: 1 };
+  const last = lists.at(-1) ?? { items: [], total: undefined, totalPages: 1 };
   return {
     records: toRecords(phase, items),
     totalPages: last.totalPages,
+    total: last.total,
     itemCount: last.items.length,
     digest: digestOf(last.items),
   };
@@ -34,7 +36,8 @@ function readPage(page: Uint8Array, phase: Phase, at: string): List {
   const items = list.filter(isTecObject);
   // An empty page is the last one, whatever `total_pages` states.
   const totalPages = list.length === 0 ? 0 : Number(body['total_pages']) || 1;
-  return { items: phase === 'categories' ? items.map(toCategory) : items, totalPages };
+  const total = typeof body['total'] === 'number' ? body['total'] : undefined;
+  return { items: phase === 'categories' ? items.map(toCategory) : items, total, totalPages };
 }
 
 /** Reduces memory, because all categories are loaded at once. */

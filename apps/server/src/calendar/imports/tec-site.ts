@@ -31,8 +31,9 @@ export interface TecSiteOptions {
 export async function readTecPage(options: TecSiteOptions, phase: Phase, page: number): Promise<SourcePage> {
   if (phase === 'categories') return readAllCategories(options);
   const list = await readList(options, phase, page);
-  if (list === undefined) return { records: noRecords(), totalPages: page };
-  return { records: options.parser.records(), totalPages: list.totalPages };
+  if (list === undefined) return { records: noRecords(), totalPages: page, endedEarly: true };
+  const { totalPages, itemCount, total } = list;
+  return { records: options.parser.records(), totalPages, itemCount, total };
 }
 
 /** Limits memory. */

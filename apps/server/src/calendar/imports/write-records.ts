@@ -70,7 +70,7 @@ export function createRecordWriting(options: RecordWriting) {
     }
     const links = await writeLinks(record, source, written);
     const { id, ...result } = await writeRecord(record, source, links);
-    written.push({ record, ...result, problems: [...(record.losses ?? []), ...result.problems] });
+    written.push({ record, id, ...result, problems: [...(record.losses ?? []), ...result.problems] });
     seen.set(key, id);
     return id;
   }

@@ -1,0 +1,12 @@
+import type { Transaction } from '../../../database/database.ts';
+import type { ScheduleId } from './schedule.ts';
+
+/** The runs of a schedule that are kept. */
+export const keptRuns = 100;
+
+/** Deletes the oldest runs of a schedule. */
+export async function pruneRuns(trx: Transaction, id: ScheduleId): Promise<void> {
+  const runs = () => trx('imports').where({ schedule_id: id });
+  const oldest = await runs().orderBy('id', 'desc').offset(keptRuns).limit(1).first('id');
+  if (oldest !== undefined) await runs().where('id', '<=', oldest.id).delete();
+}
