@@ -1,4 +1,4 @@
-import type { components } from '@ngoma/contract';
+import type { components } from '@ngoma/client';
 import { createTestClock, type TestClock } from '../../../../test/harness/clock.ts';
 import type { TestEngine } from '../../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
