@@ -4540,13 +4540,13 @@ export interface components {
         ImportMissing: ImportMissing;
         Import: Import;
         ImportPage: ImportPage;
-        ImportAddress: ImportAddress;
         ImportCreate: ImportCreate;
         ImportSource: ImportSource;
         ImportInterval: ImportInterval;
         MissingEvents: MissingEvents;
         ImportSchedule: ImportSchedule;
         ImportSchedulePage: ImportSchedulePage;
+        ImportAddress: ImportAddress;
         ImportScheduleCreate: ImportScheduleCreate;
         ImportScheduleUpdate: ImportScheduleUpdate;
         Liveness: Liveness;
@@ -23073,8 +23073,6 @@ export type ImportPage = {
     /** The `cursor` of the next page, or null on the last page. */
     next_cursor: string | null;
 };
-/** A public `https` URL on port 443 or 8443: of the site, of its REST API, or of the file. A `webcal:` URL is read over HTTPS. Redirects are not followed. */
-export type ImportAddress = string;
 /** The source of the import. */
 export type ImportCreate = {
     /**
@@ -23082,8 +23080,8 @@ export type ImportCreate = {
      * @enum {string}
      */
     source: "tec" | "ics";
-    /** A public `https` URL on port 443 or 8443: of the site, of its REST API, or of the file. */
-    url: ImportAddress;
+    /** A public `https` URL: of the site, of its REST API, or of the file. Redirects are not followed. */
+    url: string;
     /** `true` or `false`, as a boolean, as 1 or 0, or as one of the words true, false, yes, no, on, off in any case. */
     dry_run?: BooleanInput;
     /**
@@ -23169,11 +23167,13 @@ export type ImportSchedulePage = {
     /** The `cursor` of the next page, or null on the last page. */
     next_cursor: string | null;
 };
+/** A public `https` URL: of the site, of its REST API, or of the calendar. A `webcal:` URL is read over HTTPS. Redirects are not followed. */
+export type ImportAddress = string;
 /** The source and the interval. */
 export type ImportScheduleCreate = {
     /** `tec`: a site of The Events Calendar or a Ngoma; `ics`: the address of an iCalendar. */
     source: ImportSource;
-    /** A public `https` URL on port 443 or 8443: of the site, of its REST API, or of the file. */
+    /** A public `https` URL: of the site, of its REST API, or of the calendar. */
     url: ImportAddress;
     /** The time between two runs: `1h` to `168h`, or `1d` to `7d`. */
     every: ImportInterval;
@@ -23184,7 +23184,7 @@ export type ImportScheduleCreate = {
 };
 /** The members to change. */
 export type ImportScheduleUpdate = {
-    /** A public `https` URL on port 443 or 8443: of the site, of its REST API, or of the file. */
+    /** A public `https` URL: of the site, of its REST API, or of the calendar. */
     url?: ImportAddress;
     /** The time between two runs: `1h` to `168h`, or `1d` to `7d`. */
     every?: ImportInterval;

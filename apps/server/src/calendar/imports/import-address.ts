@@ -13,6 +13,6 @@ export function readAddress(sent: string, policy: AddressPolicy): string {
   const url = toHttpAddress(sent);
   const reason = refuseUrl(url, policy);
   if (reason === undefined) return url;
-  const sentence = `'url' must be a public address that begins with https:// or webcal://: ${reason}.`;
+  const sentence = `'url' must be a public address that begins with https://: ${reason}.`;
   throw invalidParameters([{ name: 'url', pointer: '/url', rule: 'address', sentence }]);
 }

@@ -82,12 +82,7 @@ const toAddress = (source: string, kind: RecordKind, sourceId: string) => ({
 });
 
 /** Whether another record of the same source was imported as this one. */
-export async function isImported(
-  db: Knex,
-  source: string,
-  kind: RecordKind,
-  recordId: number,
-): Promise<boolean> {
+export async function isImported(db: Knex, source: string, kind: RecordKind, recordId: number): Promise<boolean> {
   const row = await db<ImportedRow>('imported_records')
     .where({ source: toKey(source), kind, record_id: recordId })
     .first('source_id');

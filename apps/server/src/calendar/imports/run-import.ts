@@ -123,7 +123,8 @@ async function run(
       const { totalPages } = page;
       if (progress.phase === 'events') scheduledRun?.notePage(page);
       const next = nextPlace(progress, totalPages);
-      if (next === undefined && hasNoEvents(progress) && scheduledRun?.isUnchanged() !== true) progress = reportProblem(progress, noEventsOf(started));
+      if (next === undefined && hasNoEvents(progress) && scheduledRun?.isUnchanged() !== true)
+        progress = reportProblem(progress, noEventsOf(started));
       progress = { ...progress, ...next, totalPages: next?.phase === progress.phase ? totalPages : undefined };
       if (next === undefined && scheduledRun !== undefined) progress = await scheduledRun.finish(progress);
       if (!(await save())) return undefined;

@@ -197,7 +197,8 @@ function createPrediction({ db, caller, site }: RecordWriting): Apply {
     const { source, record } = valid;
     const decision = await decide(state, { caller, site: site() }, valid);
     const { outcome, problems = [] } = decision;
-    if (outcome === 'created') return { id: await state.write(source, record.kind, undefined, valid.body), outcome, problems };
+    if (outcome === 'created')
+      return { id: await state.write(source, record.kind, undefined, valid.body), outcome, problems };
     if (outcome === 'updated') await state.write(source, record.kind, decision.id, decision.body);
     else if (problems.length === 0) state.claim(source, record.kind, decision.id);
     return { id: decision.id, outcome, problems };
