@@ -68,7 +68,7 @@ test.each([
 
 test('reads a site after a retry, and then retries for two minutes', async () => {
   const { fetched } = siteWith([unreachable, answered, unreachable]);
-  expect((await fetched()).result).toEqual({ body: Buffer.from('{}') });
+  expect((await fetched()).result).toMatchObject({ body: Buffer.from('{}') });
   expect((await fetched()).result).toContain('after six attempts.');
 });
 
