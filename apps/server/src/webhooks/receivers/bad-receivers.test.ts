@@ -13,7 +13,7 @@ const hour = 60 * minute;
 describeOnEachEngine('receivers that never respond', (engine) => {
   test.each([
     ['one key', (_: number) => 'key_01', 32],
-    ['a key each', (index: number) => `key_${index}`, 128],
+    ['a key each', (index: number) => `key_${index}`, 96],
   ])('200 of %s use only their share, and a healthy one gets its deliveries at once', async (_name, keyOf, share) => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
@@ -61,7 +61,7 @@ describeOnEachEngine('receivers that never respond', (engine) => {
     }
     await enqueueFor(db, clock, names(200, 'silent'), (index) => `key_${index}`);
     await using after = startWorker(db, clock, receivers);
-    await until(() => receivers.openToAll() === 128);
+    await until(() => receivers.openToAll() === 96);
     await deliverToHealthy(db, clock, receivers, after);
     expect(receivers.count(healthy)).toBe(2);
   });

@@ -50,6 +50,37 @@ describeOnEachEngine('behind 100 silent receivers of the same key', (engine) => 
   );
 });
 
+describeOnEachEngine('a receiver that has answered before and then failed', (engine) => {
+  test('waits at most 5 s behind 100 silent new receivers of the same key', async () => {
+    await using db = await createTestDatabase({ engine });
+    const clock = createTestClock();
+    const receivers = createReceivers(clock);
+    receivers.set('shaky.ug', 'at_once');
+    await using worker = startWorker(db, clock, receivers);
+    await enqueueFor(db, clock, ['shaky.ug']);
+    await deliverToHealthy(db, clock, receivers, worker);
+    await until(async () => (await attemptsOf(db)).length === 2);
+    receivers.set('shaky.ug', 'silent');
+    await enqueueFor(db, clock, ['shaky.ug']);
+    worker.wake();
+    await until(() => receivers.openTo('shaky.ug') === 1);
+    clock.advance(timeoutMs);
+    await until(async () => (await attemptsOf(db)).length === 3);
+
+    receivers.set('shaky.ug', 'at_once');
+    for (let i = 0; i < 3; i += 1) await enqueueFor(db, clock, names(100, 'silent'));
+    await deliverToHealthy(db, clock, receivers, worker);
+    const enqueuedAtMs = clock.now();
+    await enqueueFor(db, clock, ['shaky.ug']);
+    while (receivers.count('shaky.ug') === 2) {
+      await deliverToHealthy(db, clock, receivers, worker);
+      if (receivers.count('shaky.ug') === 2) clock.advance(stepMs);
+      await until(async () => (await attemptsOf(db)).length === receivers.ended());
+    }
+    expect(clock.now() - enqueuedAtMs).toBeLessThanOrEqual(5_000);
+  });
+});
+
 describeOnEachEngine('the timeout of an attempt', (engine) => {
   test('is shorter for the first to a new receiver, which gets the usual one afterwards', async () => {
     await using db = await createTestDatabase({ engine });

@@ -30,10 +30,12 @@ interface HealthState {
 interface ReceiverState extends HealthState {
   /** End of the last attempt, by the monotonic clock. */
   readonly lastTriedMs: number;
+  /** Whether any delivery succeeded and was not slow. */
+  readonly hasWorked: boolean;
 }
 
 const unknown = { slots: 1, failuresInRow: 0, pausedUntilMs: 0 } as const;
-const untried = { ...unknown, lastTriedMs: Number.NEGATIVE_INFINITY } as const;
+const untried = { ...unknown, lastTriedMs: Number.NEGATIVE_INFINITY, hasWorked: false } as const;
 
 /** Health of receivers in the memory of this process. */
 export interface ReceiverHealth {
@@ -104,13 +106,18 @@ export function createReceiverHealth({ clock, random, perHost, perDomain }: Rece
   return {
     record(receiver, result) {
       const { host, domain } = groupsOf(receiver);
-      if (result === 'quick' || result === 'worked') prove(receiver, result);
+      const works = result === 'quick' || result === 'worked';
+      if (works) prove(receiver, result);
       else proven.delete(receiver);
       changeGroup(domains, domain, result, perDomain);
       changeGroup(hosts, host, result, perHost);
       const before = receivers.get(receiver) ?? untried;
       const after = stateAfter(before, result, perHost);
-      receivers.set(receiver, { ...after, lastTriedMs: clock.monotonicMs() });
+      receivers.set(receiver, {
+        ...after,
+        lastTriedMs: clock.monotonicMs(),
+        hasWorked: before.hasWorked || works,
+      });
       const [wasProbed, isProbedNow] = [isProbed(before.failuresInRow), isProbed(after.failuresInRow)];
       if (wasProbed === isProbedNow) return undefined;
       return isProbedNow ? 'probing' : 'works_again';

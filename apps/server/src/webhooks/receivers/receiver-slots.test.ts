@@ -173,7 +173,7 @@ test('a new host of a failing domain is probed first', () => {
 
 test.each([
   ['one key', () => 'key_01', 32],
-  ['a key each', (index: number) => `key_${index}`, 128],
+  ['a key each', (index: number) => `key_${index}`, 96],
 ])('10,000 new receivers of %s leave half of all slots to proven ones', (_name, keyOf, most) => {
   const { begin, running, allocate, prove } = setUp();
   const waiting = names(10_000, 'new').map((name, index) => due(name, { dueAtMs: 0, signerId: keyOf(index) }));
@@ -208,6 +208,35 @@ test.each([
   expect(allocate([...waiting, due('new.ug')])).toEqual([{ receiver: 'new.ug', count: 1 }]);
 });
 
+test('a failing receiver that has worked before waits for no receivers that never did', () => {
+  const { begin, allocate, fail, prove, clock } = setUp();
+  const [silent, dead] = [names(1000, 'silent'), names(1000, 'dead')];
+  prove('shaky.ug', 'down.ug');
+  fail(1, 'shaky.ug');
+  fail(5, 'down.ug', ...dead);
+  clock.advance(5000);
+  const others = [...silent, ...dead].map((name) => due(name, { dueAtMs: 0 }));
+  begin(others);
+  expect(allocate([...others, due('shaky.ug'), due('down.ug')])).toEqual([
+    { receiver: 'shaky.ug', count: 4 },
+    { receiver: 'down.ug', count: 1 },
+  ]);
+});
+
+test.each([
+  ['one key', () => 'key_01', 16],
+  ['a key each', (index: number) => `key_${index}`, 32],
+])('failing receivers of %s that have worked before leave slots for new ones', (_name, keyOf, most) => {
+  const { begin, running, allocate, fail, prove } = setUp();
+  const shaky = names(500, 'shaky');
+  prove(...shaky);
+  fail(1, ...shaky);
+  const waiting = shaky.map((name, index) => due(name, { dueAtMs: 0, signerId: keyOf(index) }));
+  begin(waiting);
+  expect(running).toHaveLength(most);
+  expect(allocate([...waiting, due('new.ug')])).toEqual([{ receiver: 'new.ug', count: 1 }]);
+});
+
 test('proven receivers of one key that all fail leave a quarter of all slots to other keys', () => {
   const { begin, running, allocate, prove } = setUp();
   const turncoats = names(100, 'turncoat');
@@ -225,7 +254,7 @@ test('slow receivers do not use the slots of proven ones', () => {
   prove(...slow);
   for (const name of slow) health.record(name, 'slow');
   begin(slow.map((name, index) => due(name, { signerId: `key_${index}` })));
-  expect(running).toHaveLength(128);
+  expect(running).toHaveLength(96);
   prove('healthy.ug');
   expect(allocate([due('healthy.ug')])).toEqual([{ receiver: 'healthy.ug', count: 8 }]);
 });

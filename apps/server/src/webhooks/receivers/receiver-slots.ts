@@ -140,9 +140,10 @@ function failuresOf(receiver: string, { health }: SlotRules): number {
 const hostShare = (host: string): string => `host ${host}`;
 
 /**
- * Shares in which a delivery needs a slot. Unproven receivers share half of all slots, and failing ones half of that, so
- * that new receivers find slots. One key gets a quarter of both, so that thousands of dead hosts delay only their own key.
- * No key gets all slots, because proven receivers may fail together.
+ * Shares in which a delivery needs a slot. Unproven receivers share three eighths of all slots, and failing ones a
+ * quarter, so that new receivers find slots. Failing receivers that have worked before share an eighth of their own, so
+ * that they do not wait for others that never did. One key gets a part of each, so that thousands of dead hosts delay
+ * only their own key. No key gets all slots, because proven receivers may fail together.
  */
 function sharesOf(receiver: string, signerId: SignerId, rules: SlotRules): Share[] {
   const { health, concurrency, perDomain } = rules;
@@ -154,10 +155,18 @@ function sharesOf(receiver: string, signerId: SignerId, rules: SlotRules): Share
     { name: `key ${signerId}`, most: concurrency - partOf(concurrency, 4) },
   ];
   if (health.isProven(receiver)) return shares;
+  shares.push({ name: `unproven of domain ${domain}`, most: health.ofDomain(domain).slots });
+  const { hasWorked, failuresInRow } = health.ofReceiver(receiver);
+  if (hasWorked && failuresInRow > 0) {
+    shares.push(
+      { name: `recovering of key ${signerId}`, most: partOf(concurrency, 16) },
+      { name: 'recovering', most: partOf(concurrency, 8) },
+    );
+    return shares;
+  }
   shares.push(
-    { name: `unproven of domain ${domain}`, most: health.ofDomain(domain).slots },
     { name: `unproven of key ${signerId}`, most: unprovenSlotsOfKey(concurrency) },
-    { name: 'unproven', most: partOf(concurrency, 2) },
+    { name: 'unproven', most: Math.max(1, partOf(concurrency, 2) - partOf(concurrency, 8)) },
   );
   if (failuresOf(receiver, rules) === 0) return shares;
   shares.push(
