@@ -9,7 +9,9 @@ import { findImagesOf } from '../images/repository.ts';
 import type { ImageId, PostState } from '../posts/post.ts';
 import { inOrderOf } from '../posts/repository.ts';
 import { type Visibility, visible } from '../posts/visibility.ts';
+import type { Taxonomy } from '../terms/term.ts';
 import type { VenueId } from '../venues/venue.ts';
+import { eventFlags } from './ngoma-properties.ts';
 import type { CalendarEntry, EntryOrganizer, EntryVenue } from './vcalendar.ts';
 
 /** The members of an event that list views show. Names and titles are inline HTML. */
@@ -33,13 +35,13 @@ const eventColumns = [
 
 type ListedRow = Pick<EventRow, (typeof eventColumns)[number]>;
 
-interface EntryRow extends ListedRow {
-  readonly modified_at: number;
-  readonly revision: number;
-  readonly description: string;
-  readonly venue_id: VenueId | null;
-  readonly event_status_reason: string;
-}
+const entryColumns = [
+  ...eventColumns,
+  ...(['modified_at', 'revision', 'description', 'venue_id', 'event_status_reason', 'cost', 'website'] as const),
+  ...(['image_id', ...eventFlags] as const),
+];
+
+type EntryRow = Pick<EventRow, (typeof entryColumns)[number]>;
 
 /** The visible events with these ids, in the order of the ids, with only the columns that a feed of 1,000 events needs. */
 export async function findCalendarEntries(
@@ -49,12 +51,17 @@ export async function findCalendarEntries(
   visibility: Visibility,
 ): Promise<CalendarEntry[]> {
   if (ids.length === 0) return [];
-  const columns = [...eventColumns, 'modified_at', 'revision', 'description', 'venue_id', 'event_status_reason'];
-  const rows = await selectVisible<EntryRow>(db, snapshot, 'events', columns, ids, visibility);
+  const rows = await selectVisible<EntryRow>(db, snapshot, 'events', entryColumns, ids, visibility);
   const venueIds = new Set(rows.flatMap(({ venue_id }) => venue_id ?? []));
   const venues = await findEntryVenues(db, snapshot, [...venueIds], visibility);
   const organizers = await findEntryOrganizers(db, snapshot, ids, visibility);
-  const categories = await findCategoriesOf(db, snapshot, ids);
+  const terms = await findTermsOf(db, snapshot, ids, ['tribe_events_cat', 'post_tag']);
+  const namesOf = (id: EventId, taxonomy: Taxonomy) =>
+    (terms.get(id) ?? []).flatMap((term) => (term.taxonomy === taxonomy ? [term.name] : []));
+  const images = await findImagesOf(
+    snapshot,
+    rows.map((row) => ({ imageId: row.image_id ?? undefined })),
+  );
   return inOrderOf(ids, rows).map((row) => ({
     id: row.id,
     status: row.status,
@@ -68,7 +75,12 @@ export async function findCalendarEntries(
     occurrence: { status: row.event_status, reason: row.event_status_reason },
     venue: row.venue_id === null ? undefined : venues.get(row.venue_id),
     organizers: organizers.get(row.id) ?? [],
-    categories: (categories.get(row.id) ?? []).map(({ name }) => name),
+    categories: namesOf(row.id, 'tribe_events_cat'),
+    tags: namesOf(row.id, 'post_tag'),
+    cost: row.cost ?? '',
+    website: row.website ?? '',
+    flags: eventFlags.filter((flag) => row[flag] === 1),
+    imagePath: row.image_id === null ? undefined : images.get(row.image_id)?.path,
   }));
 }
 
@@ -157,7 +169,7 @@ export async function findCards(
 ): Promise<EventCard[]> {
   if (ids.length === 0) return [];
   const rows = await findCardRows(db, snapshot, ids, visibility);
-  const categories = await findCategoriesOf(db, snapshot, ids);
+  const categories = await findTermsOf(db, snapshot, ids, ['tribe_events_cat']);
   const images = await findImagesOf(
     snapshot,
     rows.map((row) => ({ imageId: row.image_id ?? undefined })),
@@ -198,23 +210,25 @@ function findCardRows(
   return db.select<CardRow>(joinSql(parts, ' '), snapshot);
 }
 
-interface CategoryRow {
+interface TermRow {
   readonly event_id: EventId;
+  readonly taxonomy: Taxonomy;
   readonly name: string;
   readonly slug: string;
 }
 
-/** Categories by event id, sorted by name; skips events without categories. */
-async function findCategoriesOf(
+/** Categories or tags by event id, sorted by name; skips events without them. */
+async function findTermsOf(
   db: Database,
   snapshot: Snapshot,
   ids: readonly EventId[],
-): Promise<Map<EventId, CategoryRow[]>> {
+  taxonomies: readonly Taxonomy[],
+): Promise<Map<EventId, TermRow[]>> {
   const statement = sql(
-    `select event_id, name, slug from json_each(?) asked cross join event_terms cross join terms
-      where event_id = cast(asked.key as integer) and terms.id = term_id and taxonomy = 'tribe_events_cat'
+    `select event_id, name, slug, taxonomy from json_each(?) asked cross join event_terms cross join terms
+      where event_id = cast(asked.key as integer) and terms.id = term_id and taxonomy in (${taxonomies.map(() => '?').join(', ')})
       order by name_key, terms.id`,
-    [idList(ids)],
+    [idList(ids), ...taxonomies],
   );
-  return Map.groupBy(await db.select<CategoryRow>(statement, snapshot), (row) => row.event_id);
+  return Map.groupBy(await db.select<TermRow>(statement, snapshot), (row) => row.event_id);
 }

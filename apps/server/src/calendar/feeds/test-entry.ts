@@ -26,6 +26,11 @@ export function testEntry(changes: Partial<CalendarEntry> & { readonly times?: S
     venue: undefined,
     organizers: [],
     categories: [],
+    tags: [],
+    cost: '',
+    website: '',
+    flags: [],
+    imagePath: undefined,
     ...others,
   };
 }

@@ -160,6 +160,8 @@ const full = (text: string): CalendarEntry =>
       ...{ status: 'publish', publishedAtMs: 0 },
     })),
     categories: [text, text],
+    tags: [text, text],
+    cost: text,
   });
 
 describe('an event', () => {
@@ -194,6 +196,11 @@ describe('an event', () => {
           },
         ],
         categories: ['Music', 'R&amp;B, soul'],
+        tags: ['Live', 'Rock, roll'],
+        cost: 'UGX 50,000',
+        website: 'https://jazz.example/?a=1',
+        flags: ['sticky', 'featured'],
+        imagePath: '2031/03/jazz.png',
       }),
     );
     expect(lines.slice(lines.indexOf('BEGIN:VEVENT'))).toEqual([
@@ -213,7 +220,17 @@ describe('an event', () => {
       'ORGANIZER;CN="MUBS":mailto:a@mubs.ug',
       'CONTACT:Guild\\, +256 7',
       'CATEGORIES:Music,R&B\\, soul',
+      'IMAGE;VALUE=URI:https://events.example.ug/wp-content/uploads/2031/03/jazz.png',
       'STATUS:CANCELLED',
+      'X-NGOMA-FLAGS:sticky,featured',
+      'X-NGOMA-EVENT-STATUS:canceled',
+      'X-NGOMA-EVENT-STATUS-REASON:Rain.',
+      'X-NGOMA-COST:UGX 50\\,000',
+      'X-NGOMA-WEBSITE:https://jazz.example/?a=1',
+      'X-NGOMA-VENUE;NAME="Ndere";ADDRESS="Plot 4505";CITY="Kampala";COUNTRY="Uganda";GEO="0.347612;32.5825":Ndere\\, Plot 4505\\, Kampala\\, Uganda',
+      'X-NGOMA-ORGANIZER;EMAIL="a@mubs.ug":MUBS',
+      'X-NGOMA-ORGANIZER;PHONE="+256 7":Guild',
+      'X-NGOMA-TAGS:Live,Rock\\, roll',
       'END:VEVENT',
       'END:VCALENDAR',
     ]);
@@ -271,6 +288,8 @@ test('another library finds each property once, for any texts', () => {
       expect(names).toEqual([
         ...['uid', 'dtstamp', 'last-modified', 'created', 'sequence', 'dtstart', 'dtend', 'summary', 'description'],
         ...['location', 'geo', 'url', 'organizer', 'contact', 'categories', 'status'],
+        ...['x-ngoma-flags', 'x-ngoma-event-status', 'x-ngoma-event-status-reason', 'x-ngoma-cost', 'x-ngoma-venue'],
+        ...['x-ngoma-organizer', 'x-ngoma-organizer', 'x-ngoma-tags'],
       ]);
     }),
     { numRuns: 300 },

@@ -1,6 +1,7 @@
 import type { EventId } from '../events/event.ts';
 import { describeOccurrence, type EventStatus, type Occurrence } from '../events/event-status.ts';
 import type { Schedule } from '../events/schedule.ts';
+import { imageUrl } from '../images/image.ts';
 import type { OrganizerFields, OrganizerId } from '../organizers/organizer.ts';
 import { type PostState, statusAt } from '../posts/post.ts';
 import { toGlobalId } from '../posts/representation.ts';
@@ -8,6 +9,7 @@ import { permalink, type Site } from '../posts/site.ts';
 import { toReadableLine, toReadableText } from '../text/plain-text.ts';
 import type { VenueFields } from '../venues/venue.ts';
 import { toDate, toLine, toLocalTime, toNextDate, toQuoted, toText, toUri, toUtcTime } from './ical-text.ts';
+import { describeVenue, type EventFlag, toNgomaProperties, toPosition, toTextLine } from './ngoma-properties.ts';
 import { findTransitions, type Transition, toVtimezone, toZoneId } from './vtimezone.ts';
 
 export interface Subscription {
@@ -80,7 +82,7 @@ function toZones(zones: readonly ZoneYears[]): string[] {
 }
 
 /** RFC 5545 has no other states. */
-const statuses: Readonly<Record<EventStatus, string>> = {
+export const statuses: Readonly<Record<EventStatus, string>> = {
   scheduled: 'CONFIRMED',
   canceled: 'CANCELLED',
   postponed: 'TENTATIVE',
@@ -109,8 +111,12 @@ export function toVevent(entry: CalendarEntry, site: Site): string[] {
     toLine(`URL:${toUri(permalink({ kind: 'event', id, slug, status }, site.origin))}`),
     ...entry.organizers.map((each, index) => (index === 0 ? toOrganizer(each, site) : toContact(each))),
     ...toCategories(entry.categories.map(toReadableLine)),
+    ...(entry.imagePath === undefined
+      ? []
+      : [toLine(`IMAGE;VALUE=URI:${toUri(imageUrl(entry.imagePath, site.origin))}`)]),
     `STATUS:${statuses[occurrence.status]}`,
     ...(status === 'publish' ? [] : ['CLASS:PRIVATE']),
+    ...toNgomaProperties(entry),
     'END:VEVENT',
   ];
 }
@@ -142,17 +148,10 @@ function isWithin({ atMs, before, after }: Transition, instantMs: number): boole
 
 const yearOf = (local: string): number => Number(local.slice(0, 4));
 
-function toPlace({ name, address, city, stateprovince, country, geoLat, geoLng }: EntryVenue): string[] {
-  const parts = [toReadableLine(name), address, city, stateprovince, country].filter((part) => part !== '');
-  const isOnMap = geoLat !== undefined && geoLng !== undefined;
-  return [
-    ...toTextLine('LOCATION', parts.join(', ')),
-    ...(isOnMap ? [`GEO:${toDegrees(geoLat)};${toDegrees(geoLng)}`] : []),
-  ];
+function toPlace(venue: EntryVenue): string[] {
+  const position = toPosition(venue.geoLat, venue.geoLng);
+  return [...toTextLine('LOCATION', describeVenue(venue)), ...(position === '' ? [] : [`GEO:${position}`])];
 }
-
-/** Precise to 0.1 m, without an exponent. */
-const toDegrees = (degrees: number): string => String(Number(degrees.toFixed(6))).replace(/^.*e.*$/, '0');
 
 /** ORGANIZER must be a URI: the e-mail address or else the page of the organizer. */
 function toOrganizer(organizer: EntryOrganizer, { origin, nowMs }: Site): string {
@@ -174,11 +173,7 @@ function toCategories(names: readonly string[]): string[] {
   return names.length === 0 ? [] : [toLine(`CATEGORIES:${names.map(toText).join(',')}`)];
 }
 
-function toTextLine(name: string, text: string): string[] {
-  return text === '' ? [] : [toLine(`${name}:${toText(text)}`)];
-}
-
-/** The members of an event that iCalendar has, with its visible venue and organizers. */
+/** The members of an event that the calendar file contains, with its visible venue and organizers. */
 export interface CalendarEntry extends Pick<PostState, 'status' | 'publishedAtMs'> {
   readonly id: EventId;
   /** HTML, like the description and all names. */
@@ -192,6 +187,13 @@ export interface CalendarEntry extends Pick<PostState, 'status' | 'publishedAtMs
   readonly venue: EntryVenue | undefined;
   readonly organizers: readonly EntryOrganizer[];
   readonly categories: readonly string[];
+  readonly tags: readonly string[];
+  /** Plain text, or empty, like the website. */
+  readonly cost: string;
+  readonly website: string;
+  readonly flags: readonly EventFlag[];
+  /** Undefined without an image. */
+  readonly imagePath: string | undefined;
 }
 
 export type EntryVenue = Pick<

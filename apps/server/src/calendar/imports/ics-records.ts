@@ -3,17 +3,18 @@ import { type CalendarFile, dropped, type EventBlock, readEventLines, splitCalen
 import { decodeCalendar } from './ics-encoding.ts';
 import {
   isPrivate,
-  readCategories,
   readDescription,
   readImage,
   readOrganizers,
   readStatus,
+  readTerms,
   readVenue,
   readWebsite,
   reportTransparency,
   textOf,
 } from './ics-fields.ts';
 import type { ContentLine } from './ics-lines.ts';
+import { ngomaProperties, readNgomaFields } from './ics-ngoma-fields.ts';
 import { type EventSource, isSeries, readTime, readTimes, UnusableEvent } from './ics-times.ts';
 import { isCancellation, type Resolved, resolveVersions } from './ics-versions.ts';
 import { readZones } from './ics-zones.ts';
@@ -63,6 +64,7 @@ const READ = new Set([
   ...['UID', 'SUMMARY', 'DESCRIPTION', 'STYLED-DESCRIPTION', 'X-ALT-DESC', 'LOCATION', 'GEO', 'URL', 'CLASS', 'STATUS'],
   ...['CATEGORIES', 'ORGANIZER', 'CONTACT', 'CONFERENCE', 'X-GOOGLE-CONFERENCE', 'IMAGE', 'ATTACH', 'TRANSP'],
   ...['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
+  ...ngomaProperties,
 ]);
 /** Properties that an event has once. */
 const SINGLE = /^(?:UID|SUMMARY|DESCRIPTION|LOCATION|GEO|URL|CLASS|STATUS|ORGANIZER|TRANSP|DTSTART|DTEND|DURATION)$/;
@@ -167,20 +169,22 @@ function readCancellation(block: EventBlock, source: EventSource): SourceRecord 
 
 function readComponent(block: EventBlock, source: EventSource): SourceRecord {
   const identity = identityOf(block);
-  const status = readStatus(source);
+  const own = readNgomaFields(source);
+  const status = own?.occurrence?.status ?? readStatus(source);
   if (status === 'canceled' && source.propertiesOf('DTSTART').length === 0) return readCancellation(block, source);
   const title = textOf(source, 'SUMMARY') || block.uid;
-  const venue = readVenue(source);
+  const venue = own?.venue ?? readVenue(source);
   const image = readImage(source);
   reportTransparency(source);
   const body = {
     title: escapeHtml(title),
-    description: readDescription(source),
+    description: readDescription(source, own?.notice ?? ''),
     ...readTimes(source),
     website: readWebsite(source),
     status: isPrivate(source) ? 'private' : 'publish',
     event_status: status,
     ...(image !== '' && { image }),
+    ...own?.body,
   };
   for (const property of source.propertiesOf('RECURRENCE-ID'))
     if (readTime(property.value) === undefined) source.onLoss(dropped(property));
@@ -190,8 +194,8 @@ function readComponent(block: EventBlock, source: EventSource): SourceRecord {
     name: title,
     body,
     ...(venue !== undefined && { venue }),
-    organizers: readOrganizers(source),
-    categories: readCategories(source),
-    tags: [],
+    organizers: own?.organizers ?? readOrganizers(source),
+    categories: readTerms('category', source.propertiesOf('CATEGORIES')),
+    tags: own?.tags ?? [],
   };
 }
