@@ -19,6 +19,8 @@ export interface PageBody {
   /** Elements of `head`. */
   readonly head?: Html | undefined;
   readonly main: Html;
+  /** The view of the calendar that the page is. */
+  readonly view?: 'list' | 'month';
   /** The words in the search field. */
   readonly search?: string;
 }
@@ -30,8 +32,9 @@ export function renderCalendarPage(visit: Visit, status: number, page: PageBody)
   const name = words.siteName(new URL(origin).host);
   const body = html`<a class="skip" href="#main">${words.skip}</a>
 <header class="site"><a class="name" href="/events/">${name}</a>
-<form role="search" action="/events/"><input type="search" name="search" aria-label="${words.searchEvents}" maxlength="200" value="${page.search ?? ''}"><button>${words.search}</button></form></header>
-<main id="main">
+<form role="search" action="/events/"><input type="search" name="search" aria-label="${words.searchEvents}" maxlength="200" value="${page.search ?? ''}"><button>${words.search}</button></form>
+<nav class="views" aria-label="${words.views}">${viewLink('/events/', words.list, page.view === 'list')}${viewLink('/events/month/', words.month, page.view === 'month')}</nav></header>
+<main id="main"${page.view === 'month' && html` class="wide"`}>
 ${page.main}</main>
 <footer><a href="/docs/">${words.documentation}</a></footer>`;
   const head = html`<meta name="tec-api-version" content="v1">
@@ -40,6 +43,9 @@ ${page.head}`;
   const title = page.title === name ? name : `${page.title} · ${name}`;
   return { status, ...frame.render({ language: words.language, title, head, body }) };
 }
+
+const viewLink = (address: string, text: string, isCurrent: boolean): Html =>
+  html`<a href="${address}"${isCurrent && html` aria-current="page"`}>${text}</a>`;
 
 /** Keeps a page out of search engines. */
 export const noIndex = html`<meta name="robots" content="noindex">

@@ -1,5 +1,6 @@
 import { ApiFailure, createApi } from './api.ts';
 import { listPage } from './calendar/list/list-page.ts';
+import { monthPage } from './calendar/month/month-page.ts';
 import { createCalendarFrame } from './frame.ts';
 import type { PageRequest, PageResponse, SiteOptions } from './page-request.ts';
 import { problemPage } from './problem-page.ts';
@@ -16,8 +17,13 @@ type Screen = (visit: Visit, found: RegExpExecArray) => Promise<PageResponse>;
 
 /** The pages by path, with and without a slash at the end. */
 const screens: readonly (readonly [path: RegExp, screen: Screen])[] = [
-  [/^\/events(?:\/list(?:\/page\/(\d{1,6}))?)?\/?$/i, (visit, [, page]) => listPage(visit, Number(page ?? 1))],
+  [/^\/events\/month(?:\/([^/]+))?\/?$/i, (visit, [, month]) => monthPage(visit, month)],
+  [/^\/events(?:\/list)?\/?$/i, (visit) => (isMonthView(visit) ? monthPage(visit, undefined) : listPage(visit, 1))],
+  [/^\/events\/list\/page\/(\d{1,6})\/?$/i, (visit, [, page]) => listPage(visit, Number(page))],
 ];
+
+/** The Events Calendar also has its months at the address of the list. */
+const isMonthView = ({ request }: Visit): boolean => request.query.get('eventDisplay') === 'month';
 
 /** A function from requests to pages, whose only source of data is the API. */
 export function createSite({ zone }: SiteOptions): Site {

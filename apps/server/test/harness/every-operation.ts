@@ -70,6 +70,7 @@ export function fill(path: string): string {
     .replace('{id}', id)
     .replace('{number}', '+256772000000')
     .replace('{slug}', 'nyege-nyege')
+    .replace('{month}', '2026-12')
     .replace('{file}', 'errors')
     .replace('{section}/{page}', 'errors/not_found');
 }

@@ -10,13 +10,18 @@ export function eventItem(
   { zone, origin }: { readonly zone: string; readonly origin: string },
 ): Html {
   const { dates } = words;
-  const { start_date, title, cost, venue, categories, event_status } = card;
-  const state =
-    event_status && event_status !== 'scheduled' ? words.states[event_status as keyof Words['states']] : undefined; // as: later states have no word
+  const { start_date, title, cost, venue, categories } = card;
+  const state = stateOf(card, words);
   const place = venue && [venue.venue, venue.city].filter(Boolean).join(', ');
   const facts = [place, cost && groupDigits(cost), categories?.map(({ name }) => name).join(', ')].filter(Boolean);
   return html`<li><p class="date" aria-hidden="true">${wordDate(start_date, 'weekday', dates)}<b>${Number(start_date.slice(8, 10))}</b>${wordDate(start_date, 'shortMonth', dates)}</p><div><h3><a href="${toPath(card.url, origin)}">${title}</a></h3><p>${state && html`<b class="state">${state}</b> `}<time datetime="${start_date.slice(0, 16).replace(' ', 'T')}">${timesOf(card, words, zone)}</time></p>${facts.length > 0 && html`<p class="muted">${facts.join(' · ')}</p>`}</div>${card.image && html`<img src="${toPath(card.image, origin)}" alt="" loading="lazy" width="96" height="96">`}</li>
 `;
+}
+
+/** `Canceled`, or nothing for events that take place as planned. */
+export function stateOf({ event_status }: Card, words: Words): string | undefined {
+  if (!event_status || event_status === 'scheduled') return undefined;
+  return words.states[event_status as keyof Words['states']]; // as: later states have no word
 }
 
 /** `5 Dec, 18:00 – 23:30`; the zone only where it is another one than that of the page. */
@@ -37,5 +42,5 @@ const groupDigits = (text: string): string =>
   );
 
 /** Addresses of this site without their origin, to keep pages small. */
-const toPath = (address: string, origin: string): string =>
+export const toPath = (address: string, origin: string): string =>
   address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;

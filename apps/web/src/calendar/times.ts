@@ -12,6 +12,26 @@ export const addDays = (date: string, days: number): string =>
 /** The last second before a day, which `ends_after` excludes. */
 export const lastSecondBefore = (date: string): string => `${addDays(date, -1)} 23:59:59`;
 
+/** Months are `2026-12`. */
+export const firstDayOf = (month: string): string => `${month}-01`;
+
+export const isMonth = (text: string): boolean => isDate(firstDayOf(text));
+
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+
+/** A time in UTC as a time in a zone. */
+export function toZone(utc: string, zone: string): string {
+  // The Swedish of Sweden writes dates and times as the API does.
+  const format = formatterOf(`zone ${zone}`, 'sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  return format.format(Date.parse(`${utc.replace(' ', 'T')}Z`));
+}
+
 /** Whether it is a date of the calendar: not 31 February. */
 export function isDate(text: string): boolean {
   if (!/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
@@ -30,8 +50,13 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Words a date in a language. */
 export function wordDate(date: string, format: keyof typeof formats, language: string): string {
-  const key = `${language} ${format}`;
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, { ...formats[format], timeZone: 'UTC' });
-  formatters.set(key, formatter);
+  const formatter = formatterOf(`${language} ${format}`, language, { ...formats[format], timeZone: 'UTC' });
   return formatter.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`));
+}
+
+/** Formatters are slow to create. */
+function formatterOf(key: string, language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, options);
+  formatters.set(key, formatter);
+  return formatter;
 }

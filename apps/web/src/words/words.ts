@@ -29,6 +29,12 @@ export interface Words {
   readonly nothingYet: string;
   readonly without: (filter: string) => string;
   readonly showAll: string;
+  readonly views: string;
+  readonly list: string;
+  readonly month: string;
+  readonly months: string;
+  readonly more: (count: number) => string;
+  readonly nothingInMonth: string;
   readonly paging: string;
   readonly earlier: string;
   readonly later: string;

@@ -9,14 +9,14 @@ import { organizerRepository } from '../organizers/repository.ts';
 import { publicVisibility } from '../posts/visibility.ts';
 import { toCategory, toTag } from '../terms/representation.ts';
 import { venueRepository } from '../venues/repository.ts';
-import { readArchive, upcoming } from './archive.ts';
-import { toArchivePage, toEventPage, toOrganizerPage, toTermPage, toVenuePage } from './page-content.ts';
+import { isMonth, readArchive, upcoming } from './archive.ts';
+import { toEventPage, toOrganizerPage, toTermPage, toVenuePage } from './page-content.ts';
 import { asksForCalendar, createPageReader, type Reading } from './page-reader.ts';
 import type { WebPages } from './web-pages.ts';
 
 /** Public pages; signed-in callers see the same as visitors. */
 export function pageHandlers(options: ListContext, webPages: WebPages) {
-  const { postPage, termPage, archivePage, webPage, listCards, listCalendar } = createPageReader(options, webPages);
+  const { postPage, termPage, archiveCalendar, webPage, listCards, listCalendar } = createPageReader(options, webPages);
   const { currency, db } = options;
 
   const upcomingCards = (reading: Reading, filter: object) =>
@@ -24,31 +24,21 @@ export function pageHandlers(options: ListContext, webPages: WebPages) {
   const upcomingCalendar = (reading: Reading, filter: object) =>
     listCalendar(reading, { ...filter, ...upcoming(reading.site) });
 
-  /** `view` is the default of `eventDisplay`. */
-  function archive(input: Input<'getEventsWebPage'>, view: 'list' | 'month', path: string) {
-    return archivePage(input, {
-      async page(reading, terms) {
-        const { filter, heading } = readArchive(input.query, view, reading.site);
-        return toArchivePage(heading, await listCards(reading, { ...terms, ...filter }), path, reading.site);
-      },
-      calendar: (reading, terms) =>
-        listCalendar(reading, { ...terms, ...readArchive(input.query, view, reading.site).filter }),
-    });
+  /** A page of events, or their calendar if the query asks for it. `view` is the default of `eventDisplay`. */
+  function archive(input: Input<'getEventsWebPage'>, view: 'list' | 'month') {
+    if (!asksForCalendar(input.query)) return webPage(input);
+    return archiveCalendar(input, (reading, terms) =>
+      listCalendar(reading, { ...terms, ...readArchive(input.query, view, reading.site) }),
+    );
   }
-
-  /** The list, unless the query asks for its calendar or for a month. */
-  const listOr = (input: Input<'getEventsWebPage'>, path: string) =>
-    asksForCalendar(input.query) || input.query.eventDisplay === 'month'
-      ? archive(input, 'list', path)
-      : webPage(input);
 
   return {
     async getEventsWebPage(input) {
-      return listOr(input, '/events/');
+      return archive(input, 'list');
     },
 
     async getEventListWebPage(input) {
-      return listOr(input, '/events/list/');
+      return archive(input, 'list');
     },
 
     async getNumberedEventListWebPage(input) {
@@ -56,7 +46,14 @@ export function pageHandlers(options: ListContext, webPages: WebPages) {
     },
 
     async getEventMonthWebPage(input) {
-      return archive(input, 'month', '/events/month/');
+      return archive(input, 'month');
+    },
+
+    async getDatedEventMonthWebPage(input) {
+      const { month } = input.path;
+      // The page of a month that does not exist is 404, also for calendars.
+      if (!isMonth(month)) return webPage({ ...input, query: {} });
+      return archive({ ...input, query: { ...input.query, 'tribe-bar-date': month } }, 'month');
     },
 
     async getEventWebPage(input) {

@@ -154,23 +154,6 @@ export function toTermPage(
   };
 }
 
-/** A page of all events at an address of The Events Calendar. `path` is the path of the page. */
-export function toArchivePage(heading: string, cards: readonly EventCard[], path: string, site: Site): Page {
-  const canonical = `${site.origin}${path}`;
-  const calendar = `${canonical}?ical=1`;
-  return {
-    title: 'Events',
-    canonical,
-    restUrl: `${tecRoot(site)}events/`,
-    alternates: [{ type: 'text/calendar', href: calendar }],
-    content: [
-      '<h1>Events</h1>\n',
-      toCardList(heading, cards, site),
-      `<p><a class="button" href="${escapeHtml(calendar.replace(/^https?:/, 'webcal:'))}">Subscribe</a></p>\n`,
-    ].join(''),
-  };
-}
-
 /** Inline HTML as escaped plain text. */
 const toLineHtml = (html: string): string => escapeHtml(toReadableLine(html));
 

@@ -48,7 +48,7 @@ export interface Views<Found> {
 export const MAX_CARDS = 50;
 
 export function createPageReader({ db, zone, readScheduledPublications }: ListContext, webPages: WebPages) {
-  return { postPage, termPage, archivePage, webPage, listCards, listCalendar };
+  return { postPage, termPage, archiveCalendar, webPage, listCards, listCalendar };
 
   /** A page of apps/web, which reads the API as every visitor may. */
   async function webPage({ query, request }: { readonly query: object; readonly request: RequestContext }) {
@@ -89,10 +89,10 @@ export function createPageReader({ db, zone, readScheduledPublications }: ListCo
     });
   }
 
-  /** A page of all events; 404 if one of its terms does not exist. */
-  async function archivePage(
+  /** A calendar of all events; 404 if one of its terms does not exist. */
+  async function archiveCalendar(
     input: PageInput & { readonly query: { readonly tribe_events_cat?: string; readonly tag?: string } },
-    views: Views<ListRequest['query']>,
+    calendar: (reading: Reading, terms: ListRequest['query']) => Promise<CalendarFile>,
   ) {
     return read(input.request, async (reading) => {
       const { tribe_events_cat = '', tag = '' } = input.query;
@@ -101,10 +101,11 @@ export function createPageReader({ db, zone, readScheduledPublications }: ListCo
       const tagged = tag && (await findMeantTerm(snapshot, 'post_tag', tag));
       if (category === undefined || tagged === undefined)
         return { status: 404, ...renderErrorPage(404, site) } as const;
-      return show(reading, input, views, {
+      const terms = {
         ...(category !== '' && { categories: [category.slug] }),
         ...(tagged !== '' && { tags: [tagged.slug] }),
-      });
+      };
+      return showCalendar(reading, await calendar(reading, terms));
     });
   }
 
@@ -119,11 +120,21 @@ export function createPageReader({ db, zone, readScheduledPublications }: ListCo
 
   async function show<Found>(reading: Reading, { query }: PageInput, views: Views<Found>, found: Found) {
     const { site, publications } = reading;
-    const expiry = untilChange(publications, site);
-    if (!asksForCalendar(query))
-      return { status: 200, ...renderPage(await views.page(reading, found), site), ...expiry } as const;
-    const { body, headers } = await views.calendar(reading, found);
-    return { status: 200, body, headers: { ...headers, ...discoveryHeaders(site) }, ...expiry } as const;
+    if (asksForCalendar(query)) return showCalendar(reading, await views.calendar(reading, found));
+    return {
+      status: 200,
+      ...renderPage(await views.page(reading, found), site),
+      ...untilChange(publications, site),
+    } as const;
+  }
+
+  function showCalendar({ site, publications }: Reading, { body, headers }: CalendarFile) {
+    return {
+      status: 200,
+      body,
+      headers: { ...headers, ...discoveryHeaders(site) },
+      ...untilChange(publications, site),
+    } as const;
   }
 
   async function listCards(reading: Reading, query: ListRequest['query']): Promise<EventCard[]> {

@@ -35,6 +35,7 @@ export async function listPage(visit: Visit, page: number): Promise<PageResponse
   const isEmpty = found.cards.length === 0;
   return renderCalendarPage(visit, 200, {
     title,
+    view: 'list',
     search: filters.search,
     head: html`${(isFiltered || isEmpty) && noIndex}<link rel="canonical" href="${canonical}">
 <link rel="alternate" type="text/calendar" href="${calendar}">

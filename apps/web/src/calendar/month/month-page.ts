@@ -1,0 +1,65 @@
+import { type Html, html } from '@ngoma/page';
+import { noIndex, renderCalendarPage } from '../../frame.ts';
+import type { PageResponse } from '../../page-request.ts';
+import { problemPage } from '../../problem-page.ts';
+import type { Visit } from '../../visit.ts';
+import { type Filters, readFilters, subscriptionOf } from '../filters.ts';
+import { subscribeHtml } from '../subscribe.ts';
+import { isMonth, todayIn, wordDate } from '../times.ts';
+import { daysHtml } from './days.ts';
+import { findMonth, type MonthEvents } from './find-month.ts';
+
+/** The events of a month: of this one, of the one in the address, or of `tribe-bar-date`. */
+export async function monthPage(visit: Visit, sent: string | undefined): Promise<PageResponse> {
+  const { request, words, zone } = visit;
+  const today = todayIn(zone, request.at);
+  const { from, ...others } = readFilters(request.query);
+  const filters = { ...others, from: '', to: '', past: false, free: false };
+  const month = sent ?? (from === '' ? today : from).slice(0, 7);
+  if (!isMonth(month)) return problemPage(visit, 404);
+  const found = await findMonth(visit, filters, month);
+  const isEmpty = found.events.length === 0;
+  // No links lead beyond the months with events, so that crawlers stop there.
+  if (sent !== undefined && isEmpty && (found.before === undefined || found.after === undefined))
+    return problemPage(visit, 404);
+
+  const title = wordDate(`${month}-01`, 'month', words.dates);
+  const name = words.siteName(new URL(request.origin).host);
+  const isFiltered = filterQuery(filters).size > 0;
+  const canonical = `${request.origin}${sent === undefined && from === '' ? '/events/month/' : addressOfMonth(month)}`;
+  const calendar = subscriptionOf(filters, request.origin);
+  const isOld = month < today.slice(0, 7);
+  return renderCalendarPage(visit, 200, {
+    title,
+    view: 'month',
+    search: filters.search,
+    head: html`${(isFiltered || isEmpty || isOld) && noIndex}<link rel="canonical" href="${canonical}">
+<link rel="alternate" type="text/calendar" href="${calendar}">
+<meta property="og:title" content="${title}">
+<meta property="og:site_name" content="${name}">
+<meta property="og:url" content="${canonical}">
+`,
+    main: html`<h1>${title}</h1>
+${arrowsHtml(found, filters, visit)}${isEmpty && html`<p class="empty">${words.nothingInMonth}</p>\n`}${daysHtml(found.events, filters, month, today, visit)}${!isEmpty && html`<p class="muted">${words.timeZone(zone.replaceAll('_', ' '))}</p>\n`}${subscribeHtml(calendar, name, words)}`,
+  });
+}
+
+/** Links to the nearest months with events, none at the ends. */
+function arrowsHtml({ before, after }: MonthEvents, filters: Filters, { words }: Visit): Html | false {
+  if (before === undefined && after === undefined) return false;
+  const link = (month: string) => addressOfMonth(month, filters);
+  const name = (month: string) => wordDate(`${month}-01`, 'month', words.dates);
+  return html`<nav class="paging" aria-label="${words.months}">${before && html`<a rel="prev" href="${link(before)}">← ${name(before)}</a>`}${after && html`<a class="later" rel="next" href="${link(after)}">${name(after)} →</a>`}</nav>
+`;
+}
+
+/** The filters of a month, with the names of The Events Calendar that its operation accepts. */
+function filterQuery({ search, category, tag }: Pick<Filters, 'search' | 'category' | 'tag'>): URLSearchParams {
+  const sent = Object.entries({ tribe_events_cat: category, tag, 'tribe-bar-search': search });
+  return new URLSearchParams(sent.filter(([, value]) => value !== ''));
+}
+
+function addressOfMonth(month: string, filters?: Filters): string {
+  const query = filters === undefined ? '' : String(filterQuery(filters));
+  return `/events/month/${month}/${query === '' ? '' : `?${query}`}`;
+}
