@@ -2900,9 +2900,35 @@ export interface paths {
         };
         /**
          * Show the page of the events of a month
-         * @description Returns an HTML page with the first 50 events of this month, or of the month of `tribe-bar-date`, or with `ical=1` an iCalendar with the first 1,000 of them.
+         * @description Returns an HTML page with the days and the events of this month, or of the month of `tribe-bar-date`, or with `ical=1` an iCalendar with the first 1,000 of them.
          */
         get: operations["getEventMonthWebPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/month/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The month.
+                 * @example 2026-12
+                 */
+                month: components["parameters"]["PageMonth"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show the page of the events of a given month
+         * @description Returns the same as `getEventMonthWebPage` for the month in the path; 404 for months without events before the first and after the last event.
+         */
+        get: operations["getDatedEventMonthWebPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6607,6 +6633,11 @@ export interface components {
          * @example 1
          */
         PageNumber: number;
+        /**
+         * The month.
+         * @example 2026-12
+         */
+        PageMonth: string;
         /**
          * The slug of the event, in any encoding of the stored slug.
          * @example kampala-jazz-night
@@ -15818,6 +15849,64 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RefusedCredentials"];
             404: components["responses"]["MissingTermPage"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getDatedEventMonthWebPage: {
+        parameters: {
+            query?: {
+                /**
+                 * The slug of a category; an unknown one returns 404.
+                 * @example music
+                 */
+                tribe_events_cat?: components["parameters"]["PageCategory"];
+                /**
+                 * The slug of a tag; an unknown one returns 404.
+                 * @example jazz
+                 */
+                tag?: components["parameters"]["PageTag"];
+                /**
+                 * Only events that contain these words, as `search` of the lists.
+                 * @example jazz
+                 */
+                "tribe-bar-search"?: components["parameters"]["PageSearch"];
+                /**
+                 * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
+                 * @example 1
+                 */
+                ical?: components["parameters"]["AsCalendar"];
+                /**
+                 * Like `ical`.
+                 * @example 1
+                 */
+                "outlook-ical"?: components["parameters"]["AsOutlookCalendar"];
+            };
+            header?: {
+                /**
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * The month.
+                 * @example 2026-12
+                 */
+                month: components["parameters"]["PageMonth"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebPage"];
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["BadPageQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RefusedCredentials"];
+            404: components["responses"]["MissingPage"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
