@@ -2,12 +2,12 @@ import type { ExampleRequest } from './example-request.ts';
 import { formImport, isForm, literal } from './javascript.ts';
 import { documentedOrigin } from './origin.ts';
 
-/** The request with `@ngoma/client`; the variable `NGOMA_KEY` contains the key. */
+/** The request with `@ngoma/client`; the variable `NGOMA_KEY` contains the key, `NGOMA_SESSION` the token. */
 export function clientSample(request: ExampleRequest): string {
-  const { method, template, needsKey, givesJson, refusesWithProblem, body } = request;
+  const { method, template, credentials, givesJson, refusesWithProblem, body } = request;
   const options = [...parameterLines(request), ...bodyLines(request), ...(givesJson ? [] : ["parseAs: 'text'"])];
   const all = options.length === 0 ? '' : `, {\n${options.map((each) => `  ${each},\n`).join('')}}`;
-  const key = needsKey ? ', apiKey: process.env.NGOMA_KEY' : '';
+  const key = credentials === undefined ? '' : `, apiKey: process.env.${credentials}`;
   return `${isForm(body) ? formImport : ''}import { createClient } from '@ngoma/client';
 
 const ngoma = createClient({ baseUrl: '${documentedOrigin}'${key} });

@@ -1,13 +1,13 @@
 import { type ExampleBody, type ExampleRequest, formMembers, targetOf } from './example-request.ts';
 import { documentedOrigin } from './origin.ts';
 
-/** The request as a command; `$NGOMA_KEY` contains the key. */
+/** The request as a command; `$NGOMA_KEY` contains the key, `$NGOMA_SESSION` the token of a session. */
 export function curlSample(request: ExampleRequest): string {
-  const { method, needsKey, body } = request;
+  const { method, credentials, body } = request;
   const usual = body === undefined ? 'GET' : 'POST';
   const words = [
     `${method === usual ? '' : `-X ${method} `}${quote(documentedOrigin + targetOf(request))}`,
-    ...(needsKey ? ['-H "Authorization: Bearer $NGOMA_KEY"'] : []),
+    ...(credentials === undefined ? [] : [`-H "Authorization: Bearer $${credentials}"`]),
     // Without this header, / returns JSON instead of the page.
     ...(request.template === '/' ? ["-H 'Accept: text/html'"] : []),
     ...(body === undefined ? [] : bodyWords(body)),

@@ -7,7 +7,8 @@ export interface ExampleRequest {
   readonly template: string;
   readonly pathValues: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
-  readonly needsKey: boolean;
+  /** The environment variable with the required credentials; undefined if none are required. */
+  readonly credentials: 'NGOMA_KEY' | 'NGOMA_SESSION' | undefined;
   readonly body: ExampleBody | undefined;
   /** Whether the response is JSON. */
   readonly givesJson: boolean;
@@ -48,7 +49,7 @@ export function exampleRequest(operation: Operation, example?: NamedExample): Ex
     template: path,
     pathValues: Object.fromEntries(pathValues),
     query: valuesOf('query', telling[id]),
-    needsKey: object.security.some((each) => 'apiKey' in each) && !object.security.some(isEmpty),
+    credentials: credentialsOf(object.security),
     body: content && shown && { mediaType: content.mediaType, value: shown.value },
     givesJson: firstSuccess(operation)?.mediaType.endsWith('json') ?? false,
     refusesWithProblem: operation.responses
@@ -60,6 +61,11 @@ export function exampleRequest(operation: Operation, example?: NamedExample): Ex
 /** Pages that are refused are pages too. */
 const isProblem = ({ schema }: Content): boolean =>
   schema.allOf?.some(({ $ref }) => $ref === '#/components/schemas/ProblemBody') ?? false;
+
+function credentialsOf(security: Operation['object']['security']): ExampleRequest['credentials'] {
+  if (security.length === 0 || security.some(isEmpty)) return undefined;
+  return security.some((each) => 'apiKey' in each) ? 'NGOMA_KEY' : 'NGOMA_SESSION';
+}
 
 const isEmpty = (requirement: object): boolean => Object.keys(requirement).length === 0;
 

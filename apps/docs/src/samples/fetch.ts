@@ -2,11 +2,11 @@ import { type ExampleRequest, targetOf } from './example-request.ts';
 import { formImport, formLines, isForm, literal } from './javascript.ts';
 import { documentedOrigin } from './origin.ts';
 
-/** The request with the `fetch` of browsers and Node; the variable `NGOMA_KEY` contains the key. */
+/** The request with the `fetch` of browsers and Node; the variable `NGOMA_KEY` contains the key, `NGOMA_SESSION` the token. */
 export function fetchSample(request: ExampleRequest): string {
-  const { method, body, needsKey, givesJson } = request;
+  const { method, body, credentials, givesJson } = request;
   const headers = [
-    ...(needsKey ? [`Authorization: \`Bearer \${process.env.NGOMA_KEY}\``] : []),
+    ...(credentials === undefined ? [] : [`Authorization: \`Bearer \${process.env.${credentials}}\``]),
     ...(body === undefined || isForm(body) ? [] : [`'Content-Type': '${body.mediaType}'`]),
     ...(request.template === '/' ? ["Accept: 'text/html'"] : []),
   ];

@@ -43,6 +43,6 @@ export function requestForm(operation: Operation): RequestForm | undefined {
       choices: schema.enum?.map(String) ?? [],
     })),
     body: content && { mediaType: content.mediaType, text: examples?.[0]?.text ?? '{}', examples: examples ?? [] },
-    credentials: security.length === 0 ? 'none' : request.needsKey ? 'key' : 'optional',
+    credentials: security.length === 0 ? 'none' : request.credentials === undefined ? 'optional' : 'key',
   };
 }

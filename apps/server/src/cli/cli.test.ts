@@ -202,6 +202,8 @@ test('each command that changes accounts writes one audit entry, done or refused
   const { id } = await run('password', 'create', 'amina', '--name', 'phone');
   await run('password', 'revoke', 'amina', String(id));
   await run('user', 'reset', 'amina');
+  const { url } = await run('user', 'link', 'amina');
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/console\/link\?token=\w{43}$/);
   const old = await run(
     'key',
     'create',
@@ -241,6 +243,7 @@ test('each command that changes accounts writes one audit entry, done or refused
     line('password.create', 'amina', { id, name: 'phone' }),
     line('password.revoke', 'amina', { id }),
     line('user.reset', 'amina', { revoked: 1 }),
+    line('user.link', 'amina'),
     line('key.create', old.id, {
       name: 'shop',
       user: 'amina',

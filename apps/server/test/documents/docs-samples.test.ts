@@ -11,6 +11,7 @@ import {
   makeExampleConsent,
   makeExampleInbound,
   makeExampleSender,
+  makeExampleSignIn,
   makeExampleSuppression,
   makeExampleVerification,
   makeExampleWorld,
@@ -34,6 +35,7 @@ async function ownNames(server: TestServer, operationId: string): Promise<[docum
     ['tpl_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'templates', operationId)) ?? ''],
     ['bat_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'batches', operationId)) ?? ''],
     ['whe_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'webhook-endpoints', operationId)) ?? ''],
+    ['ses_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'sessions', operationId)) ?? ''],
     ['whk_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'webhook-deliveries', operationId)) ?? ''],
     [
       "'/v1/carriers/{carrier}', {\n  params: { path: { carrier: 'mtn' } }",
@@ -62,7 +64,9 @@ const samples = entries.flatMap(({ kind, title, write }) => {
 /** Operations that cannot be repeated on one server. */
 const happensOnce = ({ id, method, template }: (typeof samples)[number]): boolean =>
   method === 'delete' ||
-  ['updateMessage', 'createUser', 'createSender', 'createTemplate'].includes(id) ||
+  ['updateMessage', 'createUser', 'createSender', 'createTemplate', 'redeemSignInLink', 'changePassword'].includes(
+    id,
+  ) ||
   /\/(restore|cancel|resend|pause|resume|roll|categories|tags|batch)$/.test(template);
 
 function worldOf(template: string): string {
@@ -73,6 +77,8 @@ function worldOf(template: string): string {
 /** Which records of an account the examples speak of, by the room of their operations. */
 const accountRecords: Readonly<Record<string, (server: TestServer) => Promise<void>>> = {
   '/v1/api-keys': makeApiKey,
+  '/v1/session': makeExampleSignIn,
+  '/v1/sign-in-links': makeExampleSignIn,
   '/v1/senders': makeExampleSender,
   '/v1/suppressions': makeExampleSuppression,
   '/v1/consents': makeExampleConsent,
@@ -103,6 +109,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe.each(groups)('the samples of %s', (name, group = []) => {
   let server: TestServer;
   let names: [string, string][];
+  let session: string;
   beforeAll(() => startWorld());
   afterAll(() => server[Symbol.asyncDispose]());
 
@@ -116,12 +123,14 @@ describe.each(groups)('the samples of %s', (name, group = []) => {
     for (const [prefix, make] of Object.entries(accountRecords))
       if (group.some(({ template }) => template.startsWith(prefix))) await make(server);
     names = await ownNames(server, name);
+    session = await server.createSession('administrator');
   }
 
   for (const operation of group) {
     test.each(operation.samples)(`${operation.id} with $label`, async ({ label, text }) => {
       const own = names.reduce((sample, [documented, name]) => sample.replaceAll(documented, name), text);
-      await (label === 'curl' ? runCommands(own, { NGOMA_KEY: server.key.key }, folder) : runScript(server, own));
+      const variables = { NGOMA_KEY: server.key.key, NGOMA_SESSION: session };
+      await (label === 'curl' ? runCommands(own, variables, folder) : runScript(variables, own));
       if (group.length > 1) return;
       await server[Symbol.asyncDispose]();
       await startWorld();
@@ -130,7 +139,7 @@ describe.each(groups)('the samples of %s', (name, group = []) => {
 });
 
 /** Samples throw where the status is 400 or more. */
-async function runScript(server: TestServer, script: string): Promise<void> {
+async function runScript(variables: Readonly<Record<string, string>>, script: string): Promise<void> {
   const modules: Readonly<Record<string, object>> = {
     '@ngoma/client': client,
     'node:fs': { openAsBlob: (file: string) => openAsBlob(path.join(folder, file), { type: 'image/jpeg' }) },
@@ -141,6 +150,6 @@ async function runScript(server: TestServer, script: string): Promise<void> {
   ) => (...given: unknown[]) => Promise<void>; // as: it has no name
   const printed: unknown[] = [];
   const run = new AsyncFunction('modules', 'process', 'console', body);
-  await run(modules, { env: { NGOMA_KEY: server.key.key } }, { log: (value: unknown) => printed.push(value) });
+  await run(modules, { env: variables }, { log: (value: unknown) => printed.push(value) });
   expect(printed).toHaveLength(1);
 }

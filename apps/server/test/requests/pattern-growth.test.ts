@@ -47,7 +47,6 @@ test('patterns made of texts are used only in the functions below, or without te
   expect(found.flatMap(({ computed }) => computed)).toEqual([
     'account/credential-text.ts',
     'audit/rename-user.ts',
-    'calendar/imports/ics-versions.ts',
     'calendar/text/render.ts',
     'calendar/text/sanitize-html.ts',
     'calendar/text/typography.ts',

@@ -72,7 +72,7 @@ const windowsNamesByDisplay = new Map(
 function findWindowsZone(tzid: string): string | undefined {
   const name = tzid.trim().replace(/\s+/g, ' ').toLowerCase();
   const display = windowsNamesByDisplay.get(name.replace(/^\(gmt/, '(utc'));
-  const found = [name, name.replace(/ ?\d+$/, ''), display?.toLowerCase() ?? ''];
+  const found = [name, name.replace(/ ?(?<!\d)\d+$/, ''), display?.toLowerCase() ?? ''];
   return found.map((each) => windowsZonesByName.get(each)).find((zone) => zone !== undefined);
 }
 
