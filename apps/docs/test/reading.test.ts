@@ -152,10 +152,10 @@ describe.skipIf(missingBrowser !== undefined)(
       const { page, faults } = await open();
       await page.goto(`${server.url}operations/sendMessage.html`);
       await page.keyboard.press('/');
-      await page.keyboard.type('smart_encoding');
+      await page.keyboard.type('septets');
       const first = page.locator('#found li').first();
       await first.waitFor();
-      expect(await first.locator('mark').first().textContent()).toBe('smart_encoding');
+      expect(await first.locator('mark').first().textContent()).toBe('septets');
       await page.keyboard.press('Enter');
       await page.waitForURL(`${server.url}guides/sending.html#what-a-message-costs`);
       expect(faults).toEqual([]);

@@ -17,9 +17,8 @@ const otherTypes: readonly (readonly [paths: RegExp, type: string])[] = [
   [/\.tgz$/, 'application/gzip'],
   [/^\/metrics/, 'text/plain'],
   [/^\/docs/, 'text/'],
-  [/^\/sandbox$/, 'text/html'],
-  // Pages of the calendar, as HTML or iCalendar.
-  [/^\/(events?|venue|organizer|tag)(?:$|\/(?!v1))/, 'text/'],
+  // The sandbox, and pages of the calendar as HTML or iCalendar.
+  [/^\/(sandbox$|(events?|venue|organizer|tag)($|\/(?!v1)))/, 'text/'],
 ];
 
 /**

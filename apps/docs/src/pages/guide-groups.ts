@@ -26,6 +26,7 @@ export const guideGroups: readonly (readonly [title: string, names: readonly str
       'images',
       'syncing',
       'bring-your-calendar',
+      'import-on-a-schedule',
       'moving',
       'differences-from-tec',
     ],

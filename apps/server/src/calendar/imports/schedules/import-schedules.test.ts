@@ -49,6 +49,16 @@ describeOnEachEngine('an import on a schedule', (engine) => {
     await on.update(created.id, { paused: true });
   });
 
+  test('lists reject an invalid cursor and an invalid limit', async () => {
+    const editor = on.server.as('editor');
+    for (const list of ['/events/v1/imports', '/events/v1/import-schedules'] as const) {
+      const withCursor = await editor.GET(list, { params: { query: { cursor: 'x' } } });
+      expect(withCursor.error).toMatchObject({ status: 400, code: 'invalid_cursor' });
+      const withLimit = await editor.GET(list, { params: { query: { limit: 0 } } });
+      expect(withLimit.error).toMatchObject({ status: 400, code: 'rest_invalid_param' });
+    }
+  });
+
   test('reads webcal: addresses', async () => {
     serve('A');
     const { id, url: read } = await on.create({ url: `webcal://${on.address}${path}` });
