@@ -1,6 +1,7 @@
 import type { Site } from '../posts/site.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
 import { nameOf } from './representation.ts';
-import { type CalendarEntry, toVcalendar } from './vcalendar.ts';
+import { toVcalendar } from './vcalendar.ts';
 
 /** Subscribers poll the whole calendar. */
 export const MAX_EVENTS = 1_000;

@@ -1,10 +1,6 @@
 import { toReadableLine } from '../text/plain-text.ts';
+import type { CalendarEntry, EntryOrganizer, EntryVenue } from './calendar-entry.ts';
 import { toLine, toQuoted, toText } from './ical-text.ts';
-import type { CalendarEntry, EntryOrganizer, EntryVenue } from './vcalendar.ts';
-
-/** The flags of an event, by their names in the contract and in the database. */
-export const eventFlags = ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const;
-export type EventFlag = (typeof eventFlags)[number];
 
 /**
  * The fields of an event that iCalendar has no property for, so that an import restores them. `X-NGOMA-FLAGS` is in each

@@ -11,8 +11,8 @@ import { inOrderOf } from '../posts/repository.ts';
 import { type Visibility, visible } from '../posts/visibility.ts';
 import type { Taxonomy } from '../terms/term.ts';
 import type { VenueId } from '../venues/venue.ts';
-import { eventFlags } from './ngoma-properties.ts';
-import type { CalendarEntry, EntryOrganizer, EntryVenue } from './vcalendar.ts';
+import type { CalendarEntry, EntryOrganizer, EntryVenue } from './calendar-entry.ts';
+import { eventFlags } from './calendar-entry.ts';
 
 /** The members of an event that list views show. Names and titles are inline HTML. */
 export interface EventCard extends Schedule, Pick<PostState, 'status' | 'publishedAtMs'> {

@@ -1,7 +1,7 @@
 import type { EventId } from '../events/event.ts';
 import { decideSchedule, type SchedulePatch } from '../events/schedule.ts';
 import { testSite } from '../events/test-calendar.ts';
-import type { CalendarEntry } from './vcalendar.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
 
 /** A calendar entry with defaults. */
 export function testEntry(changes: Partial<CalendarEntry> & { readonly times?: SchedulePatch } = {}): CalendarEntry {

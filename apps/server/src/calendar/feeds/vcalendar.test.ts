@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { testSite } from '../events/test-calendar.ts';
 import type { OrganizerId } from '../organizers/organizer.ts';
 import { instantToWallTime } from '../time/time-zone.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
 import { testEntry } from './test-entry.ts';
-import { type CalendarEntry, toVcalendar } from './vcalendar.ts';
+import { toVcalendar } from './vcalendar.ts';
 import { findTransitions } from './vtimezone.ts';
 
 const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);

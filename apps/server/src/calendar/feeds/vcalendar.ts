@@ -1,15 +1,13 @@
-import type { EventId } from '../events/event.ts';
-import { describeOccurrence, type EventStatus, type Occurrence } from '../events/event-status.ts';
+import { describeOccurrence, type EventStatus } from '../events/event-status.ts';
 import type { Schedule } from '../events/schedule.ts';
 import { imageUrl } from '../images/image.ts';
-import type { OrganizerFields, OrganizerId } from '../organizers/organizer.ts';
-import { type PostState, statusAt } from '../posts/post.ts';
+import { statusAt } from '../posts/post.ts';
 import { toGlobalId } from '../posts/representation.ts';
 import { permalink, type Site } from '../posts/site.ts';
 import { toReadableLine, toReadableText } from '../text/plain-text.ts';
-import type { VenueFields } from '../venues/venue.ts';
+import type { CalendarEntry, EntryOrganizer, EntryVenue } from './calendar-entry.ts';
 import { toDate, toLine, toLocalTime, toNextDate, toQuoted, toText, toUri, toUtcTime } from './ical-text.ts';
-import { describeVenue, type EventFlag, toNgomaProperties, toPosition, toTextLine } from './ngoma-properties.ts';
+import { describeVenue, toNgomaProperties, toPosition, toTextLine } from './ngoma-properties.ts';
 import { findTransitions, type Transition, toVtimezone, toZoneId } from './vtimezone.ts';
 
 export interface Subscription {
@@ -172,34 +170,3 @@ function toContact({ name, phone, email }: EntryOrganizer): string {
 function toCategories(names: readonly string[]): string[] {
   return names.length === 0 ? [] : [toLine(`CATEGORIES:${names.map(toText).join(',')}`)];
 }
-
-/** The members of an event that the calendar file contains, with its visible venue and organizers. */
-export interface CalendarEntry extends Pick<PostState, 'status' | 'publishedAtMs'> {
-  readonly id: EventId;
-  /** HTML, like the description and all names. */
-  readonly title: string;
-  readonly description: string;
-  readonly slug: string;
-  readonly modifiedAtMs: number;
-  readonly revision: number;
-  readonly schedule: Schedule;
-  readonly occurrence: Occurrence;
-  readonly venue: EntryVenue | undefined;
-  readonly organizers: readonly EntryOrganizer[];
-  readonly categories: readonly string[];
-  readonly tags: readonly string[];
-  /** Plain text, or empty, like the website. */
-  readonly cost: string;
-  readonly website: string;
-  readonly flags: readonly EventFlag[];
-  /** Undefined without an image. */
-  readonly imagePath: string | undefined;
-}
-
-export type EntryVenue = Pick<
-  VenueFields,
-  'name' | 'address' | 'city' | 'stateprovince' | 'country' | 'geoLat' | 'geoLng'
->;
-
-export type EntryOrganizer = Pick<OrganizerFields, 'name' | 'phone' | 'email'> &
-  Pick<PostState, 'status' | 'publishedAtMs'> & { readonly id: OrganizerId; readonly slug: string };

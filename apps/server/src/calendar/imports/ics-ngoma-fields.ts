@@ -1,5 +1,5 @@
 import { describeOccurrence, type EventStatus, type Occurrence } from '../events/event-status.ts';
-import { eventFlags } from '../feeds/ngoma-properties.ts';
+import { eventFlags } from '../feeds/calendar-entry.ts';
 import { statuses } from '../feeds/vcalendar.ts';
 import { escapeHtml } from '../text/html.ts';
 import { type Properties, readPosition, readTerms, textOf } from './ics-fields.ts';
