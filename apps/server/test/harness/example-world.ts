@@ -8,8 +8,8 @@ import { createPasswordHasher } from '../../src/account/sessions/password-hash.t
 import { createUser } from '../../src/account/users/create-user.ts';
 import { firstProgress, type ImportId } from '../../src/calendar/imports/import.ts';
 import { insertImport } from '../../src/calendar/imports/repository.ts';
+import type { ScheduleId } from '../../src/calendar/imports/run-conditions.ts';
 import { insertSchedule } from '../../src/calendar/imports/schedules/repository.ts';
-import type { ScheduleId } from '../../src/calendar/imports/schedules/schedule.ts';
 import type { Handlers } from '../../src/http/handler.ts';
 import type { CarrierReceipt } from '../../src/messaging/carriers/carrier.ts';
 import { callbackHandlers } from '../../src/messaging/carriers/controls/handlers.ts';
@@ -165,7 +165,7 @@ export async function makeImport(server: TestServer): Promise<void> {
 }
 
 /** A schedule that is paused, so that it starts no runs. */
-export async function makeImportSchedule(server: TestServer): Promise<void> {
+async function makeImportSchedule(server: TestServer): Promise<void> {
   const nowMs = Date.parse('2026-11-22T09:30:00Z');
   await server.database.transaction((trx) =>
     insertSchedule(trx, {

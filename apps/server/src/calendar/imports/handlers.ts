@@ -11,8 +11,8 @@ import { createImportId, firstProgress, type Import, type ImportId, isImportId }
 import { readAddress } from './import-address.ts';
 import { endImport, findImport, insertImport } from './repository.ts';
 import { toImport } from './representation.ts';
-import { listImports } from './schedules/runs.ts';
-import type { ScheduleId } from './schedules/schedule.ts';
+import type { ScheduleId } from './run-conditions.ts';
+import { listImports } from './runs.ts';
 
 export interface ImportHandlerOptions {
   readonly db: Database;

@@ -1,7 +1,7 @@
 import type { UserId } from '../../account/caller.ts';
 import { idsWithPrefix } from '../../ids/ulid-ids.ts';
 import type { ProblemReason, RecordProblem } from './import-problem.ts';
-import type { RunConditions, RunResult, ScheduleId } from './schedules/schedule.ts';
+import type { RunConditions, RunResult, ScheduleId } from './run-conditions.ts';
 
 export type ImportId = string & { readonly brand: 'ImportId' };
 

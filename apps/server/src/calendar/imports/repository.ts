@@ -13,7 +13,7 @@ import type {
   Progress,
   UnknownZones,
 } from './import.ts';
-import type { ScheduleId } from './schedules/schedule.ts';
+import type { ScheduleId } from './run-conditions.ts';
 
 export interface ImportRow {
   readonly id: ImportId;

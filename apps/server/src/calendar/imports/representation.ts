@@ -1,7 +1,7 @@
 import type { components } from '@ngoma/contract';
 import { complete } from '@ngoma/express-contract';
 import type { Import, ImportProblem } from './import.ts';
-import type { MissingResult } from './schedules/schedule.ts';
+import type { MissingResult } from './run-conditions.ts';
 
 type Schemas = components['schemas'];
 

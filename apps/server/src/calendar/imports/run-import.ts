@@ -28,7 +28,7 @@ import {
 import { createImportBudget, type ImportBudget, type ImportLimits } from './import-limits.ts';
 import { sourceOf } from './record-source.ts';
 import { endImport, isRunning, saveProgress } from './repository.ts';
-import { createScheduledRun, type ScheduledRun } from './schedules/scheduled-run.ts';
+import { createScheduledRun, type ScheduledRun } from './scheduled-run.ts';
 import { createSourceParser, type SourceParser } from './source-parser.ts';
 import { noRecords, type SourcePage, type SourceRecord, type WrittenRecord } from './source-record.ts';
 import { interfaceOf, readTecPage } from './tec-site.ts';

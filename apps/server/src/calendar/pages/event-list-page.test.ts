@@ -137,7 +137,8 @@ describeOnEachEngine('the list page', (engine) => {
 });
 
 test('a page and its requests to the API count once in the rate limits', async () => {
-  await using server = await startServer({ environment: { NGOMA_RATE_LIMIT: 'on' } });
+  // A clock that stands still, because the limit fills up again with time.
+  await using server = await startServer({ clock: createTestClock(), environment: { NGOMA_RATE_LIMIT: 'on' } });
   const remaining = async () => {
     const response = await fetch(`${server.url}/events/`);
     return Number(/;r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]);

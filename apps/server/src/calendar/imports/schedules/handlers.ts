@@ -8,9 +8,10 @@ import { Problem } from '../../../problems/problem.ts';
 import type { Clock } from '../../../time/clock.ts';
 import { readBoolean } from '../../tec/booleans.ts';
 import { readAddress } from '../import-address.ts';
+import type { ScheduleId } from '../run-conditions.ts';
 import { findSchedule, listSchedules } from './repository.ts';
 import { toImportSchedule } from './representation.ts';
-import { isScheduleId, type Schedule, type ScheduleId } from './schedule.ts';
+import { isScheduleId, type Schedule } from './schedule.ts';
 import { createScheduleWriter } from './write-schedule.ts';
 
 export interface ScheduleHandlerOptions {

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../database/database.ts';
-import type { ScheduleId } from './schedule.ts';
+import type { ScheduleId } from '../run-conditions.ts';
 
 /** The runs of a schedule that are kept. */
-export const keptRuns = 100;
+const keptRuns = 100;
 
 /** Deletes the oldest runs of a schedule. */
 export async function pruneRuns(trx: Transaction, id: ScheduleId): Promise<void> {

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import type { UserId } from '../../../account/caller.ts';
 import type { Transaction } from '../../../database/database.ts';
 import type { ImportId, ImportSource, ImportStatus } from '../import.ts';
-import type { MissingPolicy, Schedule, ScheduleId } from './schedule.ts';
+import type { MissingPolicy, ScheduleId } from '../run-conditions.ts';
+import type { Schedule } from './schedule.ts';
 
 interface ScheduleRow {
   readonly id: ScheduleId;

@@ -5,9 +5,10 @@ import { originOf } from '../../../outbound/origin-of.ts';
 import type { Clock } from '../../../time/clock.ts';
 import { createImportId, firstProgress, type Import } from '../import.ts';
 import { findImport, insertImport } from '../repository.ts';
+import type { ScheduleId } from '../run-conditions.ts';
 import { pruneRuns } from './prune-runs.ts';
 import { findEnded, findWaiting, lockSchedule, replaceSchedule } from './repository.ts';
-import { isDue, type Schedule, type ScheduleId, waitAfter } from './schedule.ts';
+import { isDue, type Schedule, waitAfter } from './schedule.ts';
 
 export interface ScheduleTaskOptions {
   readonly db: Database;

@@ -5,10 +5,10 @@ import { startServer, type TestServer } from '../../../../test/harness/server.ts
 import { type ReceivedRequest, startReceiver, type TestReceiver, until } from '../../../outbound/test-receiver.ts';
 
 type Schemas = components['schemas'];
-export type Schedule = Schemas['ImportSchedule'];
+type Schedule = Schemas['ImportSchedule'];
 
 /** The response of the source to one request; undefined for none. */
-export interface SourceResponse {
+interface SourceResponse {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;

@@ -4,10 +4,11 @@ import type { Clock } from '../../../time/clock.ts';
 import type { ImportSource } from '../import.ts';
 import { toKey } from '../imported-records.ts';
 import { sourceOf } from '../record-source.ts';
+import type { MissingPolicy, ScheduleId } from '../run-conditions.ts';
+import { cancelRun, moveImported } from '../runs.ts';
 import { deleteScheduleRow, insertSchedule, lockSchedule, replaceSchedule } from './repository.ts';
 import { startRun } from './run-schedules.ts';
-import { cancelRun, moveImported } from './runs.ts';
-import { createScheduleId, type MissingPolicy, type Schedule, type ScheduleId, waitAfter } from './schedule.ts';
+import { createScheduleId, type Schedule, waitAfter } from './schedule.ts';
 
 /** The members of a new schedule. */
 export interface ScheduleInput {

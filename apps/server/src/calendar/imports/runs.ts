@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import type { Database, Transaction } from '../../../database/database.ts';
-import type { Import, ImportId, ImportStatus } from '../import.ts';
-import { type ImportRow, toImport } from '../repository.ts';
-import type { RunResult, ScheduleId } from './schedule.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import type { Import, ImportId, ImportStatus } from './import.ts';
+import { type ImportRow, toImport } from './repository.ts';
+import type { RunResult, ScheduleId } from './run-conditions.ts';
 
 /** Lists imports, newest first. */
 export async function listImports(

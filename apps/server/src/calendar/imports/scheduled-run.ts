@@ -1,15 +1,15 @@
-import type { Caller } from '../../../account/caller.ts';
-import type { Database } from '../../../database/database.ts';
-import { version } from '../../../process/version.ts';
-import { storableText } from '../../../text/strip-nul.ts';
-import type { Site } from '../../posts/site.ts';
-import { type Import, type Progress, reportProblem } from '../import.ts';
-import { toKey } from '../imported-records.ts';
-import { isRunning } from '../repository.ts';
-import type { SourcePage, WrittenRecord } from '../source-record.ts';
+import type { Caller } from '../../account/caller.ts';
+import type { Database } from '../../database/database.ts';
+import { version } from '../../process/version.ts';
+import { storableText } from '../../text/strip-nul.ts';
+import type { Site } from '../posts/site.ts';
 import { deleteFoundEvents, type FoundEvent, readFoundEvents, saveFoundEvents } from './found-events.ts';
+import { type Import, type Progress, reportProblem } from './import.ts';
+import { toKey } from './imported-records.ts';
+import { isRunning } from './repository.ts';
+import type { RunConditions, RunResult, ScheduleId, Validators } from './run-conditions.ts';
 import { saveResult } from './runs.ts';
-import type { RunConditions, RunResult, ScheduleId, Validators } from './schedule.ts';
+import type { SourcePage, WrittenRecord } from './source-record.ts';
 import { trashEvent } from './trash-event.ts';
 
 export interface ScheduledRunOptions {
@@ -19,7 +19,7 @@ export interface ScheduledRunOptions {
 }
 
 /** Response headers of an iCalendar address. */
-export type SourceHeaders = Pick<Validators, 'etag' | 'lastModified'>;
+type SourceHeaders = Pick<Validators, 'etag' | 'lastModified'>;
 
 /** Collects the events that a run of a schedule finds, and handles those that are missing at its end. */
 export interface ScheduledRun {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { Transaction } from '../../../database/database.ts';
-import type { EventId } from '../../events/event.ts';
-import type { ScheduleId } from './schedule.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { EventId } from '../events/event.ts';
+import type { ScheduleId } from './run-conditions.ts';
 
 /** An event that an earlier run of a schedule has found at the source. */
 export interface FoundEvent {
