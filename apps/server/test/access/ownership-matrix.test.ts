@@ -53,6 +53,8 @@ beforeAll(async () => {
     const { data } = await client.GET('/v1/messages', {});
     return data?.data.length === 3 && data.data.every(({ status }) => status === 'delivered');
   });
+  // The batch is marked up to a second after its last message.
+  await until(async () => (await server.database.read('batches').whereNull('finished_at')).length === 0);
   const live = await server.createKey({ scopes, mode: 'live' });
   const withoutAdmin = scopes.filter((scope) => scope !== 'admin');
   const other = await server.client.POST('/v1/users', { body: { login: 'other-editor', role: 'editor' } });

@@ -3,7 +3,7 @@ import { parametersOf, resolve } from '@ngoma/express-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContract, type OperationObject } from '../../src/http/contract.ts';
 import { type Coding, codings } from '../../src/http/responses/content-negotiation.ts';
-import { exampleImport, makeExampleWorld } from '../harness/example-world.ts';
+import { exampleImport, exampleImportSchedule, makeExampleWorld } from '../harness/example-world.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { type UndecodedResponse, undecodedRequest } from '../harness/undecoded-request.ts';
 
@@ -39,11 +39,13 @@ const exampleOf = (path: string): string =>
     .replace('tags/{id}', 'tags/5')
     .replace('images/{id}', 'images/31')
     .replace('imports/{id}', `imports/${exampleImport}`)
+    .replace('import-schedules/{id}', `import-schedules/${exampleImportSchedule}`)
     .replace('{id}', '1')
     .replace(/^\/docs$/, '/docs/')
     .replace('{file}', 'errors')
     .replace('{section}/{page}', 'errors/not_found')
     .replace('page/{page}', 'page/1/')
+    .replace('{month}', '2026-12')
     .replace(/^\/event\/.*/, '/event/kampala-jazz-night/')
     .replace(/^\/venue\/.*/, '/venue/ndere/')
     .replace(/^\/organizer\/.*/, '/organizer/makerere-university-business-school/')

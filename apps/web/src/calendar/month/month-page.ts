@@ -19,13 +19,13 @@ export async function monthPage(visit: Visit, sent: string | undefined): Promise
   if (!isMonth(month)) return problemPage(visit, 404);
   const found = await findMonth(visit, filters, month);
   const isEmpty = found.events.length === 0;
+  const isFiltered = filterQuery(filters).size > 0;
   // No links lead beyond the months with events, so that crawlers stop there.
-  if (sent !== undefined && isEmpty && (found.before === undefined || found.after === undefined))
+  if (sent !== undefined && isEmpty && !isFiltered && (found.before === undefined || found.after === undefined))
     return problemPage(visit, 404);
 
   const title = wordDate(`${month}-01`, 'month', words.dates);
   const name = words.siteName(new URL(request.origin).host);
-  const isFiltered = filterQuery(filters).size > 0;
   const canonical = `${request.origin}${sent === undefined && from === '' ? '/events/month/' : addressOfMonth(month)}`;
   const calendar = subscriptionOf(filters, request.origin);
   const isOld = month < today.slice(0, 7);
