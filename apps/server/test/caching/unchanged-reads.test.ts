@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declaring } from '../harness/every-operation.ts';
-import { makeImage, makeImport } from '../harness/example-world.ts';
+import { exampleImportSchedule, makeImage, makeImport, makeImportSchedule } from '../harness/example-world.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
 describe('304: an unchanged body is not sent again', () => {
@@ -43,6 +43,7 @@ async function makeRecords(server: TestServer): Promise<Record<string, string>> 
   if (event === undefined || venue === undefined || Array.isArray(venue)) throw new Error('The event was not made.');
   const [organizer] = event.organizer;
   await makeImport(server);
+  await makeImportSchedule(server);
   const base = '/events/v1';
   return {
     [`${base}/events/{id}`]: `${base}/events/${event.id}`,
@@ -57,6 +58,8 @@ async function makeRecords(server: TestServer): Promise<Record<string, string>> 
     '/organizer/{slug}': `/organizer/${organizer?.slug}/`,
     '/events/category/{slug}': `/events/category/${event.categories[0]?.slug}/`,
     '/tag/{slug}': `/tag/${event.tags[0]?.slug}/`,
+    '/events/month/{month}': '/events/month/2027-09/',
+    [`${base}/import-schedules/{id}`]: `${base}/import-schedules/${exampleImportSchedule}`,
     [`${base}/categories/{id}`]: `${base}/categories/${event.categories[0]?.id}`,
     [`${base}/tags/{id}`]: `${base}/tags/${event.tags[0]?.id}`,
     [`${base}/images/{id}`]: `${base}/images/${await makeImage(server)}`,

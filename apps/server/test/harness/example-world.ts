@@ -165,7 +165,7 @@ export async function makeImport(server: TestServer): Promise<void> {
 }
 
 /** A schedule that is paused, so that it starts no runs. */
-async function makeImportSchedule(server: TestServer): Promise<void> {
+export async function makeImportSchedule(server: TestServer): Promise<void> {
   const nowMs = Date.parse('2026-11-22T09:30:00Z');
   await server.database.transaction((trx) =>
     insertSchedule(trx, {
