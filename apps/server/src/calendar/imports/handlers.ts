@@ -1,4 +1,5 @@
-import type { NoMembers } from '@ngoma/express-contract';
+import type { components } from '@ngoma/contract';
+import { complete, type NoMembers } from '@ngoma/express-contract';
 import { userIdOf } from '../../account/caller.ts';
 import { afterCommit, type Database } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -13,6 +14,8 @@ import { endImport, findImport, insertImport } from './repository.ts';
 import { toImport } from './representation.ts';
 import type { ScheduleId } from './run-conditions.ts';
 import { listImports } from './runs.ts';
+
+type Schemas = components['schemas'];
 
 export interface ImportHandlerOptions {
   readonly db: Database;
@@ -55,7 +58,10 @@ export function importHandlers({ db, clock, policy, wake }: ImportHandlerOptions
       const before = readCursor(cursor, isImportId);
       const rows = await listImports(db.read, { scheduleId, status }, { before, limit: limit + 1 });
       const { page, nextCursor } = toPage(rows, limit);
-      return { status: 200, body: { imports: page.map(toImport), next_cursor: nextCursor } };
+      return {
+        status: 200,
+        body: complete<Schemas['ImportPage']>({ imports: page.map(toImport), next_cursor: nextCursor }),
+      };
     },
 
     async getImport({ path }) {

@@ -1,4 +1,5 @@
-import type { NoMembers } from '@ngoma/express-contract';
+import type { components } from '@ngoma/contract';
+import { complete, type NoMembers } from '@ngoma/express-contract';
 import { userIdOf } from '../../../account/caller.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Handlers } from '../../../http/handler.ts';
@@ -13,6 +14,8 @@ import { findSchedule, listSchedules } from './repository.ts';
 import { toImportSchedule } from './representation.ts';
 import { isScheduleId, type Schedule } from './schedule.ts';
 import { createScheduleWriter } from './write-schedule.ts';
+
+type Schemas = components['schemas'];
 
 export interface ScheduleHandlerOptions {
   readonly db: Database;
@@ -42,7 +45,13 @@ export function importScheduleHandlers({ db, clock, policy, wake }: ScheduleHand
       unread satisfies NoMembers<typeof unread>;
       const before = readCursor(cursor, isScheduleId);
       const { page, nextCursor } = toPage(await listSchedules(db.read, { before, limit: limit + 1 }), limit);
-      return { status: 200, body: { import_schedules: page.map(toImportSchedule), next_cursor: nextCursor } };
+      return {
+        status: 200,
+        body: complete<Schemas['ImportSchedulePage']>({
+          import_schedules: page.map(toImportSchedule),
+          next_cursor: nextCursor,
+        }),
+      };
     },
 
     async getImportSchedule({ path }) {
