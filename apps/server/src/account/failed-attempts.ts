@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createLimiter, inWords } from '../limits/rate-limiter.ts';
+import { createLimiter, inWords, type Limiter } from '../limits/rate-limiter.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Clock } from '../time/clock.ts';
 
@@ -19,8 +19,37 @@ export interface FailedAttempts {
   limit<Result>(attempt: Attempt, evaluate: () => Promise<Result>): Promise<Result>;
 }
 
-/** Hashed, because a substring would keep the whole header in memory. */
-const keyOf = (...parts: readonly string[]): string => hash('sha256', parts.join(' '), 'base64url');
+/** The bucket of an attempt. Hashed, because a substring would keep the whole header in memory. */
+export const bucketOf = (...parts: readonly string[]): string => hash('sha256', parts.join(' '), 'base64url');
+
+/**
+ * Evaluates an attempt and counts it in its buckets if it fails; throws `rate_limited` without evaluating it if a bucket
+ * is empty. Other errors, such as those of the database, do not count.
+ */
+export async function limitFailures<Result>(
+  limiter: Limiter,
+  buckets: readonly string[],
+  evaluate: () => Promise<Result>,
+  isFailure: (error: unknown) => boolean,
+): Promise<Result> {
+  const waitSeconds = Math.max(...buckets.map((each) => limiter.waitSeconds(each)));
+  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
+  // Counted before the evaluation, so that concurrent attempts count as well.
+  for (const each of buckets) limiter.take(each);
+  const giveBack = () => {
+    for (const each of buckets) limiter.giveBack(each);
+  };
+  try {
+    const result = await evaluate();
+    giveBack();
+    return result;
+  } catch (error) {
+    if (!isFailure(error)) giveBack();
+    throw error;
+  }
+}
+
+const isProblem = (error: unknown): boolean => error instanceof Problem;
 
 const perSecond = { networkAndName: 1, network: 5 };
 const maxBuckets = 10_000;
@@ -37,22 +66,6 @@ export function createFailedAttempts(
   const networksAndNames = create(perSecond.networkAndName);
   const networks = create(perSecond.network);
 
-  async function limitLogin<Result>(bucket: string, evaluate: () => Promise<Result>): Promise<Result> {
-    const waitSeconds = networksAndNames.waitSeconds(bucket);
-    if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
-    // Counted before the evaluation, so that concurrent attempts count as well.
-    networksAndNames.take(bucket);
-    try {
-      const result = await evaluate();
-      networksAndNames.giveBack(bucket);
-      return result;
-    } catch (error) {
-      // An error of the database is not a failed attempt.
-      if (!(error instanceof Problem)) networksAndNames.giveBack(bucket);
-      throw error;
-    }
-  }
-
   /** Evaluates keys first, because failures of other programs must not block a valid key. */
   async function limitKey<Result>(bucket: string, evaluate: () => Promise<Result>): Promise<Result> {
     try {
@@ -68,7 +81,8 @@ export function createFailedAttempts(
 
   return {
     limit({ network, name }, evaluate) {
-      return name === undefined ? limitKey(keyOf(network), evaluate) : limitLogin(keyOf(network, name), evaluate);
+      if (name === undefined) return limitKey(bucketOf(network), evaluate);
+      return limitFailures(networksAndNames, [bucketOf(network, name)], evaluate, isProblem);
     },
   };
 }

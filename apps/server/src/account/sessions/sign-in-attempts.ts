@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
-import { createLimiter, inWords } from '../../limits/rate-limiter.ts';
+import { createLimiter } from '../../limits/rate-limiter.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
+import { bucketOf, limitFailures } from '../failed-attempts.ts';
 
 interface Attempt {
   /** An IPv4 address or IPv6 /64. */
@@ -31,33 +31,12 @@ export function createSignInAttempts(
   const limiter = createLimiter({ perSecond }, clock, { maxBuckets, windowSeconds, processes });
 
   return {
-    async limit({ network, login }, evaluate) {
-      const buckets = [keyOf('network', network), keyOf('login', login)];
-      const waitSeconds = Math.max(...buckets.map((each) => limiter.waitSeconds(each)));
-      if (waitSeconds > 0) throw tooManyFailures(waitSeconds);
-      // Counted before the evaluation, so that concurrent attempts count as well.
-      for (const each of buckets) limiter.take(each);
-      try {
-        const result = await evaluate();
-        for (const each of buckets) limiter.giveBack(each);
-        return result;
-      } catch (error) {
-        const isFailure = error instanceof Problem && error.code === 'incorrect_password';
-        if (!isFailure) for (const each of buckets) limiter.giveBack(each);
-        throw error;
-      }
-    },
+    limit: ({ network, login }, evaluate) =>
+      limitFailures(limiter, [bucketOf('network', network), bucketOf('login', login)], evaluate, isWrongPassword),
   };
 }
 
+const isWrongPassword = (error: unknown): boolean => error instanceof Problem && error.code === 'incorrect_password';
+
 /** For `NGOMA_RATE_LIMIT=off`. */
 export const unlimitedSignIns: SignInAttempts = { limit: (_attempt, evaluate) => evaluate() };
-
-/** Hashed, because logins are sent by strangers and may be long. */
-const keyOf = (kind: string, text: string): string => hash('sha256', `${kind} ${text}`, 'base64url');
-
-const tooManyFailures = (waitSeconds: number): Problem =>
-  new Problem('rate_limited', {
-    detail: `Too many failed attempts to sign in; try again in ${inWords(waitSeconds)}.`,
-    headers: { 'Retry-After': String(waitSeconds) },
-  });
