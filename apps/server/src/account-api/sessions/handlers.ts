@@ -6,7 +6,7 @@ import { deleteSessionsOf } from '../../account/end-sessions.ts';
 import { canAdministrate } from '../../account/permissions.ts';
 import {
   createSession,
-  requireAcceptablePassword,
+  isAcceptablePassword,
   type SignInOptions,
   setOwnPassword,
   verifyOwnPassword,
@@ -23,7 +23,7 @@ import { isRecent } from '../../http/auth/authorize.ts';
 import type { Handlers, RequestContext } from '../../http/handler.ts';
 import { Problem } from '../../problems/problem.ts';
 import { toInstant } from '../../time/instants.ts';
-import { type AccountHandlersOptions, createAccountRequests } from '../account-requests.ts';
+import { type AccountHandlersOptions, createAccountRequests, invalidMember } from '../account-requests.ts';
 import { requireSession, requireUser, sessionNotFound } from '../require-records.ts';
 import { toRights, toSession } from './representation.ts';
 
@@ -102,7 +102,7 @@ export function sessionHandlers(options: SessionHandlersOptions) {
       const { user } = signedIn(caller);
       const id = sessionOf(caller);
       await requireCurrentPassword(options, user.login, current_password, request);
-      requireAcceptablePassword(new_password, user, 'new_password');
+      requireAcceptable('new_password', new_password, user.login);
       const hash = await hasher.hash(new_password);
       await requests.change(requests.by(caller, request), {
         ...{ action: 'user.password', subject: user.login },
@@ -137,7 +137,7 @@ export function sessionHandlers(options: SessionHandlersOptions) {
       const nowMs = clock.now();
       const user = await findUserOfLink(db.read, token, nowMs);
       if (user === undefined) throw linkNotFound();
-      requireAcceptablePassword(password, user, 'password');
+      requireAcceptable('password', password, user.login);
       const hash = await hasher.hash(password);
       const created = await writeAccounts(db, async (trx) => {
         // Only one of several requests uses the link.
@@ -177,13 +177,13 @@ async function requireCurrentPassword(
     await verifyOwnPassword(options, { login, password }, address);
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'incorrect_password') throw error;
-    const detail = "'current_password' is not your password.";
-    throw new Problem('validation_failed', {
-      detail,
-      errors: [{ pointer: '/current_password', code: 'password', detail }],
-      params: { current_password: detail },
-    });
+    throw invalidMember('current_password', 'password', "'current_password' is not your password.");
   }
+}
+
+function requireAcceptable(member: string, password: string, login: string): void {
+  if (!isAcceptablePassword(password, login))
+    throw invalidMember(member, 'password', `'${member}' must not contain the login '${login}'.`);
 }
 
 const signInEntry = (login: string, session: SessionId, { address }: RequestContext, atMs: number): AuditEntry => ({

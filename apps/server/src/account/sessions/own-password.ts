@@ -66,16 +66,9 @@ export async function verifyOwnPassword(
   });
 }
 
-/** Throws a Problem if a new password contains the login. `member` names it in the error. */
-export function requireAcceptablePassword(password: string, { login }: Pick<UserRow, 'login'>, member: string): void {
-  if (!password.toLowerCase().includes(login.toLowerCase())) return;
-  const detail = `'${member}' must not contain the login '${login}'.`;
-  throw new Problem('validation_failed', {
-    detail,
-    errors: [{ pointer: `/${member}`, code: 'password', detail }],
-    params: { [member]: detail },
-  });
-}
+/** Whether a new password is acceptable for a login, besides its length. */
+export const isAcceptablePassword = (password: string, login: string): boolean =>
+  !password.toLowerCase().includes(login.toLowerCase());
 
 export const setOwnPassword = (trx: Transaction, userId: UserId, hash: string): Promise<number> =>
   updateUser(trx, userId, { own_password: hash });
