@@ -9,7 +9,7 @@ import type { Transaction } from '../database/database.ts';
 import { writeAmount } from '../money/amounts.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { createUserRecords } from '../service/user-records.ts';
-import type { Config } from '../settings/config.ts';
+import { siteOrigin } from '../settings/config.ts';
 import { cancelWaitingFlag, jsonFlag, readChoice, readMonthLimit } from './arguments.ts';
 import { changeAccounts } from './audited.ts';
 import { day, minute, print, table, toIso } from './output.ts';
@@ -175,7 +175,7 @@ const link = defineCommand({
       async work({ config, nowMs }, trx) {
         const { id, login } = await requireUser(trx, args.login);
         const created = await createSignInLink(trx, id, nowMs);
-        return { login, url: signInLinkUrl(originOf(config), created), expiresAtMs: created.expiresAtMs };
+        return { login, url: signInLinkUrl(siteOrigin(config), created), expiresAtMs: created.expiresAtMs };
       },
       done: ({ login }) => ({ subject: login }),
     });
@@ -186,10 +186,6 @@ const link = defineCommand({
     ]);
   },
 });
-
-/** The address of the service for its users: `PUBLIC_URL`, or this machine. */
-const originOf = ({ publicUrl, port, tls }: Config): string =>
-  publicUrl ?? `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
 
 const remove = defineCommand({
   meta: {
