@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { Logger } from '../../log/log.ts';
 import { Problem } from '../../problems/problem.ts';
 import { dayMs, hourMs } from '../../time/durations.ts';
-import { type AcceptanceRules, routeMessage } from '../messages/accept/accept-message.ts';
+import { type AcceptanceRules, routeMessage, toGroupOfOne } from '../messages/accept/accept-message.ts';
 import type { AcceptEach, MessageGroup } from '../messages/accept/accept-messages.ts';
 import type { SendersOfUser } from '../senders/sender-cache.ts';
 import { toAnswered } from './answered-text.ts';
@@ -91,15 +91,8 @@ function toReply(inbound: InboundMessageRow, text: string, rules: AcceptanceRule
     },
     rules,
   );
-  return {
-    location: `/v1/messages/${routed.message.id}`,
-    createdAtMs: routed.message.created_at,
-    messages: [routed],
-    finalize([refusal]) {
-      if (refusal !== undefined) throw refusal;
-      return { messages: [routed], extraRows: [], body: '' };
-    },
-  };
+  // No request waits for a body.
+  return toGroupOfOne(routed, () => '');
 }
 
 /** Of several texts with the same keyword, the last: the others are not counted yet. */

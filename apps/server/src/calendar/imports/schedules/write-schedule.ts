@@ -1,25 +1,15 @@
-import type { UserId } from '../../../account/caller.ts';
 import { afterCommit, type Database } from '../../../database/database.ts';
 import type { Clock } from '../../../time/clock.ts';
-import type { ImportSource } from '../import.ts';
 import { toKey } from '../imported-records.ts';
 import { sourceOf } from '../record-source.ts';
-import type { MissingPolicy, ScheduleId } from '../run-conditions.ts';
+import type { ScheduleId } from '../run-conditions.ts';
 import { cancelRun, moveImported } from '../runs.ts';
 import { deleteScheduleRow, insertSchedule, lockSchedule, replaceSchedule } from './repository.ts';
 import { startRun } from './run-schedules.ts';
 import { createScheduleId, type Schedule, waitAfter } from './schedule.ts';
 
 /** The members of a new schedule. */
-export interface ScheduleInput {
-  readonly userId: UserId;
-  readonly source: ImportSource;
-  readonly url: string;
-  readonly every: string;
-  readonly missing: MissingPolicy;
-  readonly paused: boolean;
-  readonly origin: string;
-}
+export type ScheduleInput = Pick<Schedule, 'userId' | 'source' | 'url' | 'every' | 'missing' | 'paused' | 'origin'>;
 
 export type SchedulePatch = {
   readonly [Member in 'url' | 'every' | 'missing' | 'paused']?: Schedule[Member] | undefined;
