@@ -36,8 +36,9 @@ function toSearchedPage(entry: PageEntry, numberOf: (line: string) => number): S
   ];
 }
 
-/** The text of an installed package: of its main file, or of another from there. */
+/** The code of an installed package without its documentation: of its main file, or of another from there. */
 function installedText(name: string, file = ''): string {
   const main = createRequire(import.meta.url).resolve(name);
-  return readFileSync(file === '' ? main : path.resolve(path.dirname(main), file), 'utf8');
+  const text = readFileSync(file === '' ? main : path.resolve(path.dirname(main), file), 'utf8');
+  return text.replace(/^[ \t]*\/\*\*.*?\*\/\n/gms, '');
 }
