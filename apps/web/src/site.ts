@@ -7,6 +7,8 @@ import { problemPage } from './problem-page.ts';
 import type { Visit } from './visit.ts';
 import { english } from './words/en.ts';
 
+export { type Console, createConsole } from './console/console.ts';
+export type { ConsoleRequest, ConsoleResponse, Form } from './console/console-request.ts';
 export type { PageRequest, PageResponse, SiteOptions } from './page-request.ts';
 
 export interface Site {

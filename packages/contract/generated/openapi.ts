@@ -21197,7 +21197,7 @@ export type CreatedApplicationPassword = {
 export type SignInLink = {
     /**
      * Format: uri
-     * @description The address of the page that asks for the new password. The page comes with the console.
+     * @description The address of the page that asks for the new password.
      */
     url: string;
     /** The secret of the link, for `redeemSignInLink`. */

@@ -14,6 +14,7 @@ import {
 } from './first-credentials.ts';
 import { createSecretBox } from './secret-box.ts';
 
+const origin = 'http://127.0.0.1:3000';
 const secrets = createSecretBox('a key of thirty-two characters and more');
 
 describeOnEachEngine('the first start', (engine) => {
@@ -61,22 +62,28 @@ describeOnEachEngine('the first start', (engine) => {
   });
 });
 
-const credentials = { login: 'admin', password: 'aaaa bbbb', key: 'ngoma_test_x', webhookSecret: 'whsec_x' };
+const credentials = {
+  login: 'admin',
+  password: 'aaaa bbbb',
+  key: 'ngoma_test_x',
+  webhookSecret: 'whsec_x',
+  signInToken: 'x',
+};
 
 test('writes them to a file with mode 0600, also over an existing file', () => {
   const dataDir = temporaryFolder();
   const expected = path.join(dataDir, 'first-credentials.txt');
   writeFileSync(expected, 'old', { mode: 0o644 });
-  expect(writeFirstCredentials(dataDir, credentials)).toBe(expected);
+  expect(writeFirstCredentials(dataDir, credentials, origin)).toBe(expected);
   expect(statSync(expected).mode & 0o777).toBe(0o600);
-  expect(readFileSync(expected, 'utf8')).toBe(describeFirstCredentials(credentials));
+  expect(readFileSync(expected, 'utf8')).toBe(describeFirstCredentials(credentials, origin));
   expect(readdirSync(dataDir)).toEqual(['first-credentials.txt']);
 });
 
 test('throws if the file cannot be written, and leaves no draft', () => {
   const dataDir = temporaryFolder();
   mkdirSync(path.join(dataDir, 'first-credentials.txt'));
-  expect(() => writeFirstCredentials(dataDir, credentials)).toThrow(/EISDIR|EEXIST|ENOTEMPTY/);
+  expect(() => writeFirstCredentials(dataDir, credentials, origin)).toThrow(/EISDIR|EEXIST|ENOTEMPTY/);
   expect(readdirSync(dataDir)).toEqual(['first-credentials.txt']);
 });
 

@@ -11,6 +11,7 @@ import { hashPassword, isApplicationPasswordUsed } from './application-passwords
 import { writeAccounts } from './change-accounts.ts';
 import { hashSecret, randomText } from './credential-text.ts';
 import type { SecretBox } from './secret-box.ts';
+import { createSignInLink, signInLinkUrl } from './sessions/sign-in-links.ts';
 import { createUser } from './users/create-user.ts';
 import { hasUsers } from './users/repository.ts';
 
@@ -20,6 +21,8 @@ export interface FirstCredentials {
   readonly password: string;
   readonly key: string;
   readonly webhookSecret: string;
+  /** Of the link with which the administrator sets an own password. */
+  readonly signInToken: string;
 }
 
 const firstStart = { kind: 'system', name: 'first start' } as const;
@@ -47,7 +50,8 @@ export async function createFirstCredentials(
         { ...entry, action: 'user.create', subject: login },
         { ...entry, action: 'key.create', subject: keyId },
       );
-      show({ login, password, key: text, webhookSecret });
+      const { token: signInToken } = await createSignInLink(trx, id, nowMs);
+      show({ login, password, key: text, webhookSecret, signInToken });
     });
   } catch (error) {
     // Another process that started on the same database created them first.
@@ -59,13 +63,13 @@ export async function createFirstCredentials(
 const firstCredentialsFile = (dataDir: string): string => path.join(dataDir, 'first-credentials.txt');
 
 /** Writes the credentials to a file with mode 0600, for starts without a terminal, and returns its path. */
-export function writeFirstCredentials(dataDir: string, credentials: FirstCredentials): string {
+export function writeFirstCredentials(dataDir: string, credentials: FirstCredentials, origin: string): string {
   createFolder(dataDir);
   const file = firstCredentialsFile(dataDir);
   // Renamed into place, because an existing file keeps its mode when it is written to.
   const draft = `${file}.${randomText(8)}`;
   try {
-    writeFileSync(draft, describeFirstCredentials(credentials), { mode: 0o600, flag: 'wx', flush: true });
+    writeFileSync(draft, describeFirstCredentials(credentials, origin), { mode: 0o600, flag: 'wx', flush: true });
     renameSync(draft, file);
   } catch (error) {
     rmSync(draft, { force: true });
@@ -74,11 +78,16 @@ export function writeFirstCredentials(dataDir: string, credentials: FirstCredent
   return file;
 }
 
-export const describeFirstCredentials = ({ login, password, key, webhookSecret }: FirstCredentials): string => `
+export const describeFirstCredentials = (
+  { login, password, key, webhookSecret, signInToken }: FirstCredentials,
+  origin: string,
+): string => `
   administrator   ${login}
   password        ${password}
   test key        ${key}
   webhook secret  ${webhookSecret}
+  sign in here    ${signInLinkUrl(origin, { token: signInToken })}
+                  (choose a password within 24 hours)
 `;
 
 /** Parses the file; returns undefined if it is missing or not readable. */

@@ -43,6 +43,8 @@ export interface AppOptions
   /** The last profile has no base path and serves all other paths. */
   readonly profiles: readonly ApiProfile[];
   readonly publicFolders: readonly PublicFolder[];
+  /** Pages below `/console`, which are not a part of the API. */
+  readonly serveConsole: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Wraps the pipeline of each request, which disables the response cache. */
   readonly wrapPipeline?: (run: Pipeline) => Pipeline;
 }
@@ -66,6 +68,8 @@ export function createApp(options: AppOptions): RequestListener {
     void isSent.then((sent) => sent || route(request, response));
   };
 }
+
+const consolePath = '/console';
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -93,6 +97,11 @@ function createRouter(options: AppOptions, responses: Responses, unmatched: Unma
     }
   }
   app.use(unmatched.limit);
+  app.use((request: Request, response: Response, next: (error?: unknown) => void) => {
+    if (!isBelow(requestPath(request), consolePath)) return next();
+    recordFile(options, response, consolePath);
+    options.serveConsole(request, response).catch(next);
+  });
   for (const { path, folder } of options.publicFolders)
     app.use(
       path,

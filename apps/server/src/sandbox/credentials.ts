@@ -5,12 +5,15 @@ import { writeAccounts } from '../account/change-accounts.ts';
 import { hashSecret } from '../account/credential-text.ts';
 import type { FirstCredentials } from '../account/first-credentials.ts';
 import type { SecretBox } from '../account/secret-box.ts';
+import { setOwnPassword } from '../account/sessions/own-password.ts';
+import { createPasswordHasher } from '../account/sessions/password-hash.ts';
 import { insertUser } from '../account/users/repository.ts';
 import type { Database } from '../database/database.ts';
 
 /** Public credentials of every sandbox, for tests and documentation. Other services create random ones. */
-export const sandboxCredentials: FirstCredentials = {
+export const sandboxCredentials: Omit<FirstCredentials, 'signInToken'> & { readonly ownPassword: string } = {
   login: 'admin',
+  ownPassword: 'the rains came early',
   password: 'Sand boxS andb oxSa ndbo xPwd',
   key: 'ngoma_test_SandboxSandboxSandboxSandboxSandboxSandboxO10DX2l',
   webhookSecret: `whsec_${Buffer.from('A sandbox signs with this secret').toString('base64')}`,
@@ -20,12 +23,14 @@ const hintCharacters = 6;
 
 /** Creates the administrator and the test key of every sandbox. */
 export async function createSandboxAccounts(db: Database, secrets: SecretBox, nowMs: number): Promise<void> {
-  const { login, password, key, webhookSecret } = sandboxCredentials;
+  const { login, password, ownPassword, key, webhookSecret } = sandboxCredentials;
+  const hash = await createPasswordHasher().hash(ownPassword);
   await writeAccounts(db, async (trx) => {
     const userId = await insertUser(trx, {
       ...{ login, login_key: login, email: null, email_key: null },
       ...{ role: 'administrator', created_at: nowMs, disabled_at: null, per_month: null },
     });
+    await setOwnPassword(trx, userId, hash);
     await insertApplicationPassword(trx, {
       ...{ user_id: userId, name: 'sandbox', password_hash: hashPassword(password) },
       ...{ created_at: nowMs, revoked_at: null, last_used_at: null },

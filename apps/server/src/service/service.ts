@@ -1,12 +1,14 @@
 import type { RequestListener } from 'node:http';
+import path from 'node:path';
 import { createPrecompilation } from '@ngoma/express-contract';
 import { createAuthenticator } from '../account/authenticate.ts';
 import { createFailedAttempts, unlimitedAttempts } from '../account/failed-attempts.ts';
+import { createServeConsole } from '../console/serve-console.ts';
 import type { Database } from '../database/database.ts';
 import { createApp } from '../http/app.ts';
 import type { Handlers } from '../http/handler.ts';
 import { createLagMeter, createLoadShedding, noLag } from '../http/limits/load-shedding.ts';
-import { createOwnRequests } from '../http/own-requests.ts';
+import { createOwnRequests, type OwnRequests } from '../http/own-requests.ts';
 import { browserHeaders } from '../http/responses/response-headers.ts';
 import { createCertificateWatch } from '../listener/certificate-watch.ts';
 import { type Listener, listen } from '../listener/listen.ts';
@@ -62,7 +64,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     started,
   );
   const parts: Parts = { webhooks, simulator, carriers, limits, messaging, calendar };
-  const app = assembleApp(base, parts, createHandlers(base, parts), started);
+  const app = assembleApp(base, { ...parts, ownRequests }, createHandlers(base, parts), started);
   ownRequests.serve(app);
 
   await messaging.controls.start();
@@ -90,7 +92,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 /** Builds the request listener. */
 function assembleApp(
   base: Base,
-  { limits, messaging, calendar }: Parts,
+  { limits, messaging, calendar, ownRequests }: Parts & { readonly ownRequests: OwnRequests },
   handlers: Handlers,
   started: AsyncDisposableStack,
 ): RequestListener {
@@ -99,21 +101,26 @@ function assembleApp(
   const lag = options.lag ?? (config.rateLimit ? createLagMeter() : noLag);
   started.defer(() => lag.stop());
   const failedAttempts = config.rateLimit ? createFailedAttempts(clock, limits.processes) : unlimitedAttempts;
+  const client = {
+    trustedProxies: createAddressList(config.trustedProxies),
+    publicUrl: config.publicUrl,
+    hosts: config.hosts,
+  };
   return createApp({
     contract,
     handlers: options.changeHandlers?.(handlers) ?? handlers,
     ...(sandbox && { wrapPipeline: sandbox.wrapPipeline(contract.document) }),
     profiles: [messaging.profile, ...calendar.profiles, sandboxProfile, systemProfile],
     publicFolders: [calendar.uploads],
+    serveConsole: createServeConsole({
+      ...{ ownRequests, client, clock, zone: config.timeZone },
+      uploadFolder: path.resolve(config.dataDir, 'uploads'),
+    }),
     authenticate: createAuthenticator({ db: database, clock, lastUse, failedAttempts }),
     database,
     shedLoad: createLoadShedding(lag),
     limiters: limits.limiters,
-    client: {
-      trustedProxies: createAddressList(config.trustedProxies),
-      publicUrl: config.publicUrl,
-      hosts: config.hosts,
-    },
+    client,
     corsOrigins: config.corsOrigins,
     browserHeaders: browserHeaders(config.tls !== undefined),
     ...{ clock, log, metrics, contractCheck },

@@ -8,7 +8,7 @@ import { findHolder } from '../database/sqlite/process-lock.ts';
 import type { Logger } from '../log/log.ts';
 import { version } from '../process/version.ts';
 import { sandboxCredentials } from '../sandbox/credentials.ts';
-import type { Config } from '../settings/config.ts';
+import { type Config, siteOrigin } from '../settings/config.ts';
 
 /** Prints the address of the service: as text at a terminal, otherwise as a line of the log. */
 export function printStartupMessage(url: string | undefined, database: string, { publicUrl }: Config): void {
@@ -29,6 +29,7 @@ ${url === undefined ? '\n  sends messages; serves no requests\n' : addresses(url
 
 const addresses = (url: string, publicUrl: string | undefined): string => `
   start here      ${url}/
+  console         ${url}/console/
   messages        ${url}/v1/messages
   calendar        ${url}/events/v1
   for TEC clients ${url}/wp-json/tribe/events/v1
@@ -38,7 +39,7 @@ ${publicUrl === undefined ? '' : `  known as        ${publicUrl}\n`}`;
 /** Prints the address and the public credentials of a sandbox. */
 export function printSandboxMessage(url: string): void {
   process.stdout.on('error', () => undefined);
-  const { login, password, key, webhookSecret } = sandboxCredentials;
+  const { login, password, ownPassword, key, webhookSecret } = sandboxCredentials;
   if (!process.stdout.isTTY) {
     process.stdout.write(`${JSON.stringify({ msg: 'Listening', url, sandbox: true })}\n`);
     return;
@@ -47,11 +48,13 @@ export function printSandboxMessage(url: string): void {
   Ngoma ${version}, a sandbox: a stop deletes all its data
 
   phone, webhooks, time   ${url}/sandbox
+  console                 ${url}/console/
   how to use it           ${url}/docs/guides/sandbox
 
   test key                ${key}
   webhook secret          ${webhookSecret}
   login                   ${login}
+  password to sign in     ${ownPassword}
   application password    ${password}
 
   Ctrl-C stops the sandbox.
@@ -62,20 +65,20 @@ export function printSandboxMessage(url: string): void {
 const terminal = 1;
 
 /** Shows the first credentials at the terminal, or writes them to a file without one. Throws if it cannot. */
-export function showFirstCredentials(credentials: FirstCredentials, { dataDir }: Config, log: Logger): void {
+export function showFirstCredentials(credentials: FirstCredentials, config: Config, log: Logger): void {
   if (process.stdout.isTTY) {
     // Synchronous, because the stream would report a closed terminal too late.
     writeSync(
       terminal,
       `
   The first start creates an administrator and a test key. They are shown only now:
-${describeFirstCredentials(credentials)}
+${describeFirstCredentials(credentials, siteOrigin(config))}
   The README shows what to do with them.
 `,
     );
     return;
   }
-  const file = writeFirstCredentials(dataDir, credentials);
+  const file = writeFirstCredentials(config.dataDir, credentials, siteOrigin(config));
   log.warn({ file }, 'The first credentials are in this file. Only its owner can read it');
 }
 

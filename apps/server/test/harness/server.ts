@@ -6,7 +6,6 @@ import { type CreatedApiKey, createApiKey } from '../../src/account/api-keys/cre
 import { type Mode, type Role, roles, type Scope, type UserId } from '../../src/account/caller.ts';
 import { writeAccounts } from '../../src/account/change-accounts.ts';
 import { createKeyText } from '../../src/account/credential-text.ts';
-import type { FirstCredentials } from '../../src/account/first-credentials.ts';
 import { createSecretBox } from '../../src/account/secret-box.ts';
 import { loadSecretKey } from '../../src/account/secret-key.ts';
 import { createSession } from '../../src/account/sessions/own-password.ts';
@@ -98,7 +97,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     ...options.environment,
   });
   let log = '';
-  let firstCredentials: FirstCredentials | undefined = options.isSandbox ? sandboxCredentials : undefined;
+  let firstCredentials: TestKey | undefined = options.isSandbox ? sandboxCredentials : undefined;
   const violations: string[] = [];
   const service = await startService({
     config,

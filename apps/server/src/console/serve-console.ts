@@ -1,0 +1,124 @@
+import { openAsBlob } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Console, ConsoleRequest, ConsoleResponse, Form } from '@ngoma/web';
+import { type ClientOptions, readClient } from '../http/auth/client-address.ts';
+import type { OwnRequests } from '../http/own-requests.ts';
+import { requestPath } from '../http/pipeline-context.ts';
+import { readForm } from '../http/requests/read-form.ts';
+import { removeFiles } from '../http/requests/read-multipart.ts';
+import { preferredCoding } from '../http/responses/content-negotiation.ts';
+import type { Clock } from '../time/clock.ts';
+
+export interface ConsoleOptions {
+  readonly ownRequests: Pick<OwnRequests, 'fetchFor'>;
+  readonly client: ClientOptions;
+  readonly clock: Clock;
+  /** The time zone of the calendar. */
+  readonly zone: string;
+  /** The folder of files while a request runs. */
+  readonly uploadFolder: string;
+}
+
+/** Answers a request below `/console`. */
+export type ServeConsole = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** The console of apps/web, loaded with the first request. It is not a part of the API: only it reads the cookie. */
+export function createServeConsole(options: ConsoleOptions): ServeConsole {
+  let loaded: Promise<Console> | undefined;
+
+  async function load(): Promise<Console> {
+    const { createConsole } = await import('@ngoma/web');
+    return createConsole({ zone: options.zone });
+  }
+
+  return async (request, response) => {
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    if (method !== 'GET' && method !== 'POST') {
+      response.writeHead(405, { Allow: 'GET, HEAD, POST', 'Cache-Control': 'no-store' }).end();
+      return;
+    }
+    loaded ??= load();
+    const site = await loaded;
+    const form = createFormReader(request, response, options.uploadFolder);
+    try {
+      await send(request, response, await site.respond(toConsoleRequest(request, method, form.read, options)));
+    } finally {
+      await form.remove();
+    }
+  };
+}
+
+function toConsoleRequest(
+  request: IncomingMessage,
+  method: ConsoleRequest['method'],
+  read: () => Promise<Form>,
+  { client: clientOptions, clock, ownRequests }: ConsoleOptions,
+): ConsoleRequest {
+  const client = readClient(request, clientOptions);
+  const { cookie, origin, 'sec-fetch-site': site } = request.headers;
+  return {
+    method,
+    path: requestPath(request),
+    query: new URL(request.url ?? '/', client.origin).searchParams,
+    origin: client.origin,
+    requestedOrigin: client.requestedOrigin,
+    at: clock.now(),
+    fetch: ownRequests.fetchFor(client),
+    headers: { cookie, origin, 'sec-fetch-site': typeof site === 'string' ? site : undefined },
+    readForm: read,
+  };
+}
+
+/** Reads the form once; its file lasts as long as the request. */
+function createFormReader(request: IncomingMessage, response: ServerResponse, folder: string) {
+  let reading: ReturnType<typeof readForm> | undefined;
+  return {
+    async read(): Promise<Form> {
+      reading ??= readForm(request, response, folder);
+      const { form, files } = await reading;
+      const [file] = files;
+      return { fields: withLineFeeds(form), file: file && (await toFile(file)) };
+    },
+    async remove(): Promise<void> {
+      const { files } = (await reading?.catch(() => undefined)) ?? { files: [] };
+      await removeFiles(files);
+    },
+  };
+}
+
+/** Forms send line ends as CRLF, which would cost a message a character more for each. */
+function withLineFeeds(form: string): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(form)) fields.append(name, value.replaceAll('\r\n', '\n'));
+  return fields;
+}
+
+/** A browser sends an empty file without a name if none was chosen. */
+async function toFile({ path, name, mediaType }: { path: string; name: string; mediaType: string }) {
+  if (name === '') return undefined;
+  const content = await openAsBlob(path, { type: mediaType });
+  return new File([content], name, { type: mediaType });
+}
+
+const compressedFromBytes = 1024;
+
+async function send(request: IncomingMessage, response: ServerResponse, page: ConsoleResponse): Promise<void> {
+  if (response.destroyed) return;
+  const headers: Record<string, string> = { ...page.headers, Vary: 'Accept-Encoding, Cookie' };
+  if (headers['Content-Type'] === 'text/html') headers['Content-Type'] = 'text/html; charset=utf-8';
+  const plain = Buffer.from(page.body);
+  const coding = plain.length < compressedFromBytes ? undefined : preferredCoding(request.headers['accept-encoding']);
+  const isCoded = coding === 'br' || coding === 'gzip';
+  const bytes = isCoded ? await compressors[coding](plain) : plain;
+  if (isCoded) headers['Content-Encoding'] = coding;
+  headers['Content-Length'] = String(bytes.length);
+  response.writeHead(page.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+const compressors = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+} as const;

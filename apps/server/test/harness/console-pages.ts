@@ -1,0 +1,52 @@
+import type { Role } from '../../src/account/caller.ts';
+import type { TestServer } from './server.ts';
+
+/** A response of the console. Redirects are not followed. */
+export interface ConsolePage {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The address of a redirect. */
+  readonly location: string | undefined;
+  readonly html: string;
+}
+
+/** A browser without scripts that is signed in to the console. */
+export interface ConsoleBrowser {
+  get(path: string): Promise<ConsolePage>;
+  /** Sends a form as a page of the console does. */
+  submit(path: string, fields: FormFields, headers?: Readonly<Record<string, string>>): Promise<ConsolePage>;
+}
+
+/** Fields, of which some may occur several times; files make it a form with files. */
+type FormFields = Readonly<Record<string, string | readonly string[] | File>>;
+
+/** Signs in as the user who has this role; without one, the browser has no session. */
+export async function createConsoleBrowser(server: TestServer, role?: Role): Promise<ConsoleBrowser> {
+  const cookie = role && `ngoma=${await server.createSession(role)}`;
+  const own = { ...(cookie && { cookie }), 'sec-fetch-site': 'same-origin' };
+
+  async function send(path: string, init: RequestInit): Promise<ConsolePage> {
+    const response = await fetch(`${server.url}${path}`, { redirect: 'manual', ...init });
+    const location = response.headers.get('location') ?? undefined;
+    return { status: response.status, headers: response.headers, location, html: await response.text() };
+  }
+
+  return {
+    get: (path) => send(path, { headers: own }),
+    submit: (path, fields, headers = {}) =>
+      send(path, { method: 'POST', headers: { ...own, ...headers }, body: toBody(fields) }),
+  };
+}
+
+function toBody(fields: FormFields): FormData | URLSearchParams {
+  const hasFile = Object.values(fields).some((value) => value instanceof File);
+  const body = hasFile ? new FormData() : new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const each of Array.isArray(value) ? value : [value]) body.append(name, each);
+  }
+  return body;
+}
+
+/** The value of a hidden field in a page. */
+export const hiddenValue = (html: string, name: string): string | undefined =>
+  new RegExp(`<input type="hidden" name="${name}" value="([^"]*)">`).exec(html)?.[1];

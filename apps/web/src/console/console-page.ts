@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { createFrame, type Frame, Html, html, minifyCss, pageStyle } from '@ngoma/page';
+import type { ConsoleRequest, ConsoleResponse } from './console-request.ts';
+import { navigationHtml } from './navigation.ts';
+import type { Area, ConsoleVisit } from './screen.ts';
+
+/** Keeps pages of the console out of caches and of pages of other sites. */
+const privateHeaders = {
+  'Cache-Control': 'private, no-store',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex',
+} as const;
+
+export interface ConsolePage {
+  readonly title: string;
+  readonly main: Html;
+  readonly area?: Area;
+  readonly status?: number;
+  /** A sentence about what was done. */
+  readonly done?: string | undefined;
+  /** Reloads the page while work is in progress; the page offers to stop that. */
+  readonly reloads?: boolean;
+  /** A small script that only enhances the page. */
+  readonly script?: Script;
+}
+
+/** A script with the frame that allows it. */
+export interface Script {
+  readonly text: string;
+  readonly frame: Frame;
+}
+
+const reloadSeconds = 5;
+
+let plainFrame: Frame | undefined;
+
+const consoleStyle = (): string =>
+  pageStyle('tokens', 'base') +
+  minifyCss(readFileSync(new URL('../style/console.css', import.meta.url), 'utf8')) +
+  pageStyle('print');
+
+const createConsoleFrame = (scripts?: string): Frame =>
+  createFrame({ style: consoleStyle(), images: "'self'", forms: "'self'", ...(scripts !== undefined && { scripts }) });
+
+/** Prepares a script for pages. `source` is its hash for the Content-Security-Policy. */
+export const createScript = (text: string, source: string): Script => ({ text, frame: createConsoleFrame(source) });
+
+/** A page for a person who is signed in. */
+export function consolePage(visit: ConsoleVisit, page: ConsolePage): ConsoleResponse {
+  const { request, session } = visit;
+  const isReloading = page.reloads === true && request.query.get('reload') !== 'no';
+  const body = html`<a class="skip" href="#main">Skip to the content</a>
+<header class="site"><a class="name" href="/console/">Ngoma</a>${navigationHtml(visit, page.area)}
+<form method="post" action="/console/sign-out" class="who"><a href="/console/account">${session.user.login}</a><button class="quiet">Sign out</button></form></header>
+<main id="main">
+${page.done !== undefined && html`<p class="done" role="status">${page.done}</p>\n`}${page.main}${page.reloads === true && reloadNote(request, isReloading)}</main>
+<footer><a href="/events/">Calendar</a> <a href="/docs/">Documentation</a></footer>${page.script && html`\n<script>${new Html(page.script.text)}</script>`}`;
+  const response = render(page, body);
+  // A header, because it works without scripts and a link ends it.
+  return isReloading ? { ...response, headers: { ...response.headers, Refresh: String(reloadSeconds) } } : response;
+}
+
+/** A page for people who are not signed in. */
+export const signedOutPage = (page: Pick<ConsolePage, 'title' | 'main' | 'status'>): ConsoleResponse =>
+  render(
+    page,
+    html`<header class="site"><a class="name" href="/console/">Ngoma</a></header>
+<main id="main" class="narrow">
+${page.main}</main>
+<footer><a href="/events/">Calendar</a> <a href="/docs/">Documentation</a></footer>`,
+  );
+
+function render({ title, status = 200, script }: ConsolePage, body: Html): ConsoleResponse {
+  plainFrame ??= createConsoleFrame();
+  const page = (script?.frame ?? plainFrame).render({ title: `${title} · Ngoma`, body });
+  return { status, body: page.body, headers: { ...page.headers, ...privateHeaders } };
+}
+
+function reloadNote({ path, query }: ConsoleRequest, isReloading: boolean): Html {
+  const others = new URLSearchParams(query);
+  others.delete('reload');
+  if (isReloading) others.set('reload', 'no');
+  const address = others.size === 0 ? path : `${path}?${others}`;
+  return isReloading
+    ? html`<p class="muted">This page reloads every ${reloadSeconds} seconds. <a href="${address}">Stop reloading</a></p>\n`
+    : html`<p><a href="${address}">Reload this page every ${reloadSeconds} seconds</a></p>\n`;
+}
+
+/** Leads on after a form, so that a reload does not send it again. */
+export const redirect = (address: string, headers: Readonly<Record<string, string>> = {}): ConsoleResponse => ({
+  status: 303,
+  headers: { Location: address, ...privateHeaders, ...headers },
+  body: '',
+});
+
+/** A file to store. */
+export const download = (name: string, mediaType: string, body: string | Uint8Array): ConsoleResponse => ({
+  status: 200,
+  headers: { ...privateHeaders, 'Content-Type': mediaType, 'Content-Disposition': `attachment; filename="${name}"` },
+  body,
+});

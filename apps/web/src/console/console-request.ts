@@ -1,0 +1,41 @@
+import type { Fetch } from '@ngoma/client';
+
+/** A request of a browser below `/console`. */
+export interface ConsoleRequest {
+  readonly method: 'GET' | 'POST';
+  /** `/console/sent/` */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** `https://events.example.ug`, for links. */
+  readonly origin: string;
+  /** The origin in the address bar; differs from `origin` if its host is not trusted. */
+  readonly requestedOrigin: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly at: number;
+  /** Sends requests to the API for this visitor. */
+  readonly fetch: Fetch;
+  readonly headers: ConsoleHeaders;
+  /** Reads the body; called only for forms of our own pages. */
+  readForm(): Promise<Form>;
+}
+
+/** Headers of the browser; undefined if it did not send them. */
+export interface ConsoleHeaders {
+  readonly cookie: string | undefined;
+  readonly origin: string | undefined;
+  readonly 'sec-fetch-site': string | undefined;
+}
+
+/** What a form sent. */
+export interface Form {
+  /** Line ends are LF. */
+  readonly fields: URLSearchParams;
+  /** The file of the field `file`; undefined if none was chosen. */
+  readonly file: File | undefined;
+}
+
+export interface ConsoleResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array;
+}

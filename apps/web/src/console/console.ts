@@ -1,0 +1,145 @@
+import { html } from '@ngoma/page';
+import { ApiProblem, ask, createConsoleApi } from './console-api.ts';
+import { consolePage, redirect, signedOutPage } from './console-page.ts';
+import type { ConsoleRequest, ConsoleResponse, Form } from './console-request.ts';
+import { endedCookie, readToken } from './cookie.ts';
+import { newForm, toFormState } from './forms/form-state.ts';
+import { isFromOwnPage } from './own-pages.ts';
+import { type ConsoleVisit, type Found, hasRight, type Screen } from './screen.ts';
+import { screens } from './screens.ts';
+import { redeemLink, redeemLinkPage } from './sign-in/redeem-link.ts';
+import { isRepeat, resumePage, signIn, signInPage } from './sign-in/sign-in.ts';
+
+export interface Console {
+  respond(request: ConsoleRequest): Promise<ConsoleResponse>;
+}
+
+/** A function from requests below `/console` to pages. All data comes from the API, with the rights of the person. */
+export function createConsole({ zone }: { readonly zone: string }): Console {
+  return {
+    async respond(request) {
+      if (request.method === 'POST' && !isFromOwnPage(request)) return foreignForm();
+      const path = request.path.replace(/(?<=.)\/+$/, '');
+      if (path === '/console/sign-in') return signInScreen(request);
+      if (path === '/console/link') return request.method === 'POST' ? redeemLink(request) : redeemLinkPage(request);
+      return showSignedIn(request, path, zone);
+    },
+  };
+}
+
+const signInScreen = async (request: ConsoleRequest): Promise<ConsoleResponse> =>
+  request.method === 'POST' ? signIn(request) : signInPage(request, newForm());
+
+async function showSignedIn(request: ConsoleRequest, path: string, zone: string): Promise<ConsoleResponse> {
+  const form = request.method === 'POST' ? await request.readForm() : undefined;
+  const token = readToken(request.headers.cookie, request.origin);
+  if (token === undefined) return askToSignIn(request, form, 'Sign in to go on.');
+  const api = createConsoleApi(request, token);
+  try {
+    const session = await ask(api.GET('/v1/session'));
+    const visit = { request, session, api, zone };
+    if (path === '/console/sign-out' && form !== undefined) return await signOut(visit);
+    return await showScreen(visit, path, form);
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    if (error.status === 401) return askToSignIn(request, form, 'Your sign-in has ended. Sign in to go on.');
+    if (error.code === 'sign_in_too_old')
+      return askToSignIn(request, form, 'Changes of keys, people and secrets need your password again.');
+    return failurePage(error);
+  }
+}
+
+async function showScreen(visit: ConsoleVisit, path: string, form: Form | undefined): Promise<ConsoleResponse> {
+  for (const screen of screens) {
+    const match = screen.path.exec(path);
+    if (match === null) continue;
+    if (!hasRight(visit, ...(screen.needs ?? []))) return notAllowedPage(visit);
+    return runScreen(visit, screen, match.slice(1), form);
+  }
+  return missingPage(visit);
+}
+
+async function runScreen(
+  visit: ConsoleVisit,
+  screen: Screen,
+  found: Found,
+  form: Form | undefined,
+): Promise<ConsoleResponse> {
+  if (form === undefined) return showOrMissing(visit, screen, found);
+  if (screen.submit === undefined) return redirect(visit.request.path);
+  // The form was interrupted by a sign-in: it is shown as it was typed, and does nothing.
+  if (isRepeat(form)) return screen.show(visit, toFormState(form.fields, undefined), found);
+  try {
+    return await screen.submit(visit, form, found);
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status === 401 || error.code === 'sign_in_too_old') throw error;
+    const page = await screen.show(visit, toFormState(form.fields, error), found);
+    return { ...page, status: error.status };
+  }
+}
+
+async function showOrMissing(visit: ConsoleVisit, screen: Screen, found: Found): Promise<ConsoleResponse> {
+  try {
+    return await screen.show(visit, newForm(), found);
+  } catch (error) {
+    // 400: an address with a malformed id or filter
+    if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return missingPage(visit, error);
+    if (error instanceof ApiProblem && error.status === 403) return notAllowedPage(visit);
+    throw error;
+  }
+}
+
+/** Asks for the password, and keeps what was typed. */
+function askToSignIn(request: ConsoleRequest, form: Form | undefined, reason: string): ConsoleResponse {
+  if (form !== undefined) return resumePage(request, form, reason);
+  const search = request.query.size === 0 ? '' : `?${request.query}`;
+  const isFirst = request.path.replace(/\/+$/, '') === '/console' && search === '';
+  return redirect(
+    isFirst ? '/console/sign-in' : `/console/sign-in?${new URLSearchParams({ next: `${request.path}${search}` })}`,
+  );
+}
+
+async function signOut({ api, request }: ConsoleVisit): Promise<ConsoleResponse> {
+  await ask(api.DELETE('/v1/session'));
+  return redirect('/console/sign-in?done=signed-out', { 'Set-Cookie': endedCookie(request.origin) });
+}
+
+const foreignForm = (): ConsoleResponse =>
+  signedOutPage({
+    title: 'Not accepted',
+    status: 403,
+    main: html`<h1>Not accepted</h1>
+<p>This form did not come from a page of this console, so nothing was changed. Open the console and use the form there.</p>
+<p><a class="button" href="/console/">Open the console</a></p>
+`,
+  });
+
+const notAllowedPage = (visit: ConsoleVisit): ConsoleResponse =>
+  consolePage(visit, {
+    title: 'Not for your role',
+    status: 403,
+    main: html`<h1>Not for your role</h1>
+<p>Your role, ${visit.session.user.role}, does not include this page. An administrator can change your role.</p>
+<p><a href="/console/">Go to the first page</a></p>
+`,
+  });
+
+const missingPage = (visit: ConsoleVisit, problem?: ApiProblem): ConsoleResponse =>
+  consolePage(visit, {
+    title: 'Nothing here',
+    status: 404,
+    main: html`<h1>Nothing here</h1>
+<p>${problem?.detail ?? 'There is no page at this address.'}</p>
+<p><a href="/console/">Go to the first page</a></p>
+`,
+  });
+
+const failurePage = ({ status, detail }: ApiProblem): ConsoleResponse =>
+  signedOutPage({
+    title: 'Not available',
+    status: status < 500 && status !== 429 ? 502 : status,
+    main: html`<h1>Not available</h1>
+<p>${detail}</p>
+<p>Nothing was changed. Reload this page to try again.</p>
+`,
+  });
