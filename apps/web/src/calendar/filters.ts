@@ -14,6 +14,7 @@ export interface Filters {
   readonly past: boolean;
 }
 
+/** The characters that the API accepts in a search. */
 const maxSearch = 200;
 
 /** Also reads the names of The Events Calendar. Values that no filter has are ignored. */
@@ -25,7 +26,7 @@ export function readFilters(query: URLSearchParams): Filters {
     return isDate(day) ? day : '';
   };
   return {
-    search: first('search', 'tribe-bar-search').slice(0, maxSearch),
+    search: [...first('search', 'tribe-bar-search')].slice(0, maxSearch).join('').trim(),
     category: first('category', 'tribe_events_cat'),
     tag: first('tag'),
     venue: /^[1-9]\d{0,8}$/.test(first('venue')) ? first('venue') : '',
@@ -36,9 +37,10 @@ export function readFilters(query: URLSearchParams): Filters {
   };
 }
 
-/** The address of a list, with a slash at the end of its path. */
-export function addressOf({ free, past, ...texts }: Filters, page = 1): string {
-  const query = new URLSearchParams(Object.entries(texts).filter(([, value]) => value !== ''));
+/** The address of a list, with a slash at the end of its path. The order is fixed, so that equal filters have one. */
+export function addressOf({ search, category, tag, venue, from, to, free, past }: Filters, page = 1): string {
+  const texts = Object.entries({ search, category, tag, venue, from, to }).filter(([, value]) => value !== '');
+  const query = new URLSearchParams(texts);
   if (free) query.set('free', '1');
   if (past) query.set('eventDisplay', 'past');
   const path = page === 1 ? '/events/' : `/events/list/page/${page}/`;

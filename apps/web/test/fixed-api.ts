@@ -1,0 +1,51 @@
+import type { Fetch } from '@ngoma/client';
+import type { Api, Card } from '../src/api.ts';
+
+type CardPage = Awaited<ReturnType<Api['listCards']>>;
+type Category = Pick<Awaited<ReturnType<Api['listCategories']>>[number], 'name' | 'slug'>;
+type Venue = Pick<Awaited<ReturnType<Api['listVenues']>>[number], 'id' | 'venue'>;
+
+/** An event of the contract's example, with the members of a test. */
+export const cardWith = (members: Partial<Card> = {}): Card => ({
+  id: 42,
+  title: 'Kampala Jazz Night',
+  url: 'https://events.example.ug/event/kampala-jazz-night/',
+  start_date: '2026-12-05 18:00:00',
+  end_date: '2026-12-05 23:30:00',
+  utc_start_date: '2026-12-05 15:00:00',
+  utc_end_date: '2026-12-05 20:30:00',
+  timezone: 'Africa/Kampala',
+  timezone_abbr: 'EAT',
+  ...members,
+});
+
+interface Answers {
+  /** The cards of a request, all on one page unless the test returns a page. */
+  readonly cards?: (query: URLSearchParams) => readonly Card[] | Pick<CardPage, 'cards' | 'total_pages'>;
+  readonly categories?: readonly Category[];
+  readonly venues?: readonly Venue[];
+  /** The status of a path, if it is not 200. */
+  readonly status?: (path: string) => number | undefined;
+}
+
+/** An API with fixed answers. It refuses all requests other than the reads of pages. */
+export function fixedApi({ cards = () => [], categories = [], venues = [], status }: Answers) {
+  const requests: URL[] = [];
+  const bodyOf = ({ pathname, searchParams }: URL): object | undefined => {
+    if (pathname === '/events/v1/categories') return { categories };
+    if (pathname === '/events/v1/venues') return { venues };
+    if (pathname !== '/events/v1/event-cards') return undefined;
+    const found = cards(searchParams);
+    return 'total_pages' in found ? found : { cards: found, total_pages: 1 };
+  };
+  const fetch: Fetch = async ({ url, method }) => {
+    const address = new URL(url);
+    requests.push(address);
+    const failed = status?.(address.pathname);
+    if (failed !== undefined) return Response.json({ code: 'failed' }, { status: failed });
+    const body = method === 'GET' ? bodyOf(address) : undefined;
+    if (body === undefined) throw new Error(`No answer for ${method} ${url}`);
+    return Response.json(body);
+  };
+  return { fetch, requests };
+}
