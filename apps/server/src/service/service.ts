@@ -28,6 +28,7 @@ import {
 } from './parts.ts';
 import { startWorkers } from './start-workers.ts';
 import { stopTimes } from './stop-times.ts';
+import { startUploadCleanup } from './upload-cleanup.ts';
 
 export interface Service {
   /** `http://127.0.0.1:3000`; undefined if the process serves no requests. */
@@ -69,6 +70,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   await messaging.controls.start();
   started.defer(() => messaging.controls.stop());
+  if (config.api) {
+    const uploadCleanup = await startUploadCleanup({ ...base, profiles: profilesOf(parts) });
+    started.defer(() => uploadCleanup.stop());
+  }
   if (config.worker) await startWorkers(base, parts, started);
   listener?.serve(app);
   if (own && config.tls) watchCertificate(base, config.tls, own, started);
@@ -89,15 +94,23 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   };
 }
 
+const profilesOf = ({ messaging, calendar }: Parts) => [
+  messaging.profile,
+  ...calendar.profiles,
+  sandboxProfile,
+  systemProfile,
+];
+
 /** Builds the request listener. */
 function assembleApp(
   base: Base,
-  { limits, messaging, calendar, ownRequests }: Parts & { readonly ownRequests: OwnRequests },
+  parts: Parts & { readonly ownRequests: OwnRequests },
   handlers: Handlers,
   started: AsyncDisposableStack,
 ): RequestListener {
   const { options, config, clock, log, database, lastUse, contract, contractCheck, metrics } = base;
   const { sandbox } = options;
+  const { limits, calendar, ownRequests } = parts;
   const lag = options.lag ?? (config.rateLimit ? createLagMeter() : noLag);
   started.defer(() => lag.stop());
   const failedAttempts = config.rateLimit ? createFailedAttempts(clock, limits.processes) : unlimitedAttempts;
@@ -110,7 +123,7 @@ function assembleApp(
     contract,
     handlers: options.changeHandlers?.(handlers) ?? handlers,
     ...(sandbox && { wrapPipeline: sandbox.wrapPipeline(contract.document) }),
-    profiles: [messaging.profile, ...calendar.profiles, sandboxProfile, systemProfile],
+    profiles: profilesOf(parts),
     publicFolders: [calendar.uploads],
     serveConsole: createServeConsole({
       ...{ ownRequests, client, clock, zone: config.timeZone },
