@@ -4,6 +4,7 @@ import { consolePage, redirect } from '../console-page.ts';
 import type { Form } from '../console-request.ts';
 import { hidden, inputField, problemSummary } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
+import { stateHtml } from '../lists/state.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 
@@ -57,7 +58,7 @@ ${inputField(form, { name: 'current_password', label: 'Current password', type: 
 const sessionItem = ({ id, current, user_agent, address, last_used_at }: Session, { zone }: ConsoleVisit): Html =>
   html`<li><div><b>${user_agent ?? 'Unknown program'}</b><p class="muted">${address}, last used ${timeHtml(last_used_at, zone)}</p></div>${
     current
-      ? html`<span class="state good">This browser</span>`
+      ? stateHtml('This browser', 'good')
       : html`<form method="post" action="/console/account">${hidden('session', id)}<button class="quiet">End</button></form>`
   }</li>
 `;
