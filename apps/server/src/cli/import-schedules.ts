@@ -170,5 +170,5 @@ function readUrl(text: string, { config }: Session): string {
   const url = toHttpAddress(text);
   const reason = refuseUrl(url, { allowLoopbackHttp: allowsLoopbackCallbacks(config) });
   if (reason === undefined) return url;
-  throw new Refusal(`The address must be public and begin with https:// or webcal://: ${reason}.`);
+  throw new Refusal(`The address must be public and begin with https://, webcal:// or webcals://: ${reason}.`);
 }

@@ -13,6 +13,7 @@ import {
   type Progress,
   type UnknownZones,
 } from '../calendar/imports/import.ts';
+import { toHttpAddress } from '../calendar/imports/import-address.ts';
 import {
   closeStart,
   findImport,
@@ -98,7 +99,8 @@ interface SharedOptions {
 
 const optionsOf = ({ user, 'dry-run': dryRun = false, json = false }: SharedOptions) => ({ user, dryRun, json });
 
-const fileOrAddress = (text: string): string => (/^https?:/i.test(text) ? text : path.resolve(text));
+const fileOrAddress = (text: string): string =>
+  /^(?:https?|webcals?):/i.test(text) ? toHttpAddress(text) : path.resolve(text);
 
 /** The exit code of an import that found no event. */
 const noEvents = 3;

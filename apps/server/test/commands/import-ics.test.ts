@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { startReceiver } from '../../src/outbound/test-receiver.ts';
 import { describeOnEachEngine } from '../harness/database.ts';
 import { runNgoma } from '../harness/ngoma-command.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -46,6 +47,19 @@ describeOnEachEngine('ngoma import ics', (engine) => {
     expect(await titlesIn(server)).toEqual([
       ...['Choir 2 scheduled', 'Club canceled', 'Nameless 2 scheduled', 'Theatre canceled'],
     ]);
+  });
+
+  test('reads a webcal: address, which is the same calendar as the http address', async () => {
+    await using server = await startServer({ engine });
+    await using source = await startReceiver((response) => response.end(calendar(...event('Jazz'))));
+    const { dataDir, databaseUrl } = server.config;
+    const importFrom = (scheme: string) => {
+      const address = `${scheme}://127.0.0.1:${source.port}/a.ics`;
+      return runNgoma({ NGOMA_DATA: dataDir, DATABASE_URL: databaseUrl }, 'import', 'ics', address, '--json');
+    };
+    expect(JSON.parse((await importFrom('webcal')).out)).toMatchObject({ counts: { events: { created: 1 } } });
+    expect(JSON.parse((await importFrom('http')).out)).toMatchObject({ counts: { events: { unchanged: 1 } } });
+    expect(await titlesIn(server)).toEqual(['Jazz scheduled']);
   });
 
   test('--unknown-zones refuse skips events in unknown zones', async () => {

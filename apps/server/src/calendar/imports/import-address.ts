@@ -1,11 +1,13 @@
 import { type AddressPolicy, refuseUrl } from '../../outbound/address-policy.ts';
 import { invalidParameters } from '../posts/invalid-parameters.ts';
 
-/** The address of a source as it is read: `webcal:` is HTTPS, or HTTP on this machine, which has no certificate. */
+/**
+ * The address of a source as it is read: `webcal:` and `webcals:` are HTTPS, but `webcal:` is HTTP on this machine, which
+ * has no certificate.
+ */
 export function toHttpAddress(url: string): string {
-  if (!/^webcal:/i.test(url)) return url;
-  const rest = url.slice('webcal'.length);
-  return `${/^:\/\/127\.0\.0\.1(?:[:/?#]|$)/.test(rest) ? 'http' : 'https'}${rest}`;
+  const scheme = /^webcal:\/\/127\.0\.0\.1(?=[:/?#]|$)/i.test(url) ? 'http:' : 'https:';
+  return url.replace(/^webcals?:/i, scheme);
 }
 
 /** The address of a request as it is read; rejects one that is not public. */

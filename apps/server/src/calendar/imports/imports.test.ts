@@ -209,6 +209,9 @@ test('a public server fetches neither itself nor its network', async () => {
     'ftp://example.org',
     'x',
     'https://localhost/',
+    'webcal://10.0.0.1/',
+    'webcals://127.0.0.1/',
+    'webcalx://example.org/',
   ]) {
     const { error } = await server.as('editor').POST('/events/v1/imports', { body: { source: 'tec', url } });
     expect(error).toMatchObject({ code: 'rest_invalid_param', data: { params: { url: expect.any(String) } } });
@@ -240,6 +243,17 @@ test('imports an iCalendar file from its URL once', async () => {
     ...{ title: 'Tom &amp; &lt;Jerry&gt;', start: '2031-05-01 18:00:00', timezone: 'Africa/Kampala' },
     venue: ['Ndere, Ntinda', undefined, 'Plot 4505'],
   });
+});
+
+test('imports from a webcal: address, which is the same calendar as the http address', async () => {
+  await using server = await startServer();
+  const text = calendar('BEGIN:VEVENT', 'UID:1@x', 'DTSTART:20310501T180000Z', 'SUMMARY:Jazz', 'END:VEVENT');
+  await using file = await startReceiver((response) => response.end(text));
+  const address = `127.0.0.1:${file.port}/a.ics`;
+  const first = await runImport(server, `webcal://${address}`, { source: 'ics' });
+  expect(first).toMatchObject({ url: `http://${address}`, counts: { events: counts(1) } });
+  const second = await runImport(server, `http://${address}`, { source: 'ics' });
+  expect(second.counts.events).toEqual(counts(0, 1));
 });
 
 test('rejects an iCalendar file that is not UTF-8', async () => {
