@@ -6,7 +6,9 @@ import {
   type SampleResponse,
   toSampleRequests,
 } from '../messaging/carriers/http/explain-carrier.ts';
+import { type ExplainedRequest, explainPoll, explainToken } from '../messaging/carriers/http/explain-token-and-poll.ts';
 import type { HttpSettings } from '../messaging/carriers/http/http-settings.ts';
+import type { HttpMessage } from '../messaging/carriers/http/message.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { systemClock } from '../time/clock.ts';
 import { jsonFlag } from './arguments.ts';
@@ -22,6 +24,10 @@ interface CheckedCarrier {
   readonly name: string;
   readonly requests: readonly SampleRequest[];
   readonly responses: readonly SampleResponse[];
+  /** Null if the carrier issues no tokens. */
+  readonly token: ExplainedRequest | null;
+  /** Null if its receipts are not requested. */
+  readonly poll: ExplainedRequest | null;
 }
 
 export const check = defineCommand({
@@ -51,16 +57,34 @@ function readFile(file: string) {
 
 function toChecked(name: string, settings: HttpSettings): CheckedCarrier {
   const nowMs = systemClock.now();
-  return { name, requests: toSampleRequests(settings, nowMs), responses: explainResponses(settings, nowMs) };
+  return {
+    ...{ name, requests: toSampleRequests(settings, nowMs), responses: explainResponses(settings, nowMs) },
+    token: settings.token === undefined ? null : explainToken(settings.token),
+    poll: settings.poll === undefined ? null : explainPoll(settings.poll, nowMs),
+  };
 }
 
-const toLines = ({ name, requests, responses }: CheckedCarrier): string[] => [
-  ...requests.flatMap(({ sample, segments, method, url, headers, body }) => [
+const toLines = ({ name, requests, responses, token, poll }: CheckedCarrier): string[] => [
+  ...requests.flatMap(({ sample, segments, ...request }) => [
     `${name}: ${sample}, ${segments} ${segments === 1 ? 'segment' : 'segments'}`,
-    `  ${method} ${url}`,
-    ...Object.entries(headers).map(([header, value]) => `  ${header}: ${value}`),
-    ...(body === undefined ? [] : [`  ${body}`]),
+    ...toRequestLines(request),
   ]),
   `${name}: responses`,
-  ...responses.map(({ status, body, meaning }) => `  ${status} ${body === '' ? '(no body)' : body}: ${meaning}`),
+  ...responses.map(toResponseLine),
+  ...toExplainedLines(`${name}: token request`, token),
+  ...toExplainedLines(`${name}: request for receipts`, poll),
 ];
+
+const toExplainedLines = (title: string, explained: ExplainedRequest | null): string[] =>
+  explained === null
+    ? []
+    : [title, ...toRequestLines(explained.request), `${title}: responses`, ...explained.responses.map(toResponseLine)];
+
+const toRequestLines = ({ method, url, headers, body }: HttpMessage): string[] => [
+  `  ${method} ${url}`,
+  ...Object.entries(headers).map(([header, value]) => `  ${header}: ${value}`),
+  ...(body === undefined ? [] : [`  ${body}`]),
+];
+
+const toResponseLine = ({ status, body, meaning }: SampleResponse): string =>
+  `  ${status} ${body === '' ? '(no body)' : body}: ${meaning}`;

@@ -74,13 +74,18 @@ const AnswerSchema = z
 const answersSchema = z.array(AnswerSchema);
 
 const bodyForm = 'must be a text, or a value that is sent as JSON';
-const Sample = z.strictObject({
-  status,
-  body: z
-    .json({ error: bodyForm })
-    .transform((body) => (typeof body === 'string' ? body : JSON.stringify(body)))
-    .default(''),
-});
+/** Responses that `ngoma carrier check` explains. */
+export const samplesSchema = z
+  .array(
+    z.strictObject({
+      status,
+      body: z
+        .json({ error: bodyForm })
+        .transform((body) => (typeof body === 'string' ? body : JSON.stringify(body)))
+        .default(''),
+    }),
+  )
+  .default([]);
 
 /** The results of a request for several recipients. */
 export const resultsSchema = z.strictObject({
@@ -95,8 +100,7 @@ type ResultSettings = z.output<typeof resultsSchema>;
 
 /** The members of a carrier's settings about its responses. */
 export const responseSettings = {
-  /** Responses that `ngoma carrier check` explains. */
-  samples: z.array(Sample).default([]),
+  samples: samplesSchema,
   response_format: choice('json', 'form', 'xml', 'text').default('json'),
   response_pattern: textPattern.optional(),
   answers: answersSchema.default([]),

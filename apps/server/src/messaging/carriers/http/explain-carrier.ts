@@ -13,6 +13,8 @@ const sampleTexts = {
   'a long text': 'Your seat at Ndere Centre is booked. '.repeat(6).trim(),
 } as const;
 
+export const sampleNumber = '+256772000001';
+
 /** Responses that are explained for each carrier, apart from the samples in its settings. */
 const usualResponses = [
   { status: 200, body: '' },
@@ -31,8 +33,11 @@ export interface SampleRequest extends HttpMessage {
 export const toSampleRequests = (settings: HttpSettings, nowMs: number): SampleRequest[] =>
   Object.entries(sampleTexts).map(([sample, text]) => ({
     ...{ sample, segments: countSegments(text).segments },
-    ...toHttpMessage([toSamplePart(text, nowMs)], settings, '<token>'),
+    ...toHttpMessage([toSamplePart(text, nowMs)], settings, sampleToken),
   }));
+
+/** Stands for the token that a carrier issues. */
+export const sampleToken = '<token>';
 
 export interface SampleResponse {
   readonly status: number;
@@ -54,7 +59,7 @@ export function explainResponses({ samples, responses }: HttpSettings, nowMs: nu
 function toSamplePart(text: string, nowMs: number): OutboundPart {
   return {
     ...{ messageId: createMessageId(nowMs), attempt: 1, part: 1, total: 1, form: 'payload', reference: 0 },
-    ...{ to: '+256772000001', senderId: 'NGOMA', encoding: countSegments(text).encoding, text },
+    ...{ to: sampleNumber, senderId: 'NGOMA', encoding: countSegments(text).encoding, text },
     ...{ octets: new Uint8Array(), hasHeader: false, expiresAtMs: nowMs + 3 * dayMs },
   };
 }

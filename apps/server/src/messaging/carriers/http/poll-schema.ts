@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, type SettingSources, seconds } from '../setting-schemas.ts';
+import { samplesSchema } from './answers-schema.ts';
 import { checkItems, receiptFields, toForm } from './callbacks-schema.ts';
 import { requestFrom, usesPlaceholder } from './request-schema.ts';
 import { fieldSchema, pathSchema, textPattern } from './response-forms/form-schemas.ts';
@@ -21,17 +22,19 @@ export const pollFrom = (sources: SettingSources) =>
       list: pathSchema.optional(),
       id: fieldSchema.optional(),
       ...receiptFields,
+      samples: samplesSchema,
     })
     .superRefine(({ id, status, to, sender, error, format, pattern, list }, context) =>
       checkItems({ format, pattern, list }, { id, status, to, sender, error }, context),
     )
-    .transform(({ request, interval_s, format, pattern, list, id, status, to, sender, error, statuses }) => ({
+    .transform(({ request, interval_s, format, pattern, list, id, status, to, sender, error, statuses, samples }) => ({
       request,
       intervalMs: interval_s,
       form: toForm({ format, pattern }),
       list,
       fields: { id, status, to, sender, error },
       statuses,
+      samples,
       isPerMessage: usesPlaceholder(request, 'carrier_id'),
     }))
     .superRefine(({ isPerMessage, list, fields }, context) => {

@@ -48,8 +48,7 @@ export function createReceiptRequests({ settings, requests, tokens }: ReceiptReq
       if (isPlaceholderId(part.carrierMessageId)) return undefined;
       const outcome = await send({ carrier_id: part.carrierMessageId, ...toNumbers(part.to) });
       if (isBusy(outcome)) return 'busy';
-      // The carrier may report on the message later.
-      if (outcome.kind === 'answered' && outcome.status === 404) return withoutReport(part);
+      if (isUnknownMessage(outcome)) return withoutReport(part);
       const document = toDocument(outcome, settings);
       return document === undefined ? 'unanswered' : (findReport(document, part, settings) ?? withoutReport(part));
     },
@@ -67,16 +66,21 @@ export function createReceiptRequests({ settings, requests, tokens }: ReceiptReq
 
 const notSent: HttpOutcome = { kind: 'unsent', failure: undefined };
 
-const isBusy = (outcome: HttpOutcome): boolean =>
+export const isBusy = (outcome: HttpOutcome): boolean =>
   outcome.kind === 'answered' && (outcome.status === 429 || outcome.status === 503);
 
+/** The carrier may report on the message later. */
+export const isUnknownMessage = (outcome: HttpOutcome): boolean =>
+  outcome.kind === 'answered' && outcome.status === 404;
+
 /** Undefined without a successful answer in the form of the settings. */
-const toDocument = (outcome: HttpOutcome, { form }: PollSettings): CarrierDocument | undefined =>
+export const toDocument = (outcome: HttpOutcome, { form }: PollSettings): CarrierDocument | undefined =>
   outcome.kind === 'answered' && outcome.status < 300 && outcome.body !== undefined
     ? parseDocument(outcome.body, form)
     : undefined;
 
-const hasItems = (document: CarrierDocument, { list = '' }: PollSettings): boolean => document.itemsAt(list).length > 0;
+export const hasItems = (document: CarrierDocument, { list = '' }: PollSettings): boolean =>
+  document.itemsAt(list).length > 0;
 
 /** The report on a part; other reports of a list are left to their own queries. */
 function findReport(

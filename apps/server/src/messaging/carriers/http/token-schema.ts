@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, type SettingSources, seconds } from '../setting-schemas.ts';
+import { samplesSchema } from './answers-schema.ts';
 import { requestFrom } from './request-schema.ts';
 import { errorOfForm, fieldSchema, refuseOtherPaths, textPattern, toBodyForm } from './response-forms/form-schemas.ts';
 
@@ -15,6 +16,7 @@ export const tokenFrom = (sources: SettingSources) =>
       access_token: fieldSchema.prefault('/access_token'),
       expires_in: fieldSchema.optional(),
       lifetime_s: seconds(10, daysS).default(3_600_000),
+      samples: samplesSchema,
     })
     .superRefine((settings, context) => {
       const error = errorOfForm(settings);
@@ -25,7 +27,7 @@ export const tokenFrom = (sources: SettingSources) =>
       const { format, pattern, access_token, expires_in } = settings;
       refuseOtherPaths({ access_token, expires_in }, toBodyForm({ format, pattern }), context);
     })
-    .transform(({ request, format, pattern, access_token, expires_in, lifetime_s }) => ({
+    .transform(({ request, format, pattern, access_token, expires_in, lifetime_s, samples }) => ({
       request,
       form: toBodyForm({ format, pattern }),
       token: access_token,
@@ -33,6 +35,7 @@ export const tokenFrom = (sources: SettingSources) =>
       lifetime: expires_in ?? (format === 'json' || format === 'form' ? usualLifetime : undefined),
       /** The lifetime of a token whose response has none. */
       lifetimeMs: lifetime_s,
+      samples,
     }));
 
 const usualLifetime = { path: '/expires_in', pattern: undefined };

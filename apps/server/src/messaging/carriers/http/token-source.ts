@@ -61,8 +61,8 @@ export function createTokenSource({ settings, requests, clock }: TokenSourceOpti
   async function request(): Promise<TokenResult> {
     const askedAtMs = clock.monotonicMs();
     const outcome = await requests.send(fillRequest(settings.request, {}), () => true);
-    const read = readToken(outcome, settings);
-    if (read === undefined) return fail(outcome);
+    const read = readTokenResponse(outcome, settings);
+    if ('reason' in read) return fail(read, outcome);
     const { token, lifetimeMs } = read;
     const expiresAtMs = askedAtMs + lifetimeMs;
     issued = { token, expiresAtMs, renewAtMs: expiresAtMs - Math.min(lifetimeMs * renewalShare, maxRenewalMs) };
@@ -72,15 +72,11 @@ export function createTokenSource({ settings, requests, clock }: TokenSourceOpti
   }
 
   /** Until the next request, a token that is still valid is used. */
-  function fail(outcome: HttpOutcome): TokenResult {
+  function fail({ reason, needsOperator }: NoToken, outcome: HttpOutcome): TokenResult {
     const afterMs = Math.max(pauseMs, retryAfterOf(outcome, clock.now()));
     pauseMs = Math.min(pauseMs * 2, maxPauseMs);
     retryAtMs = clock.monotonicMs() + afterMs;
-    failure = {
-      reason: `No token from ${host}: ${describe(outcome)}.`,
-      needsOperator: needsOperator(outcome),
-      afterMs,
-    };
+    failure = { reason: `No token from ${host}: ${reason}.`, needsOperator, afterMs };
     return held() ?? { kind: 'failed', failure };
   }
 
@@ -107,11 +103,19 @@ export function createTokenSource({ settings, requests, clock }: TokenSourceOpti
   };
 }
 
-/** The token and its lifetime; undefined if the response has none. */
-function readToken(
-  outcome: HttpOutcome,
-  { form, token, lifetime, lifetimeMs }: TokenSettings,
-): { readonly token: string; readonly lifetimeMs: number } | undefined {
+interface Token {
+  readonly token: string;
+  readonly lifetimeMs: number;
+}
+
+/** `reason` is the end of a sentence, without parts of the response. */
+type NoToken = Pick<TokenFailure, 'reason' | 'needsOperator'>;
+
+/** The token of a response and its lifetime, or the reason why there is none. */
+export const readTokenResponse = (outcome: HttpOutcome, settings: TokenSettings): Token | NoToken =>
+  readToken(outcome, settings) ?? { reason: describe(outcome), needsOperator: isForOperator(outcome) };
+
+function readToken(outcome: HttpOutcome, { form, token, lifetime, lifetimeMs }: TokenSettings): Token | undefined {
   if (outcome.kind !== 'answered' || outcome.status >= 300 || outcome.body === undefined) return undefined;
   const document = parseDocument(outcome.body, form);
   const text = document && readField(document, token)?.trim();
@@ -131,7 +135,7 @@ const retryAfterOf = (outcome: HttpOutcome, nowMs: number): number =>
 /** The statuses among 4xx that another try may change. */
 const passingStatuses: readonly number[] = [408, 425, 429];
 
-function needsOperator(outcome: HttpOutcome): boolean {
+function isForOperator(outcome: HttpOutcome): boolean {
   if (outcome.kind === 'unsent') return outcome.failure?.isOfTls ?? false;
   if (outcome.kind === 'lost') return false;
   return outcome.status < 500 && !passingStatuses.includes(outcome.status);
