@@ -4566,13 +4566,13 @@ export interface components {
         ImportMissing: ImportMissing;
         Import: Import;
         ImportPage: ImportPage;
+        ImportAddress: ImportAddress;
         ImportCreate: ImportCreate;
         ImportSource: ImportSource;
         ImportInterval: ImportInterval;
         MissingEvents: MissingEvents;
         ImportSchedule: ImportSchedule;
         ImportSchedulePage: ImportSchedulePage;
-        ImportAddress: ImportAddress;
         ImportScheduleCreate: ImportScheduleCreate;
         ImportScheduleUpdate: ImportScheduleUpdate;
         Liveness: Liveness;
@@ -23162,6 +23162,8 @@ export type ImportPage = {
     /** The `cursor` of the next page, or null on the last page. */
     next_cursor: string | null;
 };
+/** A public `https` URL: of the site, of its REST API, or of the calendar. `webcal:` and `webcals:` URLs are read over HTTPS. Redirects are not followed. */
+export type ImportAddress = string;
 /** The source of the import. */
 export type ImportCreate = {
     /**
@@ -23169,8 +23171,8 @@ export type ImportCreate = {
      * @enum {string}
      */
     source: "tec" | "ics";
-    /** A public `https` URL: of the site, of its REST API, or of the file. Redirects are not followed. */
-    url: string;
+    /** A public `https` URL: of the site, of its REST API, or of the calendar. */
+    url: ImportAddress;
     /** `true` or `false`, as a boolean, as 1 or 0, or as one of the words true, false, yes, no, on, off in any case. */
     dry_run?: BooleanInput;
     /**
@@ -23200,7 +23202,7 @@ export type ImportSchedule = {
     id: string;
     /** `tec`: a site of The Events Calendar or a Ngoma; `ics`: the address of an iCalendar. */
     source: ImportSource;
-    /** The URL of the source; `webcal:` addresses as `https:`. */
+    /** The URL of the source; `webcal:` and `webcals:` URLs as `https:`. */
     url: string;
     /** The time between two runs: `1h` to `168h`, or `1d` to `7d`. */
     every: ImportInterval;
@@ -23256,8 +23258,6 @@ export type ImportSchedulePage = {
     /** The `cursor` of the next page, or null on the last page. */
     next_cursor: string | null;
 };
-/** A public `https` URL: of the site, of its REST API, or of the calendar. A `webcal:` URL is read over HTTPS. Redirects are not followed. */
-export type ImportAddress = string;
 /** The source and the interval. */
 export type ImportScheduleCreate = {
     /** `tec`: a site of The Events Calendar or a Ngoma; `ics`: the address of an iCalendar. */
