@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createFrame, type Frame, Html, html, minifyCss, pageStyle } from '@ngoma/page';
 import type { ConsoleRequest, ConsoleResponse } from './console-request.ts';
-import { navigationHtml } from './navigation.ts';
-import type { Area, ConsoleVisit } from './screen.ts';
+import { areasHtml, pagesHtml } from './navigation.ts';
+import type { AreaName, ConsoleVisit } from './screen.ts';
 
 /** Keeps pages of the console out of caches and of pages of other sites. */
 const privateHeaders = {
@@ -16,7 +16,7 @@ const privateHeaders = {
 export interface ConsolePage {
   readonly title: string;
   readonly main: Html;
-  readonly area?: Area;
+  readonly area?: AreaName;
   readonly status?: number;
   /** A sentence about what was done. */
   readonly done?: string | undefined;
@@ -52,9 +52,9 @@ export function consolePage(visit: ConsoleVisit, page: ConsolePage): ConsoleResp
   const { request, session } = visit;
   const isReloading = page.reloads === true && request.query.get('reload') !== 'no';
   const body = html`<a class="skip" href="#main">Skip to the content</a>
-<header class="site"><a class="name" href="/console/">Ngoma</a>${navigationHtml(visit, page.area)}
+<header class="site"><a class="name" href="/console/">Ngoma</a>${areasHtml(visit, page.area)}
 <form method="post" action="/console/sign-out" class="who"><a href="/console/account">${session.user.login}</a><button class="quiet">Sign out</button></form></header>
-<main id="main">
+${pagesHtml(visit, page.area)}<main id="main">
 ${page.done !== undefined && html`<p class="done" role="status">${page.done}</p>\n`}${page.main}${page.reloads === true && reloadNote(request, isReloading)}</main>
 <footer><a href="/events/">Calendar</a> <a href="/docs/">Documentation</a></footer>${page.script && html`\n<script>${new Html(page.script.text)}</script>`}`;
   const response = render(page, body);

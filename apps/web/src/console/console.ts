@@ -5,8 +5,8 @@ import type { ConsoleRequest, ConsoleResponse, Form } from './console-request.ts
 import { endedCookie, readToken } from './cookie.ts';
 import { newForm, toFormState } from './forms/form-state.ts';
 import { isFromOwnPage } from './own-pages.ts';
-import { type ConsoleVisit, type Found, hasRight, type Screen } from './screen.ts';
-import { screens } from './screens.ts';
+import { areas, ownScreens } from './pages.ts';
+import { areasFor, type ConsoleAreas, type ConsoleVisit, type Found, type Screen } from './screen.ts';
 import { redeemLink, redeemLinkPage } from './sign-in/redeem-link.ts';
 import { isRepeat, resumePage, signIn, signInPage } from './sign-in/sign-in.ts';
 
@@ -37,7 +37,7 @@ async function showSignedIn(request: ConsoleRequest, path: string, zone: string)
   const api = createConsoleApi(request, token);
   try {
     const session = await ask(api.GET('/v1/session'));
-    const visit = { request, session, api, zone };
+    const visit = { request, session, api, zone, areas: areasFor(areas, { session }) };
     if (path === '/console/sign-out' && form !== undefined) return await signOut(visit);
     return await showScreen(visit, path, form);
   } catch (error) {
@@ -50,14 +50,15 @@ async function showSignedIn(request: ConsoleRequest, path: string, zone: string)
 }
 
 async function showScreen(visit: ConsoleVisit, path: string, form: Form | undefined): Promise<ConsoleResponse> {
-  for (const screen of screens) {
+  for (const screen of [...ownScreens, ...screensOf(visit.areas)]) {
     const match = screen.path.exec(path);
-    if (match === null) continue;
-    if (!hasRight(visit, ...(screen.needs ?? []))) return notAllowedPage(visit);
-    return runScreen(visit, screen, match.slice(1), form);
+    if (match !== null) return runScreen(visit, screen, match.slice(1), form);
   }
-  return missingPage(visit);
+  return screensOf(areas).some((screen) => screen.path.test(path)) ? notAllowedPage(visit) : missingPage(visit);
 }
+
+const screensOf = (shown: ConsoleAreas): readonly Screen[] =>
+  shown.flatMap(({ pages }) => pages.flatMap(({ screens }) => screens));
 
 async function runScreen(
   visit: ConsoleVisit,

@@ -1,22 +1,20 @@
 import { type Html, html } from '@ngoma/page';
-import { type Area, type ConsoleVisit, hasRight, type Right } from './screen.ts';
+import type { AreaName, ConsoleVisit } from './screen.ts';
 
-interface Entry {
-  readonly area: Area;
-  readonly address: string;
-  readonly text: string;
-  /** The entry is shown with one of these rights. */
-  readonly needs: readonly Right[];
-}
-
-/** The areas with a screen, in their order. */
-const entries: readonly Entry[] = [{ area: 'home', address: '/console/', text: 'Home', needs: [] }];
-
-/** The navigation that this person can use. */
-export function navigationHtml(visit: ConsoleVisit, current: Area | undefined): Html {
-  const shown = entries.filter(({ needs }) => hasRight(visit, ...needs));
-  return html`<nav class="areas" aria-label="Console">${shown.map(
-    ({ area, address, text }) =>
-      html`<a href="${address}"${area === current && html` aria-current="page"`}>${text}</a>`,
+/** The areas that this person may see, each with its first page. */
+export const areasHtml = ({ areas }: ConsoleVisit, current: AreaName | undefined): Html =>
+  html`<nav class="areas" aria-label="Console">${areas.map(({ area, text, pages: [first] }) =>
+    linkTo(first?.address ?? '/console/', text, area === current && 'true'),
   )}</nav>`;
+
+/** The pages of the area, if it has several. */
+export function pagesHtml({ areas, request }: ConsoleVisit, current: AreaName | undefined): Html | false {
+  const pages = areas.find(({ area }) => area === current)?.pages ?? [];
+  if (pages.length < 2) return false;
+  const isShown = (address: string) => request.path === address || request.path.startsWith(`${address}/`);
+  return html`<nav class="pages" aria-label="Pages of this area">${pages.map(({ address, text }) => linkTo(address, text, isShown(address) && 'page'))}</nav>
+`;
 }
+
+const linkTo = (address: string, text: string, current: 'page' | 'true' | false): Html =>
+  html`<a href="${address}"${current && html` aria-current="${current}"`}>${text}</a>`;

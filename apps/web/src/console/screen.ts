@@ -14,20 +14,35 @@ export interface ConsoleVisit {
   readonly api: NgomaClient;
   /** The time zone of the calendar: `Africa/Kampala`. */
   readonly zone: string;
+  /** What this person may see. */
+  readonly areas: ConsoleAreas;
 }
 
 /** The parts of the path that the pattern of the screen captures. */
 export type Found = readonly (string | undefined)[];
 
-/** The areas of the navigation, in their order. */
-export type Area = 'home' | 'events' | 'send' | 'sent' | 'inbox' | 'operate';
+export type AreaName = 'home' | 'events' | 'send' | 'sent' | 'inbox' | 'operate';
 
-/** A page of the console. */
+/** The areas of the navigation, in their order. */
+export type ConsoleAreas = readonly {
+  readonly area: AreaName;
+  readonly text: string;
+  readonly pages: readonly ConsolePageEntry[];
+}[];
+
+interface ConsolePageEntry {
+  /** Where the page and all its screens begin: `/console/venues`. */
+  readonly address: string;
+  readonly text: string;
+  /** The person needs one of these rights; without rights, everybody who is signed in. */
+  readonly needs: readonly Right[];
+  readonly screens: readonly Screen[];
+}
+
+/** A page of the console. Its rights are those of its entry in the areas. */
 export interface Screen {
   /** The whole path without a slash at the end: `/^\/console\/messages\/(\w+)$/`. */
   readonly path: RegExp;
-  /** The person needs one of these rights; without rights, everybody who is signed in. */
-  readonly needs?: readonly Right[];
   /** Shows the page. `form` has what was typed if a form is shown again. */
   show(visit: ConsoleVisit, form: FormState, found: Found): Promise<ConsoleResponse>;
   /** Does what a form asks for. If it throws an ApiProblem, the page is shown again with what was typed. */
@@ -36,3 +51,12 @@ export interface Screen {
 
 export const hasRight = ({ session }: Pick<ConsoleVisit, 'session'>, ...rights: readonly Right[]): boolean =>
   rights.length === 0 || rights.some((right) => session.rights.includes(right));
+
+/** The areas and pages that a person may see. */
+export const areasFor = (areas: ConsoleAreas, visit: Pick<ConsoleVisit, 'session'>): ConsoleAreas =>
+  areas
+    .map((area) => ({
+      ...area,
+      pages: area.pages.filter(({ needs, screens }) => screens.length > 0 && hasRight(visit, ...needs)),
+    }))
+    .filter(({ pages }) => pages.length > 0);
