@@ -31,6 +31,7 @@ import { createScheduledPublications } from './lists/expiry.ts';
 import { organizerHandlers } from './organizers/handlers.ts';
 import { discoveryHeaders } from './pages/frame.ts';
 import { pageHandlers } from './pages/handlers.ts';
+import { createHasPublicEvents } from './pages/has-public-events.ts';
 import { pageProfiles } from './pages/profile.ts';
 import { createOpenPost } from './pages/public-posts.ts';
 import { createWebPages } from './pages/web-pages.ts';
@@ -110,6 +111,7 @@ export function createCalendar(options: CalendarOptions) {
     handlers,
     uploads,
     openPost: createOpenPost(db),
+    hasPublicEvents: createHasPublicEvents(db),
     discoveryHeaders,
     imports,
     importSchedules: createScheduleTask({ db, clock, log, wake: imports.wake }),

@@ -38,6 +38,7 @@ export function createHandlers(
     carriers: carriers.all.map(({ name }) => name),
     isStopping: () => stopping.sinceMs !== undefined,
     openPost: calendar.openPost,
+    hasPublicEvents: calendar.hasPublicEvents,
     discoveryHeaders: calendar.discoveryHeaders,
   });
   const controls = options.sandbox?.controls(database, simulator);

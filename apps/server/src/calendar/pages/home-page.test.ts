@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestClock } from '../../../test/harness/clock.ts';
+import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
+
+describeOnEachEngine('the address of the service', (engine) => {
+  const clock = createTestClock(Date.parse('2031-03-05T09:00:00Z'));
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ engine, clock });
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  const open = (accept: string) => fetch(`${server.url}/`, { redirect: 'manual', headers: { accept } });
+  const location = async () => (await open('text/html')).headers.get('location');
+  const create = (body: object) =>
+    server.as('editor').POST('/events/v1/events', {
+      body: { title: 'Concert', start_date: '2031-03-20 18:00', end_date: '2031-03-20 20:30', ...body },
+    });
+
+  test('302: leads browsers to the documentation until an event is public, and then to the calendar', async () => {
+    expect(await location()).toBe(`${server.url}/docs/`);
+    await create({ status: 'draft' });
+    await create({ hide_from_listings: true });
+    await create({ status: 'publish', date: '2031-03-05 13:00:00' });
+    expect(await location()).toBe(`${server.url}/docs/`);
+    clock.advance(3_600_000);
+    expect(await location()).toBe(`${server.url}/events/`);
+  });
+
+  test('404: other clients receive a problem', async () => {
+    const response = await open('application/json');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'not_found', detail: expect.stringContaining('calendar') });
+  });
+});
