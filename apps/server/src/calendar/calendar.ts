@@ -12,6 +12,7 @@ import { batchHandlers } from './batch/handlers.ts';
 import { changeHandlers } from './changes/handlers.ts';
 import { createPublicationTask } from './changes/publication-task.ts';
 import { type ChangeWebhooksOptions, createChangeWebhooks } from './changes/webhooks.ts';
+import { discoveryHandlers } from './discovery/handlers.ts';
 import { eventListHandlers } from './event-lists/handlers.ts';
 import { getCurrencySymbol } from './events/cost.ts';
 import { eventHandlers } from './events/handlers.ts';
@@ -93,6 +94,7 @@ export function createCalendar(options: CalendarOptions) {
     ...eventListHandlers(context),
     ...feedHandlers(context),
     ...pageHandlers(context, createWebPages(options.ownRequests, zone)),
+    ...discoveryHandlers(context),
     ...venueHandlers(context),
     ...organizerHandlers(context),
     ...categoryHandlers(context),

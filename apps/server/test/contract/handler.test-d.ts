@@ -4,6 +4,7 @@ import { expectTypeOf, test } from 'vitest';
 import type { accountHandlers } from '../../src/account-api/handlers.ts';
 import type { batchHandlers } from '../../src/calendar/batch/handlers.ts';
 import type { changeHandlers } from '../../src/calendar/changes/handlers.ts';
+import type { discoveryHandlers } from '../../src/calendar/discovery/handlers.ts';
 import type { eventListHandlers } from '../../src/calendar/event-lists/handlers.ts';
 import type { eventHandlers } from '../../src/calendar/events/handlers.ts';
 import type { feedHandlers } from '../../src/calendar/feeds/handlers.ts';
@@ -136,6 +137,7 @@ type Features = [
   ReturnType<typeof eventListHandlers>,
   ReturnType<typeof feedHandlers>,
   ReturnType<typeof pageHandlers>,
+  ReturnType<typeof discoveryHandlers>,
   ReturnType<typeof venueHandlers>,
   ReturnType<typeof organizerHandlers>,
   ReturnType<typeof categoryHandlers>,

@@ -157,7 +157,7 @@ export function createPageReader({ db, zone, readScheduledPublications }: ListCo
 }
 
 /** Pages expire at the next publication, or at midnight when the list of upcoming events changes. */
-const untilChange = ({ nextAtMs }: ScheduledPublications, site: Site) =>
+export const untilChange = ({ nextAtMs }: ScheduledPublications, site: Site) =>
   expiringAt(Math.min(nextAtMs, parseInstant('tomorrow', site) ?? site.nowMs));
 
 /** TEC's links of subscriptions and downloads. */

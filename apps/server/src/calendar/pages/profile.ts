@@ -3,7 +3,7 @@ import { renderNotFoundPage } from '../../http/responses/page.ts';
 import { Problem } from '../../problems/problem.ts';
 import { gatherInput, withoutNulInside } from '../tec/gather-input.ts';
 
-/** The pages that `url` of events, venues, organizers, categories and tags names, and those of all events. */
+/** The pages that `url` of events, venues, organizers, categories and tags names, those of all events, and their lists. */
 export const pageProfiles: readonly ApiProfile[] = [
   pagesBelow('/event'),
   pagesBelow('/venue'),
@@ -12,6 +12,8 @@ export const pageProfiles: readonly ApiProfile[] = [
   { ...pagesBelow('/events/category'), ignoresParents: true },
   pagesBelow('/events'),
   pagesBelow('/tag'),
+  pagesBelow('/sitemap.xml'),
+  pagesBelow('/robots.txt'),
 ];
 
 function pagesBelow(basePath: string): ApiProfile {
