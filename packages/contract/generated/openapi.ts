@@ -3067,6 +3067,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sitemap.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the pages for search engines
+         * @description Returns the addresses of the public events that are to come or ended in the last 30 days, and of the venues, organizers, categories and tags with events to come, with the time of their last change. A sitemap has at most 10,000 addresses. If there are more, it is an index of sitemaps, which `page` requests.
+         */
+        get: operations["getSitemap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/robots.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the rules for crawlers
+         * @description Returns a robots exclusion file (RFC 9309). It allows pages, disallows the console and addresses with filters, and names the sitemap.
+         */
+        get: operations["getRobotsFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/favicon.ico": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the icon of the site
+         * @description Returns no content, because the pages have no icon. Browsers and crawlers request it nevertheless.
+         */
+        get: operations["getFavicon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events/v1/images": {
         parameters: {
             query?: never;
@@ -3387,8 +3447,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Redirect to the documentation
-         * @description Redirects browsers to the documentation. A request that does not prefer `text/html` to JSON gets 404, as for unknown paths. With `p` it redirects to the page of an event, venue or organizer, as WordPress does; `/?post_type=tribe_events` without `p` is `getEventsWebPage`.
+         * Redirect to the calendar or the documentation
+         * @description Redirects browsers to the calendar once an event is public, and before that to the documentation. A request that does not prefer `text/html` to JSON gets 404, as for unknown paths. With `p` it redirects to the page of an event, venue or organizer, as WordPress does; `/?post_type=tribe_events` without `p` is `getEventsWebPage`.
          */
         get: operations["getHomePage"];
         put?: never;
@@ -16130,6 +16190,103 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getSitemap: {
+        parameters: {
+            query?: {
+                /**
+                 * The number of a sitemap of the index, from 1.
+                 * @example 1
+                 */
+                page?: number;
+            };
+            header?: {
+                /**
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The sitemap, or an index of sitemaps. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["BadPageQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RefusedCredentials"];
+            404: components["responses"]["MissingPage"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRobotsFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The rules. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RefusedCredentials"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getFavicon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** There is no icon. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RefusedCredentials"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listImages: {
         parameters: {
             query?: {
@@ -17170,7 +17327,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The first page of the documentation, or the page of the post in `p`. */
+            /** The calendar, the first page of the documentation, or the page of the post in `p`. */
             302: {
                 headers: {
                     "X-TEC-API-VERSION": components["headers"]["ApiVersion"];
