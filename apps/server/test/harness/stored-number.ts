@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createBatchId } from '../../src/messaging/batches/batch.ts';
 import { listTargetTables } from '../../src/move/tables.ts';
 import { until } from '../../src/outbound/test-receiver.ts';
 import type { TestServer } from './server.ts';
@@ -68,6 +69,24 @@ async function storeRows({ database }: TestServer, user_id: number): Promise<voi
   await write('destination_counts').insert({
     ...{ message_id: 'msg_deleted', user_id, to: stored, counted_at: Date.now() },
   });
+  await storeBatch(write, user_id);
+}
+
+/** A batch with a skipped row, and rows that a killed process has left without a batch. */
+async function storeBatch(write: TestServer['database']['write'], user_id: number): Promise<void> {
+  const [id, unstored] = [createBatchId(Date.now()), createBatchId(Date.now())];
+  await write('batches').insert({
+    ...{ id, user_id, mode: 'test', state: 'active', created_at: Date.now(), accepted: 0, refused: 1 },
+  });
+  const row = { line: 7, value: '0772 000 001', number: stored, text: null, message_id: null };
+  await write('recipient_rows').insert([
+    {
+      ...{ batch_id: id, recipient: 5, ...row, status: 'skipped' },
+      ...{ error_code: 'recipient_opted_out', error_detail: 'Secret note' },
+    },
+    { batch_id: unstored, recipient: 5, ...row, status: 'waiting', text: 'Secret for later' },
+    { batch_id: id, recipient: 6, ...row, status: 'skipped', value: other, number: other },
+  ]);
 }
 
 function toExported({
@@ -87,6 +106,13 @@ function toExported({
     consents: [{ number: stored, purpose: 'marketing', wording: 'Secret wording', user_id }],
     verifications: [{ to: stored, status: 'approved', attempts_left: 4, user_id }],
     counted_messages: [{ message_id: 'msg_deleted', user_id }],
+    recipient_rows: [
+      {
+        ...{ line: 7, status: 'skipped', value: '0772 000 001', number: stored, text: null, message_id: null },
+        ...{ error: { code: 'recipient_opted_out', detail: 'Secret note' }, user_id },
+      },
+      { status: 'waiting', text: 'Secret for later', error: null, user_id: null },
+    ],
     messages: [
       {
         ...{ id: delivered, message: long, status: 'delivered', user_id },

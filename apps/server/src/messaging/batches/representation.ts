@@ -8,7 +8,7 @@ import { type BatchRow, isAccepting } from './batch.ts';
 import type { BatchContent, BatchRecipient } from './evaluate-recipients.ts';
 import type { BatchPreview } from './preview-batch.ts';
 import type { FileForm } from './recipient-files/recipient-file.ts';
-import type { ReportedRow } from './recipient-files/repository.ts';
+import type { RecipientRow, ReportedRow } from './recipient-files/repository.ts';
 import type { BatchCounts } from './repository.ts';
 
 type Schemas = components['schemas'];
@@ -67,13 +67,16 @@ export const toBatchFile = ({ rows, encoding, separator }: FileForm): BatchFile 
   complete<BatchFile>({ rows, encoding, separator });
 
 export function toBatchRow(row: ReportedRow): Schemas['MessageBatchRow'] {
-  const { error_code: code, error_detail } = row;
   return complete<Schemas['MessageBatchRow']>({
     ...{ recipient: row.recipient, line: row.line, value: row.value, number: row.number, message_id: row.message_id },
     status: row.status,
-    error: code === null ? null : complete<RowError>({ code, detail: error_detail ?? code }),
+    error: toRowError(row),
   });
 }
+
+/** The error of a skipped row. */
+export const toRowError = ({ error_code: code, error_detail }: RecipientRow): RowError | null =>
+  code === null ? null : complete<RowError>({ code, detail: error_detail ?? code });
 
 /** The counts of a batch whose messages have all been deleted. */
 export const noMessages: BatchCounts = { segments: 0, statuses: new Map() };

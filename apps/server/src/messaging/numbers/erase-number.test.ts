@@ -82,6 +82,7 @@ describeOnEachEngine('eraseNumber', (engine) => {
       inbound_messages: [],
       suppressions: [{ number: null }],
       consents: [],
+      recipient_rows: [],
     });
     expect(receiver.requests).toHaveLength(before);
   });

@@ -36,7 +36,7 @@ describeOnEachEngine('exportNumber', (engine) => {
     expect(data).toEqual({
       ...{ number: '+254700000009', exported_at: expect.any(String), part_reference: null, messages: [] },
       ...{ unmatched_receipts: [], inbound_messages: [], inbound_parts: [], suppressions: [], opt_outs: [] },
-      ...{ consents: [], verifications: [], counted_messages: [] },
+      ...{ consents: [], verifications: [], counted_messages: [], recipient_rows: [] },
     });
   });
 
@@ -47,8 +47,8 @@ describeOnEachEngine('exportNumber', (engine) => {
     const { data } = await administrator.GET('/v1/access-log', { params: { query } });
     const newest = data?.data.find(({ caller }) => caller.kind === 'user');
     expect(newest).toMatchObject({ caller: { kind: 'user', password_id: expect.any(Number) }, names_number: true });
-    // Two messages, an inbound text, a suppression, an opt-out, a consent and a verification per export.
-    expect(newest?.records).toBe(7 * (newest?.requests ?? 0));
+    // Two messages, an inbound text, a suppression, an opt-out, a consent, a verification and two rows per export.
+    expect(newest?.records).toBe(9 * (newest?.requests ?? 0));
     const row = await server.database.read('audit').where({ action: 'number.export' }).orderBy('id', 'desc').first();
     expect(row).toMatchObject({ actor_kind: 'user', actor: 'test-administrator', subject: 'number …001' });
     expect(JSON.parse(row.details)).toEqual({ password: expect.any(Number), messages: 2, inbound: 1 });

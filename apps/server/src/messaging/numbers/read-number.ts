@@ -3,6 +3,7 @@ import type { UserId } from '../../account/caller.ts';
 import type { NumberHash } from '../../account/number-hash.ts';
 import type { Database } from '../../database/database.ts';
 import { type DeliveryRow, listDeliveriesAbout } from '../../webhooks/history/repository.ts';
+import { listRowsOfNumber, type RowOfNumber } from '../batches/recipient-files/repository.ts';
 import type { ConsentRow } from '../consents/consent.ts';
 import { listConsentsOfNumber } from '../consents/repository.ts';
 import type { InboundMessageRow } from '../inbound/inbound-message.ts';
@@ -33,6 +34,8 @@ export interface NumberData {
   readonly verifications: readonly VerificationRow[];
   /** Counts towards the destination cap of deleted or changed messages. */
   readonly counts: readonly CountedMessageRow[];
+  /** Rows of CSV files of recipients. */
+  readonly recipientRows: readonly RowOfNumber[];
 }
 
 export interface UnmatchedReceiptRow {
@@ -74,6 +77,7 @@ export async function readNumber(db: Database, number: string, numberHash: Numbe
       .where({ to: number })
       .orderBy('counted_at')
       .select('message_id', 'user_id', 'counted_at'),
+    recipientRows: await listRowsOfNumber(db, number),
   };
 }
 

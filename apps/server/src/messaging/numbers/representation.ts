@@ -1,6 +1,7 @@
 import type { components } from '@ngoma/contract';
 import { complete } from '@ngoma/express-contract';
 import { originOf } from '../../outbound/origin-of.ts';
+import { toRowError } from '../batches/representation.ts';
 import { toConsent } from '../consents/representation.ts';
 import { toStoredText } from '../inbound/reassemble-parts.ts';
 import { toInboundMessage } from '../inbound/representation.ts';
@@ -36,15 +37,16 @@ export function toNumberExport(number: string, data: NumberData, nowMs: number):
       complete<Schemas['ExportedVerification']>({ ...toVerification(row, nowMs), user_id: row.user_id }),
     ),
     counted_messages: data.counts.map(toCountedMessage),
+    recipient_rows: data.recipientRows.map(toRecipientRow),
   });
 }
 
 /** The number of records for the access log. */
 export const countRecords = (data: NumberData): number =>
-  [data.messages, data.inbound, data.suppressions, data.optOuts, data.consents, data.verifications].reduce(
-    (sum, { length }) => sum + length,
-    0,
-  );
+  [
+    ...[data.messages, data.inbound, data.suppressions, data.optOuts],
+    ...[data.consents, data.verifications, data.recipientRows],
+  ].reduce((sum, { length }) => sum + length, 0);
 
 export function toNumberErasure(number: string, { messages, inbound, traces }: Erasure): Schemas['NumberErasure'] {
   return complete<Schemas['NumberErasure']>({ number, messages, inbound_messages: inbound, traces });
@@ -120,6 +122,12 @@ const toOptOut = ({ mode, address, created_at }: OptOutRow): Schemas['ExportedOp
 
 const toCountedMessage = ({ message_id, user_id, counted_at }: CountedMessageRow): Schemas['CountedMessage'] =>
   complete<Schemas['CountedMessage']>({ message_id, user_id, counted_at: toInstant(counted_at) });
+
+const toRecipientRow = (row: NumberData['recipientRows'][number]): Schemas['ExportedRecipientRow'] =>
+  complete<Schemas['ExportedRecipientRow']>({
+    ...{ batch_id: row.batch_id, line: row.line, status: row.status, value: row.value, number: row.number },
+    ...{ text: row.text, message_id: row.message_id, error: toRowError(row), user_id: row.user_id },
+  });
 
 const toInstant = (atMs: number): string => new Date(atMs).toISOString();
 

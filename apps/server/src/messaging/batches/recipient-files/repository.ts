@@ -272,5 +272,19 @@ export async function deleteOldRows(
   return db.write('recipient_rows').whereIn(['batch_id', 'recipient'], old).delete();
 }
 
+export interface RowOfNumber extends RecipientRow {
+  readonly number: string;
+  /** Null if the batch is not stored. */
+  readonly user_id: UserId | null;
+}
+
+export const listRowsOfNumber = (db: Database, number: string): Promise<RowOfNumber[]> =>
+  db
+    .read('recipient_rows')
+    .leftJoin('batches', 'batches.id', 'recipient_rows.batch_id')
+    .where('recipient_rows.number', number)
+    .orderBy(['recipient_rows.batch_id', 'recipient_rows.recipient'])
+    .select('recipient_rows.*', 'batches.user_id');
+
 export const deleteRowsOfNumber = (trx: Transaction, number: string): Promise<number> =>
   trx('recipient_rows').where({ number }).delete();
