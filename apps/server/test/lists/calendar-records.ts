@@ -56,7 +56,7 @@ export async function plantCalendar(server: TestServer, clock: TestClock): Promi
   });
   const screening = await create('events', {
     ...{ title: 'Cinema under the stars', start_date: '2031-03-10 19:00', end_date: '2031-03-11 01:00' },
-    ...{ venue: source.id, organizer: cinema.id, categories: [film.id], tags: [free.id] },
+    ...{ venue: source.id, organizer: cinema.id, categories: [film.id], tags: [free.id], cost: 'UGX 20,000' },
   });
   const workshop = await create('events', {
     ...{ title: 'A workshop', start_date: '2031-04-10 09:00', end_date: '2031-04-12 17:00' },
@@ -135,7 +135,7 @@ export async function plantCalendar(server: TestServer, clock: TestClock): Promi
   });
   return {
     listEvents: { path: '/events/v1/events', parameters: events },
-    listEventCards: { path: '/events/v1/event-cards', parameters: events },
+    listEventCards: { path: '/events/v1/event-cards', parameters: { ...events, free: 'false' } },
     getJsonFeed: { path: '/events/v1/feed.json', parameters: events },
     getCalendarFeed: { path: '/events/v1/events.ics', parameters: events },
     listVenues: {

@@ -10,12 +10,18 @@ export function eventItem(
   { zone, origin }: { readonly zone: string; readonly origin: string },
 ): Html {
   const { dates } = words;
-  const { start_date, title, cost, venue, categories } = card;
+  const { start_date, title, cost, venue, categories, image_details } = card;
   const state = stateOf(card, words);
   const place = venue && [venue.venue, venue.city].filter(Boolean).join(', ');
   const facts = [place, cost && groupDigits(cost), categories?.map(({ name }) => name).join(', ')].filter(Boolean);
-  return html`<li><p class="date" aria-hidden="true">${wordDate(start_date, 'weekday', dates)}<b>${Number(start_date.slice(8, 10))}</b>${wordDate(start_date, 'shortMonth', dates)}</p><div><h3><a href="${toPath(card.url, origin)}">${title}</a></h3><p>${state && html`<b class="state">${state}</b> `}<time datetime="${start_date.slice(0, 16).replace(' ', 'T')}">${timesOf(card, words, zone)}</time></p>${facts.length > 0 && html`<p class="muted">${facts.join(' · ')}</p>`}</div>${card.image && html`<img src="${toPath(card.image, origin)}" alt="" loading="lazy" width="96" height="96">`}</li>
+  return html`<li><p class="date" aria-hidden="true">${wordDate(start_date, 'weekday', dates)}<b>${Number(start_date.slice(8, 10))}</b>${wordDate(start_date, 'shortMonth', dates)}</p><div><h3><a href="${toPath(card.url, origin)}">${title}</a></h3><p>${state && html`<b class="state">${state}</b> `}<time datetime="${start_date.slice(0, 16).replace(' ', 'T')}">${timesOf(card, words, zone)}</time></p>${facts.length > 0 && html`<p class="muted">${facts.join(' · ')}</p>`}</div>${image_details && imageHtml(image_details, origin)}</li>
 `;
+}
+
+/** The smallest copy: CSS cuts it to a square. */
+function imageHtml({ alt, thumbnail, ...whole }: NonNullable<Card['image_details']>, origin: string): Html {
+  const { url, width, height } = thumbnail ?? whole;
+  return html`<img src="${toPath(url, origin)}" alt="${alt}" loading="lazy" width="${width}" height="${height}">`;
 }
 
 /** `Canceled`, or nothing for events that take place as planned. */

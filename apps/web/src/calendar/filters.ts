@@ -48,7 +48,7 @@ export function addressOf({ search, category, tag, venue, from, to, free, past }
 }
 
 /** The parameters of the API for the same events. */
-export function toCardQuery({ search, category, tag, venue, from, to, past }: Filters, today: string): CardQuery {
+export function toCardQuery({ search, category, tag, venue, from, to, free, past }: Filters, today: string): CardQuery {
   return {
     strict_dates: '1',
     ...(past && from === ''
@@ -59,6 +59,7 @@ export function toCardQuery({ search, category, tag, venue, from, to, past }: Fi
     ...(category !== '' && { categories: [category] }),
     ...(tag !== '' && { tags: [tag] }),
     ...(venue !== '' && { venue: [Number(venue)] }),
+    ...(free && { free }),
   };
 }
 

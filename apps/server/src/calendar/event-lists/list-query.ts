@@ -19,13 +19,16 @@ import type { Circle } from './event-sets.ts';
 import type { EventSearch } from './list-sql.ts';
 import type { NamedInList } from './named-in-list.ts';
 
-type ListQuery = Input<'listEvents'>['query'];
+/** The parameters of all lists of events; only event cards have `free`. */
+export type ListQuery = Input<'listEvents'>['query'] & Pick<Input<'listEventCards'>['query'], 'free'>;
 
 /** A parsed request for a list. */
 export interface EventList {
   readonly paging: Paging;
   /** Undefined if no event can match. */
   readonly search: EventSearch | undefined;
+  /** True: only free events. False: only the others. */
+  readonly free: boolean | undefined;
   /** The filters in the links to this list and its pages. */
   readonly filters: readonly Filter[];
 }
@@ -41,7 +44,7 @@ export function readEventList(
   named: NamedInList,
   caller: Caller,
   site: Site,
-  hasDue: boolean,
+  { hasDue, maxPerPage }: { readonly hasDue: boolean; readonly maxPerPage: number | undefined },
 ): EventList {
   const { statuses, errors: statusErrors } = decideListedStatuses(caller, query.status);
   const visibility = visibilityOf(caller, site.nowMs);
@@ -54,7 +57,7 @@ export function readEventList(
     ...statusErrors,
     ...locationErrors(query),
   ]);
-  const paging = readPaging(query);
+  const paging = readPaging(query, maxPerPage);
   const { ranked, symbols } = readTextQuery(query.q);
   const search: EventSearch = {
     statuses,
@@ -84,6 +87,7 @@ export function readEventList(
     paging,
     // There are no recurring events yet, so no event has children.
     search: query.post_parent === undefined ? search : undefined,
+    free: readBoolean(query.free),
     filters: toFilters(query, window, modified, statuses),
   };
 }
@@ -161,6 +165,7 @@ function toFilters(
     ['venue', query.venue?.join()],
     ['organizer', query.organizer?.join()],
     ['featured', toSwitch(query.featured)],
+    ['free', toSwitch(query.free)],
     ['categories', query.categories?.join()],
     ['tags', query.tags?.join()],
     ['strict_dates', query.strict_dates],

@@ -1,21 +1,23 @@
 import type { Caller } from '../../account/caller.ts';
-import type { Input } from '../../http/handler.ts';
 import { type Expiry, expiringAt, type ScheduledPublications } from '../lists/expiry.ts';
 import { type ListLength, lengthOf, type PageLinks, pageLinks } from '../lists/paging.ts';
 import type { Site } from '../posts/site.ts';
-import { type EventList, listExpiresAtMs, readEventList } from './list-query.ts';
+import { type EventList, type ListQuery, listExpiresAtMs, readEventList } from './list-query.ts';
 import type { NamedInList } from './named-in-list.ts';
 
 /** A request for a list of events, with the scheduled publications. */
 export interface ListRequest {
-  readonly query: Input<'listEvents'>['query'];
+  readonly query: ListQuery;
   readonly caller: Caller;
   readonly site: Site;
   readonly publications: ScheduledPublications;
+  /** Undefined for the maximum of most lists. */
+  readonly maxPerPage?: number;
 }
 
-export function readList({ query, caller, site, publications }: ListRequest, named: NamedInList): EventList {
-  return readEventList(query, named, caller, site, publications.hasDueEventsOrVenues);
+export function readList(request: ListRequest, named: NamedInList): EventList {
+  const { query, caller, site, publications, maxPerPage } = request;
+  return readEventList(query, named, caller, site, { hasDue: publications.hasDueEventsOrVenues, maxPerPage });
 }
 
 /** The members of a page besides its events, in any representation. */

@@ -5,9 +5,11 @@ import type { Database } from '../../database/database.ts';
 import { rowContains } from '../../database/search/find-texts.ts';
 import { type Statement, sql } from '../../database/statement.ts';
 import { hourMs } from '../../time/durations.ts';
+import type { EventId } from '../events/event.ts';
 import { searchLinkedPosts } from '../linked-posts/search.ts';
 import type { Direction } from '../lists/direction.ts';
 import { publicVisibility } from '../posts/visibility.ts';
+import { findFree } from './free-events.ts';
 import { toIndexScan } from './index-scan.ts';
 import { toPassingPage } from './index-scan-pages.ts';
 import type { EventOrder, EventSearch } from './list-sql.ts';
@@ -157,6 +159,16 @@ describeOnEachEngine('the statements of a list', (engine) => {
     const searched = [...tables, 'events_search', 's'];
     expect(await scansOf(engine, db, page, { tables: searched }), page.text).toEqual([]);
     expect(await sortsOf(engine, db, page, { tables: searched }), page.text).toEqual([]);
+  });
+
+  test('check the costs of events by their ids', async () => {
+    const ids = [1, 2, 3] as EventId[]; // as: ids of events
+    const [statement, ...others] = await record((recording) =>
+      recording.snapshot((snapshot) => findFree(recording, snapshot, ids)),
+    );
+    if (statement === undefined) throw new Error('It runs a statement');
+    expect(others).toEqual([]);
+    expect(await scansOf(engine, db, statement, { tables }), statement.text).toEqual([]);
   });
 
   describe.each(['venues', 'organizers'] as const)('of %s', (table) => {

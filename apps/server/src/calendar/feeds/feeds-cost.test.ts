@@ -54,7 +54,7 @@ describeOnEachEngine('queries of lists in other forms', (engine) => {
   };
 
   test.each([
-    ['listEventCards', 4],
+    ['listEventCards', 5],
     ['getCalendarFeed', 6],
     ['getJsonFeed', 6],
   ] as const)('%s with a filter of terms runs %i statements', async (name, most) => {

@@ -46,7 +46,10 @@ describeOnEachEngine('getJsonFeed', (engine) => {
       date_modified: '2031-03-05T12:00:00+03:00',
       authors: [{ name: 'Guild', url: `${server.url}/organizer/guild/` }],
       tags: ['Music', 'live'],
-      _event: expect.objectContaining({ start_date: '2031-05-01 18:00:00', venue: { venue: 'Ndere' } }),
+      _event: expect.objectContaining({
+        start_date: '2031-05-01 18:00:00',
+        venue: { venue: 'Ndere', slug: 'ndere', url: `${server.url}/venue/ndere/` },
+      }),
     });
     expect(Object.keys(plain)).toEqual([
       'id',

@@ -8,7 +8,7 @@ import { findVisibleEvents } from '../events/repository.ts';
 import { requireEvent, requireVisible } from '../events/require-event.ts';
 import { showEvents } from '../events/show-events.ts';
 import { expiringAt } from '../lists/expiry.ts';
-import { pagingHeaders } from '../lists/paging.ts';
+import { maxCardsPerPage, pagingHeaders } from '../lists/paging.ts';
 import { inOrderOf } from '../posts/repository.ts';
 import { type OperationInput, siteOf } from '../posts/site.ts';
 import { visibilityOf } from '../posts/visibility.ts';
@@ -58,7 +58,7 @@ export function feedHandlers({ db, zone, currency, readScheduledPublications }: 
     },
 
     async listEventCards({ query, ...input }) {
-      const request = await readRequest(query, input);
+      const request = { ...(await readRequest(query, input)), maxPerPage: maxCardsPerPage };
       return db.snapshot(async (snapshot) => {
         const list = await findListed(db, snapshot, request, '/event-cards');
         const cards = await findCards(db, snapshot, list.ids, list.visibility);

@@ -6,7 +6,8 @@ import { type EventRow, toSchedule } from '../events/repository.ts';
 import type { Schedule } from '../events/schedule.ts';
 import type { Image } from '../images/image.ts';
 import { findImagesOf } from '../images/repository.ts';
-import type { ImageId, PostState } from '../posts/post.ts';
+import type { OrganizerId } from '../organizers/organizer.ts';
+import type { ImageId, PostState, PostStatus } from '../posts/post.ts';
 import { inOrderOf } from '../posts/repository.ts';
 import { type Visibility, visible } from '../posts/visibility.ts';
 import type { Taxonomy } from '../terms/term.ts';
@@ -24,9 +25,15 @@ export interface EventCard extends Schedule, Pick<PostState, 'status' | 'publish
   readonly eventStatus: EventStatus;
   readonly image: Image | undefined;
   /** Undefined if the caller may not see it. */
-  readonly venue: { readonly name: string; readonly city: string } | undefined;
+  readonly venue: CardVenue | undefined;
+  /** The organizers that the caller may see. */
+  readonly organizers: readonly CardOrganizer[];
   readonly categories: readonly { readonly name: string; readonly slug: string }[];
 }
+
+type Addressed = Pick<PostState, 'status' | 'publishedAtMs'> & { readonly slug: string; readonly name: string };
+export type CardVenue = Addressed & { readonly id: VenueId; readonly city: string };
+export type CardOrganizer = Addressed & { readonly id: OrganizerId };
 
 const eventColumns = [
   ...(['id', 'title', 'slug', 'status', 'published_utc', 'timezone', 'all_day'] as const),
@@ -156,8 +163,13 @@ interface CardRow extends ListedRow {
   readonly cost: string | null;
   readonly featured: 0 | 1;
   readonly image_id: ImageId | null;
-  readonly venue_name: string | null;
-  readonly venue_city: string | null;
+  /** Null without a visible venue, as are the other columns of it. */
+  readonly venue_id: VenueId | null;
+  readonly venue_name: string;
+  readonly venue_city: string;
+  readonly venue_slug: string;
+  readonly venue_status: PostStatus;
+  readonly venue_published_utc: number | null;
 }
 
 /** The visible events with these ids as cards, in the order of the ids. */
@@ -169,6 +181,7 @@ export async function findCards(
 ): Promise<EventCard[]> {
   if (ids.length === 0) return [];
   const rows = await findCardRows(db, snapshot, ids, visibility);
+  const organizers = await findEntryOrganizers(db, snapshot, ids, visibility);
   const categories = await findTermsOf(db, snapshot, ids, ['tribe_events_cat']);
   const images = await findImagesOf(
     snapshot,
@@ -185,10 +198,25 @@ export async function findCards(
     featured: row.featured === 1,
     eventStatus: row.event_status,
     image: row.image_id === null ? undefined : images.get(row.image_id),
-    venue: row.venue_name === null ? undefined : { name: row.venue_name, city: row.venue_city ?? '' },
+    venue: toCardVenue(row),
+    organizers: organizers.get(row.id) ?? [],
     categories: categories.get(row.id) ?? [],
   }));
 }
+
+function toCardVenue(row: CardRow): CardVenue | undefined {
+  if (row.venue_id === null) return undefined;
+  return {
+    id: row.venue_id,
+    name: row.venue_name,
+    city: row.venue_city,
+    slug: row.venue_slug,
+    status: row.venue_status,
+    publishedAtMs: row.venue_published_utc ?? undefined,
+  };
+}
+
+const venueColumns = ['id', 'name', 'city', 'slug', 'status', 'published_utc'];
 
 function findCardRows(
   db: Database,
@@ -196,10 +224,13 @@ function findCardRows(
   ids: readonly EventId[],
   visibility: Visibility,
 ): Promise<CardRow[]> {
-  const columns = [...eventColumns, 'cost', 'featured', 'image_id'].map((column) => `e.${column}`);
+  const columns = [
+    ...[...eventColumns, 'cost', 'featured', 'image_id'].map((column) => `e.${column}`),
+    ...venueColumns.map((column) => `v.${column} as venue_${column}`),
+  ];
   const parts = [
     sql(
-      `select ${columns.join(', ')}, v.name as venue_name, v.city as venue_city
+      `select ${columns.join(', ')}
         from json_each(?) asked cross join events e left join venues v on v.id = e.venue_id and`,
       [idList(ids)],
     ),

@@ -3,7 +3,7 @@ import { complete } from '@ngoma/express-contract';
 import type { ListedIds } from '../event-lists/find-listed.ts';
 import { type Currency, renderCost } from '../events/cost.ts';
 import type { ShownEvent } from '../events/show-events.ts';
-import { type Image, imageUrl } from '../images/image.ts';
+import { type Image, type ImageCopy, imageUrl } from '../images/image.ts';
 import { statusAt } from '../posts/post.ts';
 import { presentText, toGlobalId } from '../posts/representation.ts';
 import { permalink, type Site } from '../posts/site.ts';
@@ -11,7 +11,7 @@ import { toReadableLine, toReadableText } from '../text/plain-text.ts';
 import { renderContent } from '../text/render.ts';
 import { getTimeZoneAbbreviation, instantToIso } from '../time/time-zone.ts';
 import { utcToWallTime } from '../time/wall-time.ts';
-import type { EventCard } from './repository.ts';
+import type { CardOrganizer, CardVenue, EventCard } from './repository.ts';
 
 type Schemas = components['schemas'];
 type Item = Schemas['JsonFeedItem'];
@@ -37,7 +37,7 @@ export function toJsonFeed(
 export const nameOf = ({ origin }: Site): string => `Events at ${new URL(origin).hostname}`;
 
 function toItem(shown: ShownEvent, site: Site, currency: Currency): Item {
-  const { event, image, organizers, categories, tags } = shown;
+  const { event, image, categories, tags } = shown;
   const card = toCard(asCard(shown), site, currency);
   const names = [...categories, ...tags].map(({ name }) => toReadableLine(name));
   const excerpt = toReadableText(event.excerpt);
@@ -51,19 +51,13 @@ function toItem(shown: ShownEvent, site: Site, currency: Currency): Item {
     image: image && imageUrl(image.path, site.origin),
     date_published: event.publishedAtMs === undefined ? undefined : instantToIso(event.publishedAtMs, site.zone),
     date_modified: instantToIso(event.modifiedAtMs, site.zone),
-    authors: organizers.length === 0 ? undefined : organizers.map(({ post }) => toAuthor(post, site)),
+    authors: card.organizers,
     tags: names.length === 0 ? undefined : names,
     _event: card,
   });
 }
 
-function toAuthor(organizer: ShownEvent['organizers'][number]['post'], site: Site) {
-  const { id, slug, name } = organizer;
-  const status = statusAt(organizer, site.nowMs);
-  return { name: toReadableLine(name), url: permalink({ kind: 'organizer', id, slug, status }, site.origin) };
-}
-
-function asCard({ event, image, venue, categories }: ShownEvent): Parameters<typeof toCard>[0] {
+function asCard({ event, image, venue, organizers, categories }: ShownEvent): Parameters<typeof toCard>[0] {
   return {
     ...event,
     ...event.schedule,
@@ -71,6 +65,7 @@ function asCard({ event, image, venue, categories }: ShownEvent): Parameters<typ
     eventStatus: event.occurrence.status,
     image,
     venue: venue?.post,
+    organizers: organizers.map(({ post }) => post),
     categories,
   };
 }
@@ -83,6 +78,7 @@ export function toCard(card: EventCard, site: Site, currency: Currency): CardBod
   return complete<CardBody>({
     id,
     title: toReadableLine(card.title),
+    slug,
     url: permalink({ kind: 'event', id, slug, status: statusAt(card, site.nowMs) }, site.origin),
     all_day: card.allDay || undefined,
     start_date: card.startLocal,
@@ -92,19 +88,49 @@ export function toCard(card: EventCard, site: Site, currency: Currency): CardBod
     timezone,
     timezone_abbr: getTimeZoneAbbreviation(startAtMs, timezone),
     cost: presentText(toReadableLine(renderCost(card.cost, currency.symbol))),
-    image: card.image && imageUrl(toSmallestPath(card.image), site.origin),
+    image: card.image && imageUrl(copyOf(card.image, 'thumbnail')?.path ?? card.image.path, site.origin),
+    image_details: card.image && toCardImage(card.image, site),
     featured: card.featured || undefined,
     event_status: card.eventStatus === 'scheduled' ? undefined : card.eventStatus,
-    venue: venue && toVenue(venue.name, venue.city),
-    categories: categories.length === 0 ? undefined : categories,
+    venue: venue && toVenue(venue, site),
+    organizers: presentList(card.organizers.map((organizer) => toOrganizer(organizer, site))),
+    categories: presentList(categories),
   });
 }
 
-function toVenue(name: string, city: string): CardBody['venue'] {
-  return complete<NonNullable<CardBody['venue']>>({ venue: toReadableLine(name), city: presentText(city) });
+const presentList = <Entry>(list: Entry[]): Entry[] | undefined => (list.length === 0 ? undefined : list);
+
+function toVenue(venue: CardVenue, site: Site): CardBody['venue'] {
+  const { id, slug, name, city } = venue;
+  return complete<NonNullable<CardBody['venue']>>({
+    venue: toReadableLine(name),
+    slug,
+    url: permalink({ kind: 'venue', id, slug, status: statusAt(venue, site.nowMs) }, site.origin),
+    city: presentText(city),
+  });
 }
 
-/** Small images have no thumbnail. */
-function toSmallestPath({ path, copies }: Image): string {
-  return copies.find(({ name }) => name === 'thumbnail')?.path ?? path;
+function toOrganizer(organizer: CardOrganizer, site: Site) {
+  const { id, slug, name } = organizer;
+  const status = statusAt(organizer, site.nowMs);
+  return { name: toReadableLine(name), url: permalink({ kind: 'organizer', id, slug, status }, site.origin) };
+}
+
+/** Copies exist only of larger images. */
+const copyOf = ({ copies }: Image, size: 'thumbnail' | 'medium'): ImageCopy | undefined =>
+  copies.find(({ name }) => name === size);
+
+function toCardImage(image: Image, { origin }: Site): NonNullable<CardBody['image_details']> {
+  const toPicture = ({ path, width, height }: Pick<ImageCopy, 'path' | 'width' | 'height'>) => ({
+    url: imageUrl(path, origin),
+    width,
+    height,
+  });
+  const [small, thumbnail] = [copyOf(image, 'medium'), copyOf(image, 'thumbnail')];
+  return complete<NonNullable<CardBody['image_details']>>({
+    ...toPicture(image),
+    alt: image.alt,
+    small: small && toPicture(small),
+    thumbnail: thumbnail && toPicture(thumbnail),
+  });
 }

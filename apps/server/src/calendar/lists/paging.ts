@@ -13,6 +13,8 @@ export interface Paging {
 export const defaultPerPage = 10;
 /** A larger `per_page` is reduced to this (DI-27). */
 export const maxPerPage = 100;
+/** The same for event cards, which are a tenth of the bytes. */
+export const maxCardsPerPage = 500;
 
 interface PagingQuery {
   readonly page?: number;
@@ -20,8 +22,11 @@ interface PagingQuery {
   readonly offset?: number;
 }
 
-export function readPaging({ page = 1, per_page = defaultPerPage, offset: skipped = 0 }: PagingQuery): Paging {
-  const perPage = Math.min(per_page, maxPerPage);
+export function readPaging(
+  { page = 1, per_page = defaultPerPage, offset: skipped = 0 }: PagingQuery,
+  most: number = maxPerPage,
+): Paging {
+  const perPage = Math.min(per_page, most);
   return { page, perPage, skipped, offset: skipped + (page - 1) * perPage };
 }
 

@@ -88,7 +88,7 @@ describeOnEachEngine('the list page', (engine) => {
     ['category=rb', ['Jazz &amp; Blues']],
     ['from=2031-03-05&to=2031-03-05', ['Festival', 'Today']],
     ['from=2031-03-06&to=2031-03-12', ['Festival', 'Jazz &amp; Blues']],
-    ['free=1', ['Today']],
+    ['free=1&to=2031-03-31', ['Festival', 'Today']],
     ['eventDisplay=past', ['Market']],
     ['from=2031-02-31&search=jazz', ['Jazz &amp; Blues']],
     [`search=jazz${'+'.repeat(200)}nothing`, ['Jazz &amp; Blues']],

@@ -12,8 +12,6 @@ import { todayIn, wordDate } from '../times.ts';
 import { chipsHtml, filtersHtml } from './list-filters.ts';
 
 const perPage = 20;
-/** The API has no filter by cost: free events are those among so many. */
-const searchedForFree = 100;
 
 /** The list of events: those to come, or those that are over. */
 export async function listPage(visit: Visit, page: number): Promise<PageResponse> {
@@ -22,7 +20,7 @@ export async function listPage(visit: Visit, page: number): Promise<PageResponse
   const filters = readFilters(request.query);
   if (page === 0) return problemPage(visit, 404);
   const [found, categories, venues] = await Promise.all([
-    findCards(visit, filters, page, today),
+    api.listCards({ ...toCardQuery(filters, today), page, per_page: perPage }),
     api.listCategories(),
     api.listVenues(),
   ]);
@@ -45,24 +43,8 @@ export async function listPage(visit: Visit, page: number): Promise<PageResponse
 <meta property="og:url" content="${canonical}">
 `,
     main: html`<h1>${title}</h1>
-${chipsHtml(filters, today, words)}${filtersHtml(filters, { categories, venues }, words)}${isEmpty ? emptyHtml(filters, words) : cardsHtml(found.cards, visit, today)}${pagingHtml(filters, page, found.pages, words)}${!isEmpty && html`<p class="muted">${words.timeZone(zone.replaceAll('_', ' '))}</p>\n`}${subscribeHtml(calendar, name, words)}`,
+${chipsHtml(filters, today, words)}${filtersHtml(filters, { categories, venues }, words)}${isEmpty ? emptyHtml(filters, words) : cardsHtml(found.cards, visit, today)}${pagingHtml(filters, page, found.total_pages, words)}${!isEmpty && html`<p class="muted">${words.timeZone(zone.replaceAll('_', ' '))}</p>\n`}${subscribeHtml(calendar, name, words)}`,
   });
-}
-
-interface Found {
-  readonly cards: readonly Card[];
-  readonly pages: number;
-}
-
-async function findCards({ api }: Visit, filters: Filters, page: number, today: string): Promise<Found> {
-  const query = toCardQuery(filters, today);
-  if (!filters.free) {
-    const { cards, total_pages } = await api.listCards({ ...query, page, per_page: perPage });
-    return { cards, pages: total_pages };
-  }
-  const { cards } = await api.listCards({ ...query, per_page: searchedForFree });
-  const free = cards.filter(({ cost }) => cost === 'Free');
-  return { cards: free.slice((page - 1) * perPage, page * perPage), pages: Math.ceil(free.length / perPage) };
 }
 
 /** Events under a heading for each month; those that run already come first. */

@@ -18,7 +18,7 @@ export interface MonthEvent {
 }
 
 /** The largest page of the API. */
-const perPage = 100;
+const perPage = 500;
 
 export async function findMonth(visit: Visit, filters: Filters, month: string): Promise<MonthEvents> {
   const first = firstDayOf(month);
