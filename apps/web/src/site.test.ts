@@ -69,8 +69,9 @@ test('no text of a record or of an address adds a tag or an attribute', async ()
   const show = async (text: string) => {
     const card = cardWith({
       title: text,
-      ...{ cost: text, timezone: text, timezone_abbr: text, image: `https://images.example/${text}` },
-      venue: { venue: text, city: text },
+      ...{ cost: text, timezone: text, timezone_abbr: text },
+      image_details: { url: `https://images.example/${text}`, width: 1, height: 1, alt: text },
+      venue: { venue: text, slug: text, url: `https://events.example/venue/${text}/`, city: text },
       categories: [{ name: text, slug: text }],
     });
     const categories = [{ name: text, slug: text }];

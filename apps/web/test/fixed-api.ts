@@ -9,6 +9,7 @@ type Venue = Pick<Awaited<ReturnType<Api['listVenues']>>[number], 'id' | 'venue'
 export const cardWith = (members: Partial<Card> = {}): Card => ({
   id: 42,
   title: 'Kampala Jazz Night',
+  slug: 'kampala-jazz-night',
   url: 'https://events.example.ug/event/kampala-jazz-night/',
   start_date: '2026-12-05 18:00:00',
   end_date: '2026-12-05 23:30:00',

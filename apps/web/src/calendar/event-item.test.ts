@@ -40,9 +40,10 @@ test('place, cost and categories are one line, without those that are missing', 
     { name: 'Music', slug: 'music' },
     { name: 'Jazz', slug: 'jazz' },
   ];
-  const all = show({ venue: { venue: 'Ndere', city: 'Kampala' }, cost: 'Free', categories });
+  const venue = { venue: 'Ndere', slug: 'ndere', url: `${origin}/venue/ndere/` };
+  const all = show({ venue: { ...venue, city: 'Kampala' }, cost: 'Free', categories });
   expect(all).toContain('<p class="muted">Ndere, Kampala · Free · Music, Jazz</p>');
-  expect(show({ venue: { venue: 'Ndere' } })).toContain('<p class="muted">Ndere</p>');
+  expect(show({ venue })).toContain('<p class="muted">Ndere</p>');
   expect(show({})).not.toContain('muted');
 });
 
@@ -50,6 +51,17 @@ test('states other than scheduled have a word', () => {
   expect(show({ event_status: 'canceled' })).toContain('<b class="state">Canceled</b>');
   expect(show({ event_status: 'scheduled' })).not.toContain('state');
   expect(show({})).not.toContain('state');
+});
+
+test('the image has the size and the text of its smallest copy', () => {
+  const picture = (name: string, width: number, height: number) => ({ url: `${origin}/${name}.jpg`, width, height });
+  const whole = { ...picture('stage', 1200, 800), alt: 'A "stage"' };
+  const thumbnail = picture('stage-150x150', 150, 150);
+  expect(show({ image_details: { ...whole, thumbnail } })).toContain(
+    '<img src="/stage-150x150.jpg" alt="A &quot;stage&quot;" loading="lazy" width="150" height="150">',
+  );
+  expect(show({ image_details: whole })).toContain('src="/stage.jpg"');
+  expect(show({})).not.toContain('<img');
 });
 
 test('addresses of the site lose their origin, and no others', () => {
