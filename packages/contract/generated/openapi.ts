@@ -2264,7 +2264,7 @@ export interface paths {
         };
         /**
          * List events as cards
-         * @description Returns the events of `listEvents` with the same filters, pages and order, with only the members that a list view shows: a tenth of the bytes. Titles and names are plain text.
+         * @description Returns the events of `listEvents` with the same filters, pages and order, with only the members that a list view shows: a tenth of the bytes. Titles and names are plain text. A page can have 500 events, and `free` is a filter of this list only.
          */
         get: operations["listEventCards"];
         put?: never;
@@ -4454,6 +4454,7 @@ export interface components {
         ExportedConsent: ExportedConsent;
         ExportedVerification: ExportedVerification;
         CountedMessage: CountedMessage;
+        ExportedRecipientRow: ExportedRecipientRow;
         NumberExport: NumberExport;
         NumberErasure: NumberErasure;
         InboundMessage: InboundMessage;
@@ -4589,6 +4590,8 @@ export interface components {
         NamelessOrganizerInput: NamelessOrganizerInput;
         EventOrganizersInput: EventOrganizersInput;
         EventCreate: EventCreate;
+        CardImageCopy: CardImageCopy;
+        CardImage: CardImage;
         EventCard: EventCard;
         JsonFeedItem: JsonFeedItem;
         JsonFeed: JsonFeed;
@@ -6512,6 +6515,16 @@ export interface components {
          * @example 42
          */
         EventId: number;
+        /**
+         * `true`: only events without a cost, with a cost of zero, or with the cost `Free`. `false`: only other events. The first 5,000 events of the list without this filter are checked; later events are not in the list.
+         * @example true
+         */
+        Free: BooleanInput;
+        /**
+         * The number of entries in a page, starting at 1. Values above 500 count as 500; the links in the response show the value used.
+         * @example 10
+         */
+        CardsPerPage: number;
         /**
          * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash has the slug `<slug>__trashed`.
          * @example kampala-jazz-night
@@ -11854,15 +11867,20 @@ export interface operations {
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
+                 * `true`: only events without a cost, with a cost of zero, or with the cost `Free`. `false`: only other events. The first 5,000 events of the list without this filter are checked; later events are not in the list.
+                 * @example true
+                 */
+                free?: components["parameters"]["Free"];
+                /**
                  * The page of the list, starting at 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * The number of entries in a page, starting at 1. Values above 100 count as 100; the links in the response show the value used.
+                 * The number of entries in a page, starting at 1. Values above 500 count as 500; the links in the response show the value used.
                  * @example 10
                  */
-                per_page?: components["parameters"]["PerPage"];
+                per_page?: components["parameters"]["CardsPerPage"];
                 /**
                  * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
@@ -20758,6 +20776,32 @@ export type CountedMessage = {
     /** An RFC 3339 time in UTC, with milliseconds. */
     counted_at: Instant;
 };
+/** A row of a CSV file of a batch. */
+export type ExportedRecipientRow = {
+    /** The id of the batch. */
+    batch_id: string;
+    /** The first line of the row in the file. */
+    line: number;
+    /** `waiting`, `skipped`, or `normalized` if the message was accepted with a changed number. */
+    status: ("waiting" | "skipped" | "normalized") | OpenEnumValue;
+    /** The cell in the column `to`, at most 64 characters. */
+    value: string;
+    /** The number that the cell means. */
+    number: string;
+    /** The text of the message; null unless the row waits. */
+    text: string | null;
+    /** The id of the message; null without one. */
+    message_id: string | null;
+    /** The reason why the row was skipped; null otherwise. */
+    error: {
+        /** An error code, such as `invalid_number`. */
+        code: string;
+        /** A sentence that explains the error. */
+        detail: string;
+    } | null;
+    /** The user who created the batch; null while the batch is not stored. */
+    user_id: number | null;
+};
 /** The stored data of a phone number. */
 export type NumberExport = {
     /** The number of the request. */
@@ -20784,6 +20828,8 @@ export type NumberExport = {
     verifications: ExportedVerification[];
     /** Messages that count towards the limit of messages to one number and were deleted or changed. */
     counted_messages: CountedMessage[];
+    /** Rows of CSV files of batches that are stored: rows that wait, that were skipped, or whose number was changed. */
+    recipient_rows: ExportedRecipientRow[];
 };
 /** The result of an erasure. */
 export type NumberErasure = {
@@ -22625,12 +22671,44 @@ export type EventCreate = {
     /** The reason for the status, for readers. A `scheduled` event has none. */
     event_status_reason?: TextInput;
 };
+/** A copy of an image with its size in pixels. */
+export type CardImageCopy = {
+    /**
+     * Format: uri
+     * @description The URL of the picture.
+     */
+    url: string;
+    /** The width in pixels. */
+    width: number;
+    /** The height in pixels. */
+    height: number;
+};
+/** The image with its size in pixels, and its copies for lists. */
+export type CardImage = {
+    /**
+     * Format: uri
+     * @description The URL of the picture.
+     */
+    url: string;
+    /** The width in pixels. */
+    width: number;
+    /** The height in pixels. */
+    height: number;
+    /** The alternative text; empty for a decorative image. */
+    alt: string;
+    /** The whole image, at most 300 pixels wide and high; absent if the image is not larger. */
+    small?: CardImageCopy;
+    /** The copy in `image`, a square of 150 pixels cut from the image; absent if the image is not larger. */
+    thumbnail?: CardImageCopy;
+};
 /** An event for a list view. All texts are plain. Empty texts and lists, flags that are off, and the status `scheduled` are omitted. */
 export type EventCard = {
     /** The id of the event. */
     id: number;
     /** The title. */
     title: string;
+    /** The slug of the event; empty for some drafts. */
+    slug: string;
     /**
      * Format: uri
      * @description The URL of the HTML page of the event.
@@ -22660,6 +22738,8 @@ export type EventCard = {
      * @description A small copy of the image.
      */
     image?: string;
+    /** The image with its size in pixels, and its copies for lists. */
+    image_details?: CardImage;
     /**
      * Marked as featured.
      * @constant
@@ -22671,9 +22751,26 @@ export type EventCard = {
     venue?: {
         /** The name of the venue. */
         venue: string;
+        /** The slug of the venue; empty for some drafts. */
+        slug: string;
+        /**
+         * Format: uri
+         * @description The URL of the HTML page of the venue.
+         */
+        url: string;
         /** The city of the venue. */
         city?: string;
     };
+    /** The organizers that you may read. */
+    organizers?: {
+        /** The name of the organizer. */
+        name: string;
+        /**
+         * Format: uri
+         * @description The URL of the HTML page of the organizer.
+         */
+        url: string;
+    }[];
     /** The categories by name. */
     categories?: {
         /** The name of the venue. */
