@@ -21,6 +21,8 @@ export function createOwnRequests(): OwnRequests {
       (incoming, response) => {
         if (answer === undefined) throw new Error('The application does not run yet');
         setVisitor(incoming, visitor);
+        keepMethods(incoming);
+        keepMethods(response);
         answer(incoming, response);
       },
       {
@@ -43,4 +45,10 @@ export function createOwnRequests(): OwnRequests {
     },
     fetchFor: (visitor) => (request) => send(request, visitor),
   };
+}
+
+/** Express replaces the prototypes of requests and responses, and with them how light-my-request passes the bodies. */
+function keepMethods(object: object): void {
+  const { constructor: _, ...methods } = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(object));
+  Object.defineProperties(object, methods);
 }
