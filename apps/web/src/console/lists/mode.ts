@@ -1,0 +1,18 @@
+import { type Html, html } from '@ngoma/page';
+import type { ConsoleRequest } from '../console-request.ts';
+import { addressWith } from './paging.ts';
+
+/** Live texts go to phones, test texts to the simulator. People who sign in choose; it is in the address. */
+export type Mode = 'live' | 'test';
+
+export const modeOf = ({ query }: Pick<ConsoleRequest, 'query'>): Mode =>
+  query.get('mode') === 'test' ? 'test' : 'live';
+
+/** Links between live and test; test is visibly different. */
+export function modeLinks(request: Pick<ConsoleRequest, 'path' | 'query'>): Html {
+  const mode = modeOf(request);
+  const link = (to: Mode, text: string) =>
+    html`<a href="${addressWith(request, { mode: to === 'live' ? undefined : to, cursor: undefined })}"${to === mode && html` aria-current="true"`}>${text}</a>`;
+  return html`<nav class="pages" aria-label="Live or test">${link('live', 'Live')}${link('test', 'Test')}</nav>
+${mode === 'test' && html`<p class="note test">Test texts go to the simulator, never to a phone.</p>\n`}`;
+}
