@@ -4,6 +4,7 @@ import { createClient } from '@ngoma/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { carrierMissing, StandInCarrier } from '../../../../packages/smpp/test/stand-in-carrier.ts';
 import { temporaryFolder } from '../../../../test/harness/child-server.ts';
+import { partsWithinMs, takeOverdue } from '../../src/messaging/inbound/reassemble-parts.ts';
 import { type ReceivedRequest, startReceiver, until } from '../../src/outbound/test-receiver.ts';
 import { startServer } from '../harness/server.ts';
 
@@ -156,6 +157,47 @@ test.each(Object.entries(httpRecipes))('%s sends, reports and receives texts in 
   }
   expect((await call(`${callbacks}/texts?token=token`, stop)).status).toBe(204);
   expect(await isOptedOut()).toBe(true);
+});
+
+test('vonage.json joins the parts of long texts: out of order, repeated, and of two texts at once', async () => {
+  const secrets = { VONAGE_API_KEY: 'key', VONAGE_API_SECRET: 'secret', VONAGE_TOKEN: 'token' };
+  const { server } = await startService('vonage.json', (text) => text, secrets);
+  const receivePart = async (reference: string, part: number, total: number, text: string) => {
+    const place = { concat: 'true', 'concat-ref': reference, 'concat-part': String(part), 'concat-total': `${total}` };
+    const fields = { msisdn: '256772000001', to: '8008', messageId: `${reference}-${part}`, text, type: 'text' };
+    const callback: Callback = { form: 'json', fields: { ...fields, ...place } };
+    const { status } = await call(`${server.url}/v1/carriers/vonage/texts?token=token`, callback);
+    expect(status).toBe(204);
+  };
+  const received = async () =>
+    (await server.database.read('inbound_messages').orderBy('id').select('text', 'missing_parts')).map((row) => ({
+      ...row,
+    }));
+  await receivePart('7', 3, 3, ' at Ndere?');
+  await receivePart('8', 2, 2, '\ude00 Webale');
+  await receivePart('7', 1, 3, 'Are there seats');
+  await receivePart('7', 1, 3, 'Are there seats');
+  expect(await received()).toEqual([]);
+  await receivePart('7', 2, 3, ' for Friday');
+  await receivePart('7', 2, 3, ' for Friday');
+  await receivePart('8', 1, 2, 'Yes \ud83d');
+  expect(await received()).toEqual([
+    { text: 'Are there seats for Friday at Ndere?', missing_parts: 0 },
+    { text: 'Yes 😀 Webale', missing_parts: 0 },
+  ]);
+});
+
+test('vonage.json gives up a missing part after a day', async () => {
+  const secrets = { VONAGE_API_KEY: 'key', VONAGE_API_SECRET: 'secret', VONAGE_TOKEN: 'token' };
+  const { server } = await startService('vonage.json', (text) => text, secrets);
+  const place = { concat: 'true', 'concat-ref': '9', 'concat-part': '2', 'concat-total': '2' };
+  const fields = { msisdn: '256772000001', to: '8008', messageId: 'in9', text: 'STOP', type: 'text', ...place };
+  const response = await call(`${server.url}/v1/carriers/vonage/texts?token=token`, { form: 'json', fields });
+  expect(response.status).toBe(204);
+  expect(await server.database.read('inbound_messages')).toEqual([]);
+  const overdue = (nowMs: number) => server.database.transaction((trx) => takeOverdue(trx, nowMs, 1));
+  expect(await overdue(Date.now())).toEqual([]);
+  expect(await overdue(Date.now() + partsWithinMs)).toMatchObject([{ text: '…STOP', missingParts: 1 }]);
 });
 
 test.skipIf(carrierMissing !== '').each(['mtn-uganda.json', 'airtel-uganda.json'])(

@@ -6,7 +6,7 @@ import { createPeriodicTask, type PeriodicTask, type PeriodicTaskOptions } from 
 import type { Logger } from '../../log/log.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { Carrier, CarrierReceipt, InboundText } from '../carriers/carrier.ts';
+import type { Carrier, CarrierReceipt, InboundPart, InboundText } from '../carriers/carrier.ts';
 import type { Carriers } from '../carriers/carriers.ts';
 import type { Controls } from '../carriers/controls/watch-controls.ts';
 import type { InboundReceiver } from '../inbound/receive-inbound.ts';
@@ -56,7 +56,7 @@ export interface DispatchWorker {
   /** Stores a receipt, also before `start`; resolves once it is on disk. */
   receive(carrier: string, receipt: CarrierReceipt): Promise<void>;
   /** Stores a text of a phone. */
-  receiveText(carrier: string, text: InboundText): Promise<void>;
+  receiveText(carrier: string, text: InboundText | InboundPart): Promise<void>;
   /** Stops claiming, lets submits finish for `withinMs`, and closes the connections. */
   stop(withinMs: number): Promise<void>;
 }

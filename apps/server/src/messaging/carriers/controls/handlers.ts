@@ -6,7 +6,7 @@ import type { Handlers, RequestContext } from '../../../http/handler.ts';
 import { Problem } from '../../../problems/problem.ts';
 import type { Clock } from '../../../time/clock.ts';
 import { countQueued } from '../../queue/lanes.ts';
-import type { CarrierReceipt, InboundText } from '../carrier.ts';
+import type { CarrierReceipt, InboundPart, InboundText } from '../carrier.ts';
 import type { CallbackReading, CarrierCallback } from '../http/callbacks.ts';
 import {
   type CarrierControl,
@@ -68,11 +68,11 @@ export function carrierHandlers({ db, clock, ...callbacks }: CarrierHandlersOpti
 export interface CallbackOptions {
   readonly describe: () => readonly CarrierDescription[];
   readonly readCallback: (carrier: string, callback: CarrierCallback) => CallbackReading<CarrierReceipt>;
-  readonly readTextCallback: (carrier: string, callback: CarrierCallback) => CallbackReading<InboundText>;
+  readonly readTextCallback: (carrier: string, callback: CarrierCallback) => CallbackReading<InboundText | InboundPart>;
   /** Resolves once the receipt is stored; rejects if the carrier must repeat it. */
   readonly receive: (carrier: string, receipt: CarrierReceipt) => Promise<void>;
   /** The same for a text of a phone. */
-  readonly receiveText: (carrier: string, text: InboundText) => Promise<void>;
+  readonly receiveText: (carrier: string, text: InboundText | InboundPart) => Promise<void>;
 }
 
 export function callbackHandlers(options: CallbackOptions) {

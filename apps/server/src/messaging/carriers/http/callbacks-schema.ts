@@ -88,6 +88,9 @@ export const receiptsFrom = (sources: SettingSources) =>
       statuses,
     }));
 
+/** Where a part of a long text has the common reference, its number and the number of parts. */
+const partsSchema = z.strictObject({ reference: fieldSchema, part: fieldSchema, total: fieldSchema });
+
 export const textsFrom = (sources: SettingSources) =>
   z
     .strictObject({
@@ -96,8 +99,14 @@ export const textsFrom = (sources: SettingSources) =>
       to: fieldSchema,
       text: fieldSchema,
       id: fieldSchema.optional(),
+      parts: partsSchema.optional(),
     })
-    .superRefine(({ from, to, text, id, ...callback }, context) =>
-      checkItems(callback, { from, to, text, id }, context),
-    )
-    .transform(({ from, to, text, id, ...callback }) => ({ ...toCallback(callback), fields: { from, to, text, id } }));
+    .superRefine(({ from, to, text, id, parts, ...callback }, context) => {
+      const inParts = Object.entries(parts ?? {}).map(([name, field]) => [`parts.${name}`, field]);
+      checkItems(callback, { from, to, text, id, ...Object.fromEntries(inParts) }, context);
+    })
+    .transform(({ from, to, text, id, parts, ...callback }) => ({
+      ...toCallback(callback),
+      fields: { from, to, text, id },
+      parts,
+    }));

@@ -196,11 +196,50 @@ test.each<[string, string, object]>([
 test('reads the id of a text, unless it is empty or too long to be stored', () => {
   const idOf = (id: unknown) => {
     const reading = readText(json({ id }), { id: '/id' });
-    return reading.kind === 'read' ? reading.items[0]?.carrierId : reading;
+    const [item] = reading.kind === 'read' ? reading.items : [];
+    return item && 'carrierId' in item ? item.carrierId : reading;
   };
   expect([12345678901, 'A1\0', '', null, 'x'.repeat(101)].map(idOf)).toEqual([
     ...['12345678901', 'A1', undefined, undefined, undefined],
   ]);
+});
+
+const parts = { reference: '/ref', part: '/part', total: '/total' };
+
+test('reads a part of a long text', () => {
+  const part = { from: '+256772123456', to: '8008', part: 2, total: 3 };
+  const content = { alphabet: 'ucs2', octets: Buffer.from('\u0000Y\u0000e\u0000s', 'latin1') };
+  for (const place of [
+    { ref: 17, part: 2, total: 3 },
+    { ref: '17', part: '2', total: ' 3' },
+  ])
+    expect(readText(json(place), { parts })).toEqual({
+      ...{ kind: 'read', ignored: [] },
+      items: [{ ...part, reference: 17, content }],
+    });
+  const [word, other] = ['a1', 'a2'].map((ref) => readText(json({ ref, part: 2, total: 3 }), { parts }));
+  expect(word).toMatchObject({ items: [{ ...part, reference: expect.any(Number) }] });
+  expect(other).not.toEqual(word);
+});
+
+test.each([
+  {},
+  { ref: 17 },
+  { ref: 17, part: 1, total: 1 },
+  { ref: 17, part: 4, total: 3 },
+  { ref: 17, part: 0, total: 3 },
+  { ref: 17, part: 1, total: 256 },
+  { ref: '', part: 1, total: 2 },
+  { ref: 17, part: 'x', total: 2 },
+])('reads %o as a whole text', (place) => {
+  const text = { from: '+256772123456', to: '8008', text: 'Yes' };
+  expect(readText(json(place), { parts })).toMatchObject({ items: [text] });
+});
+
+test('names a wrong path of a part', () => {
+  const settings = { format: 'text', pattern: '^(?<from>[0-9]+) (?<to>[0-9]+) (?<text>.*)$', text: '/text' };
+  const wrong = { ...settings, parts: { reference: '/from', part: '/to', total: '/total' } };
+  expect(() => readText('', wrong)).toThrow(/"texts",\s+"parts.total"/);
 });
 
 test.each([

@@ -2,7 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseUgandanNumber } from '@ngoma/sms';
 import { storableText } from '../../../text/strip-nul.ts';
-import { type CarrierReceipt, type InboundText, maxWordLength, reasonOf, withoutMark, wordOrNull } from '../carrier.ts';
+import {
+  type CarrierReceipt,
+  type InboundPart,
+  type InboundText,
+  maxWordLength,
+  reasonOf,
+  withoutMark,
+  wordOrNull,
+} from '../carrier.ts';
 import type { HttpSettings } from './http-settings.ts';
 import {
   type CarrierDocument,
@@ -121,10 +129,10 @@ export function readReceipt(
 
 const maxAddressLength = 20;
 
-export const readTextCallback = (callback: CarrierCallback, texts: Texts): CallbackReading<InboundText> =>
+export const readTextCallback = (callback: CarrierCallback, texts: Texts): CallbackReading<InboundText | InboundPart> =>
   readCallback(callback, texts, (document) => readInbound(document, texts));
 
-function readInbound(document: CarrierDocument, { fields }: Texts): InboundText | Ignored {
+function readInbound(document: CarrierDocument, { fields, parts }: Texts): InboundText | InboundPart | Ignored {
   const read = (field: Field, most?: number) => {
     const text = readField(document, field);
     return text === undefined ? undefined : storableText(text, most);
@@ -135,6 +143,8 @@ function readInbound(document: CarrierDocument, { fields }: Texts): InboundText 
   // An empty text is allowed.
   if (text === undefined) return ignore(`It has no text at ${fields.text.path}.`);
   const number = parseUgandanNumber(from) ?? storableText(from, maxAddressLength);
+  const place = parts && readPlace(document, parts);
+  if (place !== undefined) return { from: number, to, ...place, content: toContent(document, fields.text) };
   const id = fields.id && readField(document, fields.id);
   // Two long ids could have the same beginning.
   return {
@@ -144,3 +154,32 @@ function readInbound(document: CarrierDocument, { fields }: Texts): InboundText 
     carrierId: id && id.length <= maxWordLength ? storableText(id) : undefined,
   };
 }
+
+/** As in the header of a part, whose numbers are octets. */
+const maxParts = 255;
+
+/** The place of a part in a long text; undefined for a whole text, and if the numbers make no sense. */
+function readPlace(
+  document: CarrierDocument,
+  parts: NonNullable<Texts['parts']>,
+): Pick<InboundPart, 'reference' | 'part' | 'total'> | undefined {
+  const reference = readField(document, parts.reference)?.trim();
+  const [part, total] = [toCount(readField(document, parts.part)), toCount(readField(document, parts.total))];
+  if (!reference || part === undefined || total === undefined || total === 1 || part > total) return undefined;
+  return { reference: toReference(reference), part, total };
+}
+
+function toCount(text: string | undefined): number | undefined {
+  const count = /^\s*\d{1,3}\s*$/.test(text ?? '') ? Number(text) : 0;
+  return count >= 1 && count <= maxParts ? count : undefined;
+}
+
+/** References are stored as numbers, but some carriers have words. */
+const toReference = (text: string): number =>
+  /^\d{1,9}$/.test(text) ? Number(text) : digest(text).readUInt32BE() >>> 1;
+
+/** In UTF-16 as it came, because a carrier may cut a character in two. */
+const toContent = (document: CarrierDocument, field: Field): InboundPart['content'] => ({
+  alphabet: 'ucs2',
+  octets: Buffer.from(readField(document, field) ?? '', 'utf16le').swap16(),
+});

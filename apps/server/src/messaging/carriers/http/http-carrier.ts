@@ -7,6 +7,7 @@ import type {
   CarrierOwner,
   CarrierReceipt,
   CarrierSettings,
+  InboundPart,
   InboundText,
   NoReport,
   OutboundPart,
@@ -181,7 +182,7 @@ export class HttpCarrier implements Carrier {
   }
 
   /** Reads a request to the address for texts of phones. */
-  readTextCallback(callback: CarrierCallback): CallbackReading<InboundText> {
+  readTextCallback(callback: CarrierCallback): CallbackReading<InboundText | InboundPart> {
     const { texts } = this.#config;
     return texts ? this.#logIgnored(readTextCallback(callback, texts)) : { kind: 'unauthorized' };
   }
