@@ -12,6 +12,8 @@ export interface Metrics {
   setMessagesWaiting(messages: number): void;
   /** Sets the state of a queue of all processes; `carrier` is empty for webhooks and imports. */
   setQueue(queue: { readonly queue: string; readonly carrier: string }, state: QueueGauges): void;
+  /** Sets the number of schedules of imports, not paused, whose last run failed. */
+  setFailingSchedules(schedules: number): void;
   /** Sets the state of the link to a carrier; `perSecond` is undefined without a limit. */
   setCarrier(carrier: string, state: CarrierGauges): void;
   /** Counts submits by the `kind` of their outcome. */
@@ -195,7 +197,7 @@ function createCarrierMetrics(
   };
 }
 
-function createQueueMetrics(create: Factory): Pick<Metrics, 'setQueue'> {
+function createQueueMetrics(create: Factory): Pick<Metrics, 'setQueue' | 'setFailingSchedules'> {
   const depth = create.gauge(
     'ngoma_queue_depth',
     'Due messages by carrier, webhooks, and imports, counted up to 10,000 for each queue.',
@@ -205,7 +207,12 @@ function createQueueMetrics(create: Factory): Pick<Metrics, 'setQueue'> {
     'queue',
     'carrier',
   ]);
+  const failingSchedules = create.gauge(
+    'ngoma_import_schedules_failing',
+    'Schedules of imports whose last run failed, without paused ones.',
+  );
   return {
+    setFailingSchedules: (schedules) => failingSchedules.set(schedules),
     setQueue(labels, state) {
       depth.set(labels, state.depth);
       oldest.set(labels, state.oldestMs / 1000);

@@ -1,4 +1,5 @@
 import { readPendingImports, releaseAllImports } from '../calendar/imports/repository.ts';
+import { countFailingSchedules } from '../calendar/imports/schedules/repository.ts';
 import { createPeriodicTask, type PeriodicTask } from '../jobs/periodic-task.ts';
 import { releaseAllFiles } from '../messaging/batches/recipient-files/repository.ts';
 import { readPendingDeliveries } from '../webhooks/deliveries/pending-deliveries.ts';
@@ -49,7 +50,7 @@ export async function startWorkers(
 
 export const measureEveryMs = 5_000;
 
-/** Measures the queues of webhooks and imports, which all processes share. Dispatchers measure those of carriers. */
+/** Measures webhooks and imports, which all processes share. Dispatchers measure the queues of carriers. */
 function createQueueMetrics({
   clock,
   log,
@@ -66,5 +67,6 @@ function createQueueMetrics({
     const nowMs = database.clock.now();
     for (const [queue, { depth, dueSinceMs = nowMs }] of Object.entries(queues))
       metrics.setQueue({ queue, carrier: '' }, { depth, oldestMs: Math.max(0, nowMs - dueSinceMs) });
+    metrics.setFailingSchedules(await countFailingSchedules(database.read));
   }
 }

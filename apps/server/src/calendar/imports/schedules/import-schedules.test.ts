@@ -201,6 +201,21 @@ describeOnEachEngine('an import on a schedule', (engine) => {
     await on.update(id, { paused: true });
   });
 
+  test('a metric counts the schedules that fail, without paused ones', async () => {
+    on.respond(() => ({ status: 404 }));
+    const untilFailing = (schedules: number) =>
+      until(async () => {
+        on.clock.advance(1_000);
+        const metrics = await (await fetch(`${on.server.url}/metrics`)).text();
+        return metrics.includes(`\nngoma_import_schedules_failing ${schedules}\n`);
+      });
+    const { id } = await on.create({ url: url() });
+    await on.afterRuns(id, 1);
+    await untilFailing(1);
+    await on.update(id, { paused: true });
+    await untilFailing(0);
+  });
+
   test('starts no runs while it is paused', async () => {
     serve('A');
     const { id, running_import_id: running, next_run_at: next } = await on.create({ url: url(), paused: true });

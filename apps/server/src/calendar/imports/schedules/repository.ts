@@ -72,6 +72,16 @@ export async function findWaiting(knex: Knex): Promise<Schedule[]> {
   return rows.map(toSchedule);
 }
 
+/** Counts schedules, without paused ones, whose last run failed. */
+export async function countFailingSchedules(knex: Knex): Promise<number> {
+  const row = await knex('import_schedules')
+    .where({ paused: 0 })
+    .where('failures', '>', 0)
+    .count<{ count: number | string }[]>({ count: '*' })
+    .first();
+  return Number(row?.count ?? 0);
+}
+
 /** Schedules whose current run has ended or was deleted. */
 export async function findEnded(knex: Knex): Promise<ScheduleId[]> {
   return knex('import_schedules as schedule')
