@@ -31,7 +31,7 @@ import { endImport, isRunning, saveProgress } from './repository.ts';
 import { createScheduledRun, type ScheduledRun } from './scheduled-run.ts';
 import { createSourceParser, type SourceParser } from './source-parser.ts';
 import { noRecords, type SourcePage, type SourceRecord, type WrittenRecord } from './source-record.ts';
-import { interfaceOf, readTecPage } from './tec-site.ts';
+import { findListedIds, interfaceOf, readTecPage } from './tec-site.ts';
 import { createRecordWriting } from './write-records.ts';
 
 export interface ImportOptions {
@@ -170,7 +170,10 @@ function createPages(options: PageOptions, started: Import, signal: AbortSignal)
   const hasAnswered = progress.phase !== firstProgress.phase || progress.page !== firstProgress.page;
   const fetchSource = createFetchSource({ ...options, signal, hasAnswered });
   const site = { base: interfaceOf(url), fetchSource, parser, budget };
-  if (source === 'tec') return ({ phase, page }) => readTecPage(site, phase, page);
+  if (source === 'tec') {
+    scheduledRun?.confirmWith((ids) => findListedIds(site, ids));
+    return ({ phase, page }) => readTecPage(site, phase, page);
+  }
   return async ({ phase }) => {
     if (phase !== 'events') return { records: noRecords(), totalPages: 1 };
     const isFile = runner === 'command' && !/^https?:/i.test(url);

@@ -21,6 +21,8 @@ export interface ScheduledRunOptions {
 /** Response headers of an iCalendar address. */
 type SourceHeaders = Pick<Validators, 'etag' | 'lastModified'>;
 
+type FindListed = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /** Collects the events that a run of a schedule finds, and handles those that are missing at its end. */
 export interface ScheduledRun {
   /** Headers that ask the source for a body only if it has changed. */
@@ -30,6 +32,8 @@ export interface ScheduledRun {
   isUnchanged(): boolean;
   noteHeaders(headers: SourceHeaders): void;
   noteEvent(written: WrittenRecord): void;
+  /** Sets a function that returns those of some ids that the source still lists; by default, none. */
+  confirmWith(findListed: FindListed): void;
   /** Called after each page of events. */
   notePage(page: SourcePage): void;
   /** Reports and trashes missing events, and stores the result. */
@@ -48,6 +52,7 @@ export function createScheduledRun(
   const found = new Map<string, number | undefined>();
   const totals = new Set<number>();
   const validators = conditions.validators?.version === version ? conditions.validators : undefined;
+  let findListed: FindListed = async () => new Set();
   let received: SourceHeaders | undefined;
   let notModified = false;
   let items = 0;
@@ -88,6 +93,12 @@ export function createScheduledRun(
     return { missing, over, changed };
   }
 
+  /** Pages do not show an event that moves between them while they are read, so missing events are requested by id. */
+  async function withoutListed(missing: readonly FoundEvent[]): Promise<readonly FoundEvent[]> {
+    const listed = await findListed(missing.map(({ key }) => key));
+    return missing.filter(({ key }) => !listed.has(key));
+  }
+
   async function trash(missing: readonly FoundEvent[]): Promise<Set<string>> {
     const trashed = new Set<string>();
     for (const event of missing) {
@@ -103,17 +114,17 @@ export function createScheduledRun(
     const isIncomplete = findIncompleteness() !== undefined;
     const obstacle = conditions.missing === 'trash' ? findObstacle() : undefined;
     const canTrash = conditions.missing === 'trash' && obstacle === undefined;
-    const trashed = canTrash ? await trash(missing) : new Set<string>();
+    const reported = isIncomplete ? [] : await withoutListed(missing);
+    const trashed = canTrash ? await trash(reported) : new Set<string>();
     await db.transaction(async (trx) => {
       await saveFoundEvents(trx, scheduleId, [...changed]);
       await deleteFoundEvents(trx, scheduleId, [...trashed, ...(isIncomplete ? [] : over)]);
     });
-    const reported = isIncomplete ? [] : missing;
     return {
       progress: reported.reduce((noted, event) => report(noted, event, trashed.has(event.key)), progress),
       missing: {
         ...{ found: reported.length, trashed: trashed.size },
-        notTrashedBecause: missing.length > 0 || isIncomplete ? obstacle : undefined,
+        notTrashedBecause: reported.length > 0 || isIncomplete ? obstacle : undefined,
       },
     };
   }
@@ -135,6 +146,9 @@ export function createScheduledRun(
       if (record.rejection !== undefined && record.sourceId.length >= MAX_COMPARABLE)
         incomplete ??= 'The id of an event could not be read.';
       found.set(toKey(record.sourceId), id);
+    },
+    confirmWith(wanted) {
+      findListed = wanted;
     },
     notePage({ endedEarly, itemCount = 0, total }) {
       if (endedEarly) incomplete ??= 'The list of events ended early.';

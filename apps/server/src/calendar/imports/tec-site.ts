@@ -81,6 +81,27 @@ async function readList(
   return { ...opened, body };
 }
 
+/** The ids of events that the site still lists, whatever else has changed in the list since it was read. */
+export async function findListedIds(
+  { base, fetchSource, parser }: Pick<TecSiteOptions, 'base' | 'fetchSource' | 'parser'>,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const at = originOf(base);
+  const listed = new Set<string>();
+  const numbers = ids.filter((id) => /^[1-9]\d*$/.test(id));
+  for (let first = 0; first < numbers.length; first += perPage) {
+    const include = numbers.slice(first, first + perPage).join(',');
+    const query = new URLSearchParams({ ...parameters.events, include, per_page: String(perPage) });
+    const fetched = await fetchSource(`${base}/events?${query}`);
+    if ('body' in fetched) {
+      await parser.open({ kind: 'tec', at, phase: 'events', pages: [fetched.body] });
+      for await (const { sourceId } of parser.records()) listed.add(sourceId);
+    } else if (fetched.status !== 404)
+      throw new SourceFailed(`${at} responded with status ${fetched.status} to a request for events by their ids.`);
+  }
+  return listed;
+}
+
 const interfacePath = /\/(?:wp-json\/tribe\/)?events\/v1$/;
 
 /** The URL of the REST API of a site; keeps URLs of an API. */
