@@ -158,6 +158,16 @@ describeOnEachEngine('an import from another calendar', (engine) => {
   });
 });
 
+test('imports events of all years that MySQL stores', async () => {
+  await using source = await startServer();
+  await using server = await startServer();
+  const days = ['1000-01-02', '1969-12-31', '2200-01-01', '9999-12-30'];
+  for (const day of days)
+    await source.as('editor').POST('/events/v1/events', { body: { title: 'Jazz', start_date: day, end_date: day } });
+  const ended = await runImport(server, `${source.url}/events/v1`);
+  expect(ended.counts.events).toEqual(counts(days.length));
+}, 120_000);
+
 test('304: only if the import has not progressed', async () => {
   await using server = await startServer();
   await makeImport(server);

@@ -8,10 +8,10 @@ import { noRecords, type SourcePage } from './source-record.ts';
 export const perPage = 50;
 
 /**
- * Overrides TEC's default window of yesterday to two years ahead. MySQL stores the years from 1000 on, and the first day
- * may start on the day before in UTC.
+ * Overrides TEC's default window of yesterday to two years ahead. MySQL stores the years 1000 to 9999, in UTC, where the
+ * first day may start on the day before and the last day may end on the day after.
  */
-const everything = { start_date: '1000-01-02', end_date: '2199-12-31' };
+const everything = { start_date: '1000-01-02', end_date: '9999-12-30' };
 
 const parameters: Readonly<Record<Phase, Readonly<Record<string, string>>>> = {
   categories: { hide_empty: 'false' },
