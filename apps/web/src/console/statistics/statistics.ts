@@ -1,3 +1,118 @@
-import type { Screen } from '../screen.ts';
+import type { components } from '@ngoma/client';
+import { type Html, html } from '@ngoma/page';
+import { ask } from '../console-api.ts';
+import { consolePage } from '../console-page.ts';
+import { emptyHtml } from '../lists/empty.ts';
+import { filterForm, typedFilters } from '../lists/filter-form.ts';
+import { type Mode, modeLinks, modeOf } from '../lists/mode.ts';
+import type { ConsoleVisit, Screen } from '../screen.ts';
+import { toLocal } from '../times.ts';
 
-export const statisticsScreens: readonly Screen[] = [];
+type Row = components['schemas']['MessageStatistics'];
+
+const defaultDays = 30;
+const dayMs = 86_400_000;
+const maxPages = 40;
+
+interface Day {
+  readonly day: string;
+  readonly messages: number;
+  readonly delivered: number;
+  readonly segments: number;
+  readonly cost: number;
+  readonly currency: string;
+}
+
+/** Messages by day, as a table with bars. */
+const statisticsScreen: Screen = {
+  path: /^\/console\/statistics$/,
+  async show(visit) {
+    const { request } = visit;
+    const { rows, isComplete } = await readRows(visit);
+    const days = sumByDay(rows);
+    return consolePage(visit, {
+      title: 'Statistics',
+      area: 'sent',
+      main: html`<h1>Statistics</h1>
+${modeLinks(request)}${filterForm(request, [
+  { name: 'from_day', label: 'From', type: 'date' },
+  { name: 'to_day', label: 'To', type: 'date' },
+])}${days.length === 0 ? emptyHtml('No text was accepted on these days.') : html`${daysTable(days)}${networksTable(rows)}`}${!isComplete && html`<p class="note">There are too many rows for one page. Choose fewer days.</p>\n`}`,
+    });
+  },
+};
+
+async function readRows({
+  api,
+  request,
+  zone,
+}: ConsoleVisit): Promise<{ readonly rows: Row[]; readonly isComplete: boolean }> {
+  const firstDay = toLocal(new Date(request.at - defaultDays * dayMs).toISOString(), zone).slice(0, 10);
+  const mode: Mode = modeOf(request);
+  const query = { mode, limit: 100, from_day: firstDay, ...typedFilters(request.query, 'from_day', 'to_day') };
+  const rows: Row[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < maxPages; page++) {
+    const read: { data: Row[]; next_cursor: string | null } = await ask(
+      api.GET('/v1/statistics/messages', { params: { query: { ...query, ...(cursor !== null && { cursor }) } } }),
+    );
+    rows.push(...read.data);
+    cursor = read.next_cursor;
+    if (cursor === null) return { rows, isComplete: true };
+  }
+  return { rows, isComplete: false };
+}
+
+function sumByDay(rows: readonly Row[]): Day[] {
+  const days = new Map<string, Day>();
+  for (const { day, messages, segments, cost, statuses } of rows) {
+    const sum = days.get(day);
+    days.set(day, {
+      day,
+      messages: (sum?.messages ?? 0) + messages,
+      delivered: (sum?.delivered ?? 0) + (statuses['delivered'] ?? 0),
+      segments: (sum?.segments ?? 0) + segments,
+      cost: (sum?.cost ?? 0) + Number(cost.amount),
+      currency: cost.currency,
+    });
+  }
+  return [...days.values()].sort((a, b) => b.day.localeCompare(a.day));
+}
+
+function daysTable(days: readonly Day[]): Html {
+  const most = Math.max(...days.map(({ messages }) => messages));
+  return html`<div class="table"><table><caption>Texts by day</caption><thead><tr><th scope="col">Day</th><th scope="col" class="number">Texts</th><th scope="col" class="number">Delivered</th><th scope="col" class="number">Segments</th><th scope="col" class="number">Cost</th><td class="screen-only"></td></tr></thead><tbody>${days.map(
+    ({ day, messages, delivered, segments, cost, currency }) =>
+      html`<tr><th scope="row">${day}</th><td class="number">${messages}</td><td class="number">${delivered}</td><td class="number">${segments}</td><td class="number">${amountText(cost, currency)}</td><td>${bar(messages / most)}</td></tr>`,
+  )}</tbody></table></div>
+`;
+}
+
+const amountText = (amount: number, currency: string): string =>
+  `${currency} ${amount.toLocaleString('en-GB', { maximumFractionDigits: 3 })}`;
+
+/** The numbers beside it say the same. */
+const bar = (share: number): Html =>
+  html`<svg class="bar" viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true"><rect class="info" width="${(share * 100).toFixed(1)}" height="16"/></svg>`;
+
+const networks: Readonly<Record<string, string>> = { mtn: 'MTN', airtel: 'Airtel', other: 'Others' };
+
+function networksTable(rows: readonly Row[]): Html {
+  const sums = new Map<string, { messages: number; delivered: number }>();
+  for (const { operator, messages, statuses } of rows) {
+    const sum = sums.get(operator) ?? { messages: 0, delivered: 0 };
+    sums.set(operator, {
+      messages: sum.messages + messages,
+      delivered: sum.delivered + (statuses['delivered'] ?? 0),
+    });
+  }
+  return html`<div class="table"><table><caption>Texts by network</caption><thead><tr><th scope="col">Network</th><th scope="col" class="number">Texts</th><th scope="col" class="number">Delivered</th></tr></thead><tbody>${[
+    ...sums,
+  ].map(
+    ([operator, { messages, delivered }]) =>
+      html`<tr><th scope="row">${networks[operator] ?? operator}</th><td class="number">${messages}</td><td class="number">${delivered} (${Math.round((delivered / messages) * 100)} %)</td></tr>`,
+  )}</tbody></table></div>
+`;
+}
+
+export const statisticsScreens: readonly Screen[] = [statisticsScreen];
