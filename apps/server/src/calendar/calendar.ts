@@ -24,6 +24,7 @@ import { createImageEncoder } from './images/image-encoder.ts';
 import { createImageFolder } from './images/image-folder.ts';
 import { createImageImport } from './images/import-images.ts';
 import { importHandlers } from './imports/handlers.ts';
+import { createImportFiles, createLeftoverTask } from './imports/import-files.ts';
 import type { ImportLimits } from './imports/import-limits.ts';
 import { importScheduleHandlers } from './imports/schedules/handlers.ts';
 import { createScheduleTask } from './imports/schedules/run-schedules.ts';
@@ -65,13 +66,12 @@ export interface CalendarOptions extends CalendarContext {
 /** Wires the calendar: API profiles, handlers, public files, discovery headers and workers. */
 export function createCalendar(options: CalendarOptions) {
   const { db, clock, log, document, zone, imageFolder, getter, policy, signer, respondOnce } = options;
-  const profiles: readonly ApiProfile[] = [
-    { ...calendarProfile, uploadFolder: path.join(imageFolder, '.uploads') },
-    ...pageProfiles,
-  ];
+  const uploadFolder = path.join(imageFolder, '.uploads');
+  const profiles: readonly ApiProfile[] = [{ ...calendarProfile, uploadFolder }, ...pageProfiles];
   const uploads: PublicFolder = { path: uploadsPath, folder: imageFolder };
   const library = { db, encoder: createImageEncoder(clock), folder: createImageFolder(imageFolder) };
   const imageImportFor = (limited: AddressPolicy) => createImageImport({ ...library, getter, policy: limited });
+  const files = createImportFiles(uploadFolder);
   const imports = createImportWorker({
     db,
     clock,
@@ -81,6 +81,7 @@ export function createCalendar(options: CalendarOptions) {
     imageImportFor,
     getter,
     policy,
+    files,
     limits: options.importLimits,
   });
   const context = {
@@ -102,7 +103,7 @@ export function createCalendar(options: CalendarOptions) {
     ...changeHandlers(context),
     ...batchHandlers(context),
     ...imageHandlers(context, library),
-    ...importHandlers({ db, clock, policy, wake: imports.wake }),
+    ...importHandlers({ db, clock, policy, files, wake: imports.wake }),
     ...importScheduleHandlers({ db, clock, policy, wake: imports.wake }),
   };
   listenToChanges(db, createChangeWebhooks(options.webhooks));
@@ -116,6 +117,7 @@ export function createCalendar(options: CalendarOptions) {
     hasPublicEvents: createHasPublicEvents(db),
     discoveryHeaders,
     imports,
+    leftovers: createLeftoverTask({ db, clock, log, folder: uploadFolder }),
     importSchedules: createScheduleTask({ db, clock, log, wake: imports.wake }),
     zoneRules,
     publications,

@@ -4,6 +4,7 @@ import { createChangeWebhooks } from '../calendar/changes/webhooks.ts';
 import { createImageEncoder } from '../calendar/images/image-encoder.ts';
 import { createImageFolder } from '../calendar/images/image-folder.ts';
 import { createImageImport } from '../calendar/images/import-images.ts';
+import { readSourceFile } from '../calendar/imports/fetch-source.ts';
 import {
   createImportId,
   firstProgress,
@@ -136,6 +137,7 @@ async function runInSession(session: Session, command: ImportCommand): Promise<I
     const options = {
       ...{ db, clock, getter, policy, limits, zone, document: loadContract().document },
       ...{ log: { info: () => undefined, warn: () => undefined, error: () => undefined } },
+      readFile: ({ url }: Import) => readSourceFile(url),
       imageImportFor: (limited: AddressPolicy) => createImageImport({ ...library, getter, policy: limited }),
       onPause: printPause,
     };

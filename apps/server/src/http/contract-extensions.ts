@@ -18,6 +18,8 @@ export interface OperationExtensions {
   readonly 'x-rate-limit'?: RateLimit;
   /** How many bytes a body may hold, where that is not what the API says. */
   readonly 'x-body-limit'?: number;
+  /** The number of bytes of a form with a file, if it is not 10 MB. */
+  readonly 'x-form-limit'?: number;
   /** How many values of JSON a body may hold, where that is not what every body may. */
   readonly 'x-body-values'?: number;
   /**
@@ -38,6 +40,7 @@ export const internalExtensions: readonly (keyof OperationExtensions | keyof Sch
   'x-recent-sign-in',
   'x-rate-limit',
   'x-body-limit',
+  'x-form-limit',
   'x-body-values',
   'x-as-sent',
   'x-personal-data',

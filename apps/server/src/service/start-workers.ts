@@ -22,6 +22,8 @@ export async function startWorkers(
   webhooks.worker.start();
   started.defer(() => webhooks.worker.stop(stopTimes.webhooksMs));
   if (!database.isShared) await releaseAllImports(database);
+  await calendar.leftovers.start();
+  started.defer(() => calendar.leftovers.stop());
   calendar.imports.start();
   started.defer(() => calendar.imports.stop(stopTimes.importsMs));
   if (!database.isShared) await releaseAllFiles(database);

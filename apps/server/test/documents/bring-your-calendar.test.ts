@@ -1,7 +1,9 @@
 import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { finish } from '../../src/calendar/imports/test-imports.ts';
 import { runNgoma } from '../harness/ngoma-command.ts';
+import { runCommands } from '../harness/run-commands.ts';
 import { startServer } from '../harness/server.ts';
 
 const guide = readFileSync(new URL('../../../../docs/guides/bring-your-calendar.md', import.meta.url), 'utf8');
@@ -44,4 +46,18 @@ test('each command of the guide imports the file as its program exports it, with
   ]);
   const board = data?.events.find(({ title }) => title === 'Board meeting');
   expect(board?.description).toContain('<b>Agenda:</b> budget');
+});
+
+test('the request of the guide sends a file, and its result is listed', async () => {
+  await using server = await startServer();
+  const [, request = ''] = /```sh\n(curl .*?)```/s.exec(guide) ?? [];
+  const [login = '', password = ''] = atob(server.basic('editor').slice('Basic '.length)).split(':');
+  const script = request
+    .replace('https://events.example.ug', server.url)
+    .replace('amina:$PASSWORD', `${login}:${password}`);
+  const { id } = JSON.parse(await runCommands(script, {}, files));
+  const done = await finish(server, id);
+  expect(done).toMatchObject({ status: 'done', as: 'Ndere', dry_run: true, problem_reasons: { not_stored: 1 } });
+  const { data } = await server.as('editor').GET('/events/v1/imports/{id}/problems', { params: { path: { id } } });
+  expect(data?.problems).toEqual(done.problems);
 });

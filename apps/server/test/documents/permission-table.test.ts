@@ -153,6 +153,7 @@ const operations: Readonly<Record<string, Operation>> = {
     run: (asker) => ask(asker, 'POST', '/events/v1/imports', { source: 'tec', url: 'x' }),
   },
   getImport: { allowed: editors, run: (asker) => ask(asker, 'GET', notMade) },
+  listImportProblems: { allowed: editors, run: (asker) => ask(asker, 'GET', `${notMade}/problems`) },
   cancelImport: { allowed: editors, run: (asker) => ask(asker, 'POST', `${notMade}/cancel`) },
   listImports: { allowed: editors, run: (asker) => ask(asker, 'GET', '/events/v1/imports') },
   createImportSchedule: {

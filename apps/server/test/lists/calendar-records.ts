@@ -1,7 +1,8 @@
-import { createImportId, firstProgress } from '../../src/calendar/imports/import.ts';
+import { createImportId, firstProgress, type ImportProblem } from '../../src/calendar/imports/import.ts';
 import { insertImport } from '../../src/calendar/imports/repository.ts';
 import { insertSchedule } from '../../src/calendar/imports/schedules/repository.ts';
 import { createScheduleId } from '../../src/calendar/imports/schedules/schedule.ts';
+import { createProblemLog } from '../../src/calendar/imports/stored-problems.ts';
 import { hourMs } from '../../src/time/durations.ts';
 import type { TestClock } from '../harness/clock.ts';
 import { makeImage } from '../harness/example-world.ts';
@@ -74,7 +75,7 @@ export async function plantCalendar(server: TestServer, clock: TestClock): Promi
   await makeImage(server);
   await makeImage(server);
 
-  const scheduleId = await plantImports(server, clock);
+  const { scheduleId, importId } = await plantImports(server, clock);
 
   const modifiedAt = async (path: string) => {
     const response = await fetch(`${server.url}/events/v1/${path}`, {
@@ -159,13 +160,14 @@ export async function plantCalendar(server: TestServer, clock: TestClock): Promi
     listTags: { path: '/events/v1/tags', parameters: terms(live, 'fre') },
     listImages: { path: '/events/v1/images', parameters: {} },
     listImports: { path: '/events/v1/imports', parameters: { schedule_id: scheduleId, status: 'failed' } },
+    listImportProblems: { path: `/events/v1/imports/${importId}/problems`, parameters: {} },
     listImportSchedules: { path: '/events/v1/import-schedules', parameters: {} },
     listChanges: { path: '/events/v1/changes', parameters: { records: 'true' } },
   };
 }
 
-/** Plants schedules of imports and ended imports; returns the id of the schedule with runs. */
-async function plantImports({ database, userId, url }: TestServer, clock: TestClock): Promise<string> {
+/** Plants schedules of imports and ended imports; returns the ids of the schedule with runs and of an import with problems. */
+async function plantImports({ database, userId, url }: TestServer, clock: TestClock) {
   const shared = {
     userId: userId('administrator'),
     source: 'ics',
@@ -193,5 +195,23 @@ async function plantImports({ database, userId, url }: TestServer, clock: TestCl
         schedule: schedule && { id: schedule, conditions: { missing: 'report' } },
       });
   });
-  return id;
+  const importId = createImportId(clock.now());
+  const problem: ImportProblem = {
+    kind: 'event',
+    sourceId: '1',
+    name: 'Jazz',
+    reason: 'no_start',
+    detail: 'No DTSTART.',
+  };
+  await database.transaction((trx) =>
+    insertImport(trx, {
+      ...{ ...shared, id: importId, runner: 'server', dryRun: false, status: 'done' },
+      ...{ progress: { ...firstProgress, problemCount: 3 }, error: undefined },
+      ...{ createdAtMs: clock.now(), endedAtMs: clock.now() },
+    }),
+  );
+  const log = createProblemLog(database, importId);
+  for (let number = 0; number < 3; number++) log.add(problem, number);
+  await log.flush();
+  return { scheduleId: id, importId };
 }

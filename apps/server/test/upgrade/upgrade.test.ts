@@ -43,6 +43,29 @@ describeOnEachEngine('a database of the last version before the baseline', (engi
   });
 });
 
+describeOnEachEngine('the import of a database of an earlier version', (engine) => {
+  test('has the problems of its report in the list of problems', async () => {
+    await using old = await createOldDatabase(engine);
+    const problems = [
+      { kind: 'event', sourceId: '815', name: 'Jazz', detail: 'Imported without its image.' },
+      { kind: 'venue', sourceId: '7', name: 'Hall', detail: 'It is in the trash.' },
+    ];
+    await old.run(`
+      insert into users (id, login, login_key, role, created_at) values (901, 'amina', 'amina', 'editor', 1);
+      insert into imports (id, user_id, source, url, runner, dry_run, origin, status, phase, page, counts, problems,
+        problem_count, created_at)
+      values ('imp_1', 901, 'tec', 'https://x.example', 'server', 0, 'https://y.example', 'done', 'events', 1, '{}',
+        '${JSON.stringify(problems)}', 2, 1)`);
+    await using upgraded = await old.open();
+    const rows = await upgraded.read('import_problems').orderBy('number').select();
+    expect(rows).toEqual(
+      problems.map(({ kind, sourceId, name, detail }, number) => ({
+        ...{ import_id: 'imp_1', number, kind, source_id: sourceId, name, reason: null, detail, line: null },
+      })),
+    );
+  });
+});
+
 interface OldDatabase extends AsyncDisposable {
   open(): Promise<Database & AsyncDisposable>;
   run(sql: string): Promise<void>;

@@ -19,6 +19,8 @@ const extensions: Readonly<Record<string, ExtensionRule>> = {
       : breaking('The limit is lower.');
   },
   'x-body-limit': (before, after) => (Number(after) > Number(before) ? additive() : breaking()),
+  // The default is lower than every limit that the contract sets.
+  'x-form-limit': (before = 0, after = 0) => (Number(after) > Number(before) ? additive() : breaking()),
   // The default limit is lower than every limit that the contract sets.
   'x-body-values': (before = 0, after = 0) => (Number(after) > Number(before) ? additive() : breaking()),
   'x-as-sent': (_before, after) => (after === true ? additive() : breaking()),

@@ -10,6 +10,7 @@ import { invalidParameters } from '../posts/invalid-parameters.ts';
 import type { ImageId } from '../posts/post.ts';
 import { type ConditionalInput, writeOnCondition } from '../posts/preconditions.ts';
 import { allocateId } from '../posts/repository.ts';
+import { requireUpload } from '../posts/require-upload.ts';
 import { type Site, writerOf } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
@@ -141,14 +142,14 @@ export async function uploadImage<T>(
   caller: Caller,
   site: Site,
 ): Promise<T> {
-  if (file === undefined || file.name === '') throw fileMissing();
+  const upload = requireUpload(file);
   const focus = { x: focusX, y: focusY };
   const encoded = await usable(async () => {
-    const image = await encoder.encode(await readFile(file.path), focus);
-    requireDeclaredType(file.mediaType, image.mediaType);
+    const image = await encoder.encode(await readFile(upload.path), focus);
+    requireDeclaredType(upload.mediaType, image.mediaType);
     return image;
   });
-  const stored = await folder.store(encoded, uploadMonth(site), toImageName(file.name));
+  const stored = await folder.store(encoded, uploadMonth(site), toImageName(upload.name));
   try {
     const create = (trx: Transaction) =>
       createWithin(trx, async () => {
@@ -180,10 +181,3 @@ async function usable<T>(work: () => Promise<T>): Promise<T> {
     throw invalidParameters([{ name: 'file', pointer: '/file', rule: 'image', sentence }]);
   }
 }
-
-const fileMissing = (): Problem =>
-  new Problem('rest_missing_callback_param', {
-    detail: "Required and missing: file. Send it as a file of a form ('multipart/form-data').",
-    params: ['file'],
-    errors: [{ pointer: '/file', code: 'required', detail: "'file' is required." }],
-  });

@@ -62,7 +62,7 @@ export interface Import {
   /** The user whose rights apply. */
   readonly userId: UserId;
   readonly source: ImportSource;
-  /** The site or file, as requested. */
+  /** The address as requested, or the name of the file. */
   readonly url: string;
   /** The service or the CLI. */
   readonly runner: 'server' | 'command';
@@ -84,6 +84,9 @@ export interface Import {
   readonly createdAtMs: number;
   readonly endedAtMs: number | undefined;
 }
+
+/** Whether the source is an address; otherwise it is a file. */
+export const hasAddress = ({ url }: Pick<Import, 'url'>): boolean => /^https?:/i.test(url);
 
 const maxProblems = 100;
 

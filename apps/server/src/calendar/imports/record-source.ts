@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Import } from './import.ts';
+import { hasAddress, type Import } from './import.ts';
 import { interfaceOf } from './tec-site.ts';
 
 /** The calendar that a record comes from, the namespace of its ids. */
@@ -15,7 +15,7 @@ export const earlierIcsSource = 'ics';
 export const icsPrefix = 'ics:';
 
 /**
- * The address; for files the name that the command gives, else the name in the file, else one common source.
+ * The address; for files the name that the request or the command gives, else the name in the file, else one common source.
  * PRODID is not part of it, because it contains versions.
  */
 export function sourceOf(
@@ -23,7 +23,7 @@ export function sourceOf(
   nameInFile = '',
 ): RecordSource {
   if (source === 'tec') return { name: interfaceOf(url), isKnown: true, earlier: undefined };
-  const address = /^https?:/i.test(url) ? URL.parse(url) : null;
+  const address = hasAddress({ url }) ? URL.parse(url) : null;
   if (address !== null) return toIcs(`address ${address.origin}${address.pathname}${address.search}`, true);
   const name = calendarName ?? nameInFile;
   return toIcs(`file ${name}`, name !== '');

@@ -1,7 +1,8 @@
 import type { components } from '@ngoma/contract';
 import { complete } from '@ngoma/express-contract';
-import type { Import, ImportProblem } from './import.ts';
+import type { Import } from './import.ts';
 import type { MissingResult } from './run-conditions.ts';
+import type { StoredProblem } from './stored-problems.ts';
 
 type Schemas = components['schemas'];
 
@@ -9,6 +10,7 @@ export function toImport({
   id,
   source,
   url,
+  calendarName,
   dryRun,
   unknownZones = 'report',
   status,
@@ -25,6 +27,7 @@ export function toImport({
     id,
     source,
     url,
+    as: calendarName,
     dry_run: dryRun,
     unknown_zones: unknownZones,
     status,
@@ -48,6 +51,6 @@ function toMissing({ found, trashed, notTrashedBecause }: MissingResult): Schema
   return complete<Schemas['ImportMissing']>({ found, trashed, not_trashed_because: notTrashedBecause });
 }
 
-function toProblem({ kind, sourceId, name, reason, detail, line }: ImportProblem): Schemas['ImportProblem'] {
+export function toProblem({ kind, sourceId, name, reason, detail, line }: StoredProblem): Schemas['ImportProblem'] {
   return complete<Schemas['ImportProblem']>({ kind, source_id: sourceId, name, reason, detail, line });
 }

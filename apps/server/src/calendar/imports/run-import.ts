@@ -13,10 +13,11 @@ import { storableText } from '../../text/strip-nul.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';
-import { createFetchSource, type FetchSource, readSourceFile } from './fetch-source.ts';
+import { createFetchSource, type FetchSource } from './fetch-source.ts';
 import {
   countOutcome,
   firstProgress,
+  hasAddress,
   hasNoEvents,
   type Import,
   type ImportProblem,
@@ -31,6 +32,7 @@ import { endImport, isRunning, saveProgress } from './repository.ts';
 import { createScheduledRun, type ScheduledRun } from './scheduled-run.ts';
 import { createSourceParser, type SourceParser } from './source-parser.ts';
 import { noRecords, type SourcePage, type SourceRecord, type WrittenRecord } from './source-record.ts';
+import { createProblemLog } from './stored-problems.ts';
 import { findListedIds, interfaceOf, readTecPage } from './tec-site.ts';
 import { createRecordWriting } from './write-records.ts';
 
@@ -45,6 +47,8 @@ export interface ImportOptions {
   readonly getter: Pick<GuardedGet, 'get'>;
   readonly policy: AddressPolicy;
   readonly limits: ImportLimits;
+  /** Reads the file of an import without an address. */
+  readonly readFile: (started: Import) => Promise<Buffer>;
   /** Called before each retry with its reason and delay. */
   readonly onPause?: (sentence: string) => void;
 }
@@ -107,8 +111,17 @@ async function run(
 
   // The predictions of an interrupted dry run are lost with its process.
   let progress = started.dryRun ? firstProgress : started.progress;
-  const save = (): Promise<boolean> =>
-    retry(() => saveProgress(db, started.id, progress), isStorageError, clock, cutOff);
+  const problemLog = createProblemLog(db, started.id);
+  const stored = <T>(work: () => Promise<T>): Promise<T> => retry(work, isStorageError, clock, cutOff);
+  const report = async (problem: ImportProblem): Promise<void> => {
+    const number = progress.problemCount;
+    progress = reportProblem(progress, problem);
+    if (problemLog.add(problem, number).isFull) await stored(problemLog.flush);
+  };
+  const save = async (): Promise<boolean> => {
+    await stored(problemLog.flush);
+    return stored(() => saveProgress(db, started.id, progress));
+  };
   try {
     for (;;) {
       const page = await pages(progress);
@@ -116,7 +129,8 @@ async function run(
         if (cutOff.aborted || !(await isRunning(db, started.id))) return undefined;
         budget.countRecord();
         for (const written of await take(record)) {
-          progress = note(progress, written);
+          progress = countOutcome(progress, written.record.kind, written.outcome);
+          for (const problem of problemsOf(written)) await report(problem);
           scheduledRun?.noteEvent(written);
         }
       }
@@ -124,9 +138,10 @@ async function run(
       if (progress.phase === 'events') scheduledRun?.notePage(page);
       const next = nextPlace(progress, totalPages);
       if (next === undefined && hasNoEvents(progress) && scheduledRun?.isUnchanged() !== true)
-        progress = reportProblem(progress, noEventsOf(started));
+        await report(noEventsOf(started));
       progress = { ...progress, ...next, totalPages: next?.phase === progress.phase ? totalPages : undefined };
-      if (next === undefined && scheduledRun !== undefined) progress = await scheduledRun.finish(progress);
+      if (next === undefined && scheduledRun !== undefined)
+        for (const problem of await scheduledRun.finish(progress)) await report(problem);
       if (!(await save())) return undefined;
       onProgress(progress);
       if (next === undefined) return { status: 'done' };
@@ -145,15 +160,13 @@ const noEventsOf = ({ url }: Import): ImportProblem => ({
   detail: 'No event was found. Check that the address or the file is the one of the calendar.',
 });
 
-function note(progress: Progress, { record, outcome, problems }: WrittenRecord): Progress {
+function problemsOf({ record, problems }: WrittenRecord): ImportProblem[] {
   const { kind } = record;
   const sourceId = storableText(record.sourceId, 200);
   const name = storableText(record.name, 200);
-  return problems.reduce(
-    (noted, { detail, ...problem }) =>
-      reportProblem(noted, { kind, sourceId, name, ...problem, detail: storableText(detail, 500) }),
-    countOutcome(progress, kind, outcome),
-  );
+  return problems.map(({ detail, ...problem }) => ({
+    ...{ kind, sourceId, name, ...problem, detail: storableText(detail, 500) },
+  }));
 }
 
 type ReadPage = (place: Pick<Progress, 'phase' | 'page'>) => Promise<SourcePage>;
@@ -165,8 +178,8 @@ interface PageOptions extends ImportOptions {
 }
 
 function createPages(options: PageOptions, started: Import, signal: AbortSignal): ReadPage {
-  const { source, url, runner, progress, unknownZones = 'report' } = started;
-  const { budget, parser, zone, scheduledRun } = options;
+  const { source, url, progress, unknownZones = 'report' } = started;
+  const { budget, parser, zone, scheduledRun, readFile } = options;
   const hasAnswered = progress.phase !== firstProgress.phase || progress.page !== firstProgress.page;
   const fetchSource = createFetchSource({ ...options, signal, hasAnswered });
   const site = { base: interfaceOf(url), fetchSource, parser, budget };
@@ -176,15 +189,14 @@ function createPages(options: PageOptions, started: Import, signal: AbortSignal)
   }
   return async ({ phase }) => {
     if (phase !== 'events') return { records: noRecords(), totalPages: 1 };
-    const isFile = runner === 'command' && !/^https?:/i.test(url);
-    const file = await (isFile ? readLocalFile(url) : fetchFile(url, fetchSource, scheduledRun));
+    const file = hasAddress(started)
+      ? await fetchFile(url, fetchSource, scheduledRun)
+      : { bytes: await readFile(started), encoding: undefined };
     if (file === undefined) return { records: noRecords(), totalPages: 1 };
     await parser.open({ kind: 'ics', ...file, options: { zone, unknownZones } });
     return { records: parser.records(), totalPages: 1 };
   };
 }
-
-const readLocalFile = async (path: string) => ({ bytes: await readSourceFile(path), encoding: undefined });
 
 /** Undefined if the source has not changed since the previous run. */
 async function fetchFile(url: string, fetchSource: FetchSource, scheduledRun: ScheduledRun | undefined) {

@@ -4,7 +4,7 @@ import { version } from '../../process/version.ts';
 import { storableText } from '../../text/strip-nul.ts';
 import type { Site } from '../posts/site.ts';
 import { deleteFoundEvents, type FoundEvent, readFoundEvents, saveFoundEvents } from './found-events.ts';
-import { type Import, type Progress, reportProblem } from './import.ts';
+import type { Import, ImportProblem, Progress } from './import.ts';
 import { toKey } from './imported-records.ts';
 import { isRunning } from './repository.ts';
 import type { RunConditions, RunResult, ScheduleId, Validators } from './run-conditions.ts';
@@ -36,8 +36,8 @@ export interface ScheduledRun {
   confirmWith(findListed: FindListed): void;
   /** Called after each page of events. */
   notePage(page: SourcePage): void;
-  /** Reports and trashes missing events, and stores the result. */
-  finish(progress: Progress): Promise<Progress>;
+  /** Trashes missing events, stores the result, and returns the problems to report. */
+  finish(progress: Progress): Promise<readonly ImportProblem[]>;
 }
 
 /** Longer ids of records that could not be read are cut off, so that they cannot be compared. */
@@ -109,7 +109,7 @@ export function createScheduledRun(
     return trashed;
   }
 
-  async function handleMissing(progress: Progress): Promise<{ progress: Progress; missing: RunResult['missing'] }> {
+  async function handleMissing(): Promise<{ problems: ImportProblem[]; missing: RunResult['missing'] }> {
     const { missing, over, changed } = await compare();
     const isIncomplete = findIncompleteness() !== undefined;
     const obstacle = conditions.missing === 'trash' ? findObstacle() : undefined;
@@ -121,7 +121,7 @@ export function createScheduledRun(
       await deleteFoundEvents(trx, scheduleId, [...trashed, ...(isIncomplete ? [] : over)]);
     });
     return {
-      progress: reported.reduce((noted, event) => report(noted, event, trashed.has(event.key)), progress),
+      problems: reported.map((event) => toProblem(event, trashed.has(event.key))),
       missing: {
         ...{ found: reported.length, trashed: trashed.size },
         notTrashedBecause: reported.length > 0 || isIncomplete ? obstacle : undefined,
@@ -158,9 +158,9 @@ export function createScheduledRun(
     async finish(progress) {
       if (notModified) {
         await saveResult(db, started.id, { notModified });
-        return progress;
+        return [];
       }
-      const handled = await handleMissing(progress);
+      const handled = await handleMissing();
       const isComplete = findIncompleteness() === undefined;
       // An image that could not be downloaded is tried again in the next run.
       const isFinal = isComplete && progress.problemReasons.no_image === undefined;
@@ -168,16 +168,16 @@ export function createScheduledRun(
         ...{ notModified, missing: handled.missing, events: isComplete ? found.size : undefined },
         validators: isFinal && received !== undefined ? { ...received, version } : undefined,
       });
-      return handled.progress;
+      return handled.problems;
     },
   };
 }
 
 const isContinued = ({ progress: { phase, page } }: Import): boolean => phase === 'events' && page > 1;
 
-function report(progress: Progress, { key, title = '' }: FoundEvent, isTrashed: boolean): Progress {
-  return reportProblem(progress, {
+function toProblem({ key, title = '' }: FoundEvent, isTrashed: boolean): ImportProblem {
+  return {
     ...{ reason: 'missing', kind: 'event', sourceId: storableText(key, 200), name: storableText(title, 200) },
     detail: isTrashed ? 'It is no longer at the source and moved to the trash.' : 'It is no longer at the source.',
-  });
+  };
 }

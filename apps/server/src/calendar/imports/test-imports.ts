@@ -3,7 +3,8 @@ import type { TestServer } from '../../../test/harness/server.ts';
 
 export const concert = { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 23:00' };
 
-async function finish(server: TestServer, id: string) {
+/** Waits until an import has ended. */
+export async function finish(server: TestServer, id: string) {
   const ask = () => server.as('editor').GET('/events/v1/imports/{id}', { params: { path: { id } } });
   await expect.poll(async () => (await ask()).data?.status, { timeout: 20_000 }).toMatch(/done|failed|canceled/);
   const { data } = await ask();

@@ -54,6 +54,7 @@ async function importFailing(runner: Import['runner'], failures: unknown[]) {
       log: { info: () => undefined, warn: () => undefined, error: (about: object) => logged.push(about) },
       getter: { get: async (asked) => ({ kind: 'answered', body: Buffer.from(JSON.stringify(listOf(asked.url))) }) },
       policy: { allowLoopbackHttp: false },
+      readFile: () => Promise.reject(new Error('The import has an address')),
       limits: { pages: 10, records: 10, requests: 100, hours: 1000 },
     },
     started,

@@ -23,6 +23,7 @@ const multipart = 'multipart/form-data';
 /** Creates the body reader of an operation, with the limits of the operation or its API. It rejects with problems. */
 export function createBodyReader(document: OpenApiDocument, operation: OperationObject, profile: ApiProfile): ReadBody {
   const limit = operation['x-body-limit'] ?? profile.bodyLimitBytes;
+  const formBytes = operation['x-form-limit'] ?? multipartBytes;
   const values = operation['x-body-values'] ?? bodyLimits.values;
   const accepted = Object.keys(operation.requestBody?.content ?? {});
   const verify = requireUtf8;
@@ -52,7 +53,7 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
       return { ...nothingRead, form: withinLimits(body, values) };
     }
     if (accepted.includes(multipart) && mediaType === multipart) {
-      const body = await readMultipart(request, { fieldBytes: limit, keep }).catch((error) => {
+      const body = await readMultipart(request, { fieldBytes: limit, bodyBytes: formBytes, keep }).catch((error) => {
         throw error instanceof MalformedMultipart
           ? new Problem(profile.codes.invalidJson, { detail: error.message })
           : error;
@@ -76,7 +77,7 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
 
   return (request, response) => {
     if (!hasBody(request)) return nothingRead;
-    checkDeclaredLength(request, mediaTypeOf(request) === multipart ? multipartBytes : limit);
+    checkDeclaredLength(request, mediaTypeOf(request) === multipart ? formBytes : limit);
     if (expectsContinue(request)) response.writeContinue();
     const isSmall = acceptsSmallJson && isSmallJson(request, limit);
     return isSmall ? readSmallJson(request, profile, values) : read(request, response);

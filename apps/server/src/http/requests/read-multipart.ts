@@ -16,6 +16,8 @@ export interface MultipartBody {
 }
 
 export interface MultipartLimits {
+  /** The limit of the whole body. */
+  readonly bodyBytes: number;
   /** The limit of each field without a file. */
   readonly fieldBytes: number;
   /** The field whose file is stored, and the folder. Other files are ignored, as in PHP. */
@@ -27,13 +29,13 @@ export class MalformedMultipart extends Error {
   override readonly name = 'MalformedMultipart';
 }
 
-/** The limit of the whole body. */
+/** The limit of a body, unless the operation has another. */
 export const multipartBytes = 10 * 1024 * 1024;
 const maxParts = 1000;
 
 /** Reads a multipart body. The caller must remove its files; if it rejects, no files are left. */
 export async function readMultipart(request: IncomingMessage, limits: MultipartLimits): Promise<MultipartBody> {
-  const { keep, fieldBytes } = limits;
+  const { keep, fieldBytes, bodyBytes } = limits;
   const form = new URLSearchParams();
   const files: UploadedFile[] = [];
   const writes: Promise<void>[] = [];
@@ -67,7 +69,7 @@ export async function readMultipart(request: IncomingMessage, limits: MultipartL
 
   try {
     if (keep !== undefined) await mkdir(keep.folder, { recursive: true });
-    await pump(request, parser);
+    await pump(request, parser, bodyBytes);
     await Promise.all([...writes, ...texts]);
     return { form: form.toString(), files };
   } catch (error) {
@@ -78,8 +80,8 @@ export async function readMultipart(request: IncomingMessage, limits: MultipartL
 }
 
 /** Unlike `pipeline`, does not destroy the request if the parser fails, so that a response can be sent. */
-async function pump(request: IncomingMessage, parser: Writable): Promise<void> {
-  const limit = limitBytes();
+async function pump(request: IncomingMessage, parser: Writable, bodyBytes: number): Promise<void> {
+  const limit = limitBytes(bodyBytes);
   const abort = () => {
     if (!request.complete) limit.destroy(new Error('the client disconnected'));
   };
@@ -118,12 +120,12 @@ function createParser({ headers }: IncomingMessage, fieldBytes: number) {
   }
 }
 
-function limitBytes(): Transform {
+function limitBytes(bodyBytes: number): Transform {
   let seen = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      if (seen > multipartBytes) done(tooLarge(`The body may hold ${multipartBytes} bytes`));
+      if (seen > bodyBytes) done(tooLarge(`The body may hold ${bodyBytes} bytes`));
       else done(null, chunk);
     },
   });

@@ -7,6 +7,7 @@ import { maxBytes as maxImageBytes } from '../../../src/calendar/images/import-i
 import { MAX_EVENTS as maxFileEvents } from '../../../src/calendar/imports/ics-components.ts';
 import { maxRecordCharacters } from '../../../src/calendar/imports/import-limits.ts';
 import { heapMegabytes, limitMs as parseMs } from '../../../src/calendar/imports/source-parser.ts';
+import { maxStoredProblems } from '../../../src/calendar/imports/stored-problems.ts';
 import { maxDepth, maxValues } from '../../../src/calendar/imports/tec-list.ts';
 import { MAX_LEVELS as maxCategoryLevels } from '../../../src/calendar/imports/tec-records.ts';
 import {
@@ -116,6 +117,24 @@ export const numbersOfCalendar: readonly DocumentedNumber[] = [
     fact: 'MB of an imported page or file',
     value: maxSourceBytes / mib,
     places: { 'guides/moving': ['| size of a page or file | # MB |'] },
+  },
+  {
+    fact: 'MB of a form with an iCalendar file',
+    value: maxSourceBytes / mib,
+    places: {
+      'guides/moving': ['as a form of at most # MB'],
+      'guides/bring-your-calendar': ['a file of up to # MB as a form'],
+      contract: ['The form with the file may have # MB', 'iCalendar, of at most # MB'],
+    },
+  },
+  {
+    fact: 'stored problems of an import',
+    value: maxStoredProblems,
+    places: {
+      'guides/moving': ['lists the first #.'],
+      'guides/bring-your-calendar': ['up to # losses'],
+      contract: ['the first # problems of an import', '`listImportProblems` returns up to #'],
+    },
   },
   {
     fact: 'seconds to parse an imported page or file',

@@ -1,6 +1,7 @@
 import { calendarProfile } from '../../../src/calendar/profile.ts';
 import { defaultReadLimits as postgresReads } from '../../../src/database/postgres/postgres.ts';
 import { defaultReadLimits as sqliteReads } from '../../../src/database/sqlite/sqlite.ts';
+import { loadContract } from '../../../src/http/contract.ts';
 import { maxLagMs } from '../../../src/http/limits/load-shedding.ts';
 import { bodyLimits } from '../../../src/http/requests/body-shape.ts';
 import { multipartBytes } from '../../../src/http/requests/read-multipart.ts';
@@ -60,6 +61,11 @@ export const numbersOfRequests: readonly DocumentedNumber[] = [
     fact: 'MiB of a form with a file',
     value: multipartBytes / mib,
     places: { 'errors/body_too_large': ['can have # MiB in total'] },
+  },
+  {
+    fact: 'MiB of a form with an iCalendar file',
+    value: (loadContract().document.paths['/events/v1/imports']?.post?.['x-form-limit'] ?? 0) / mib,
+    places: { 'errors/body_too_large': ['an iCalendar file to import # MiB'] },
   },
   {
     fact: 'values of a body',
