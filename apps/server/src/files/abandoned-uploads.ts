@@ -11,13 +11,11 @@ export const abandonedAfterMs = hourMs;
 const uploadName = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Deletes uploads that a killed process has left: files without a change for `abandonedAfterMs` whose names are not in
- * `referenced`, the names of uploads that stored jobs still read. Returns their number.
+ * Deletes uploads that a killed process has left: files without a change for `abandonedAfterMs`. Returns their number.
  */
-export async function deleteAbandonedUploads(folder: string, referenced: ReadonlySet<string>): Promise<number> {
+export async function deleteAbandonedUploads(folder: string): Promise<number> {
   let deleted = 0;
-  for (const name of await listUploads(folder)) {
-    if (referenced.has(name)) continue;
+  for (const name of await listFiles(folder, (each) => uploadName.test(each))) {
     const file = path.join(folder, name);
     if (!(await isAbandoned(file))) continue;
     await rm(file, { force: true });
@@ -26,17 +24,19 @@ export async function deleteAbandonedUploads(folder: string, referenced: Readonl
   return deleted;
 }
 
-async function listUploads(folder: string): Promise<string[]> {
+/** Lists the files with these names; none if the folder does not exist. */
+export async function listFiles(folder: string, isName: (name: string) => boolean): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
-    return entries.filter((entry) => entry.isFile() && uploadName.test(entry.name)).map(({ name }) => name);
+    return entries.filter((entry) => entry.isFile() && isName(entry.name)).map(({ name }) => name);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return [];
     throw error;
   }
 }
 
-async function isAbandoned(file: string): Promise<boolean> {
+/** Whether nothing has changed the file for `abandonedAfterMs`. */
+export async function isAbandoned(file: string): Promise<boolean> {
   try {
     // The file system does not use the clock of the service, which tests and the sandbox control.
     return (await stat(file)).mtimeMs < systemClock.now() - abandonedAfterMs;

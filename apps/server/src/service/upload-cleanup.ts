@@ -26,8 +26,7 @@ export async function startUploadCleanup({ clock, log, profiles }: UploadCleanup
 
   async function run(): Promise<void> {
     for (const folder of folders) {
-      // No stored job reads an upload after its request.
-      const deleted = await deleteAbandonedUploads(folder, new Set());
+      const deleted = await deleteAbandonedUploads(folder);
       if (deleted > 0) log.info({ folder, uploads: deleted }, 'Deleted uploads of killed processes');
     }
   }

@@ -206,20 +206,20 @@ describeOnEachEngine('files that a crash has left', (engine) => {
   });
   afterEach(() => db.close());
 
-  test('are deleted if their import has ended, or if nothing has used them for an hour', async () => {
+  test('are deleted if their import has ended, or if they have none and are older than an hour', async () => {
     const user = { login: 'amina', login_key: 'amina', role: 'administrator', created_at: 1 };
     const [{ id: userId }] = await db.write('users').insert(user).returning('id');
     const [waiting, ended, unknown] = [createImportId(1), createImportId(1), createImportId(1)];
     for (const id of [waiting, ended]) await db.transaction((trx) => insertImport(trx, importOf(id, userId)));
     await endImport(db, ended, 'failed', 5);
-    for (const name of [waiting, ended, unknown, 'upload', 'old-upload']) writeFileSync(path.join(folder, name), '');
+    for (const name of [waiting, ended, unknown, 'poster.jpg']) writeFileSync(path.join(folder, name), '');
     const anHourAgo = Date.now() / 1000 - 3601;
-    for (const name of [waiting, 'old-upload']) utimesSync(path.join(folder, name), anHourAgo, anHourAgo);
+    for (const name of [waiting, 'poster.jpg']) utimesSync(path.join(folder, name), anHourAgo, anHourAgo);
     await removeLeftovers(db, folder);
-    expect(readdirSync(folder).toSorted()).toEqual([waiting, unknown, 'upload'].toSorted());
+    expect(readdirSync(folder).toSorted()).toEqual([waiting, unknown, 'poster.jpg'].toSorted());
     utimesSync(path.join(folder, unknown), anHourAgo, anHourAgo);
     await removeLeftovers(db, folder);
-    expect(readdirSync(folder).toSorted()).toEqual([waiting, 'upload'].toSorted());
+    expect(readdirSync(folder).toSorted()).toEqual([waiting, 'poster.jpg'].toSorted());
   });
 
   test('are not looked for in a folder that does not exist', async () => {

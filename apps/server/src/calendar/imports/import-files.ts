@@ -1,13 +1,14 @@
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../../database/database.ts';
+import { isAbandoned, listFiles } from '../../files/abandoned-uploads.ts';
 import type { UploadedFile } from '../../http/handler.ts';
 import { createPeriodicTask, type PeriodicTask } from '../../jobs/periodic-task.ts';
 import type { Logger } from '../../log/log.ts';
 import { errorCode } from '../../problems/error-code.ts';
 import { storableText } from '../../text/strip-nul.ts';
-import { type Clock, systemClock } from '../../time/clock.ts';
-import { hourMs, minuteMs } from '../../time/durations.ts';
+import type { Clock } from '../../time/clock.ts';
+import { minuteMs } from '../../time/durations.ts';
 import { invalidParameters } from '../posts/invalid-parameters.ts';
 import { requireUpload } from '../posts/require-upload.ts';
 import { readSourceFile } from './fetch-source.ts';
@@ -50,34 +51,14 @@ export async function requireCalendar(file: UploadedFile | undefined): Promise<U
 /** The name of a file, which cannot be mistaken for an address. */
 export const toFileName = (name: string): string => storableText(name.replaceAll(':', '_'), 200);
 
-/** Requests take less, and so do the moments between the storage of a file and that of its import. */
-const longestUploadMs = hourMs;
-
-/** Deletes uploads of the calendar that a crash has left: of requests, and of imports that have ended. */
+/** Deletes files that a crash has left: of imports that have ended, and of imports that were never stored. */
 export async function removeLeftovers(db: Database, folder: string): Promise<void> {
-  for (const name of await listFiles(folder))
-    if (await isLeftover(db, folder, name)) await rm(path.join(folder, name), { force: true });
+  for (const name of await listFiles(folder, isImportId)) {
+    const file = path.join(folder, name);
+    const found = await findImport(db.read, name as ImportId); // as: only these names are listed
+    if (found === undefined ? await isAbandoned(file) : found.endedAtMs !== undefined) await rm(file, { force: true });
+  }
 }
-
-async function isLeftover(db: Database, folder: string, name: string): Promise<boolean> {
-  const found = isImportId(name) ? await findImport(db.read, name) : undefined;
-  if (found !== undefined) return found.endedAtMs !== undefined;
-  // Not the clock of the service, which tests and the sandbox advance.
-  return (await modifiedAt(path.join(folder, name))) < systemClock.now() - longestUploadMs;
-}
-
-const listFiles = (folder: string): Promise<string[]> => readdir(folder).catch(withoutEntry([]));
-
-/** A request may remove its file meanwhile. */
-const modifiedAt = (file: string): Promise<number> =>
-  stat(file).then(({ mtimeMs }) => mtimeMs, withoutEntry(Number.POSITIVE_INFINITY));
-
-const withoutEntry =
-  <T>(value: T) =>
-  (error: unknown): T => {
-    if (errorCode(error) === 'ENOENT') return value;
-    throw error;
-  };
 
 const everyMs = 10 * minuteMs;
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Request, type Response } from 'express';
 import { Problem } from '../../problems/problem.ts';
 import { mediaTypeOf } from './read-body.ts';
-import { type MultipartBody, readMultipart } from './read-multipart.ts';
+import { type MultipartBody, multipartBytes, readMultipart } from './read-multipart.ts';
 
 const maxFormBytes = 1024 * 1024;
 const urlEncoded = express.text({ limit: maxFormBytes, type: 'application/x-www-form-urlencoded' });
@@ -14,7 +14,11 @@ export async function readForm(
   folder: string,
 ): Promise<MultipartBody> {
   if (mediaTypeOf(request) === 'multipart/form-data') {
-    return readMultipart(request, { fieldBytes: maxFormBytes, keep: { folder, field: 'file' } }).catch(refuse);
+    return readMultipart(request, {
+      bodyBytes: multipartBytes,
+      fieldBytes: maxFormBytes,
+      keep: { folder, field: 'file' },
+    }).catch(refuse);
   }
   const sent = request as Request; // as: body-parser uses nothing of Express, and leaves the body there
   await new Promise<void>((done, fail) => {
