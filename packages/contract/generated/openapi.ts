@@ -3200,7 +3200,7 @@ export interface paths {
         put?: never;
         /**
          * Import from another calendar
-         * @description Imports the public records of a site of The Events Calendar or another Ngoma (`tec`), or the events of an iCalendar file (`ics`). The import runs in the background and continues after a restart; read its progress at the URL in the response. A repeated import updates only records that have changed at the source and creates no duplicates.
+         * @description Imports the public records of a site of The Events Calendar or another Ngoma (`tec`), or the events of an iCalendar file (`ics`), which you send as a form or whose address you give. The import runs in the background and continues after a restart; read its progress at the URL in the response. A repeated import updates only records that have changed at the source and creates no duplicates. A file in a form is deleted when the import ends.
          */
         post: operations["createImport"];
         delete?: never;
@@ -3227,6 +3227,32 @@ export interface paths {
          * @description Returns the progress, the changes and the problems of an import.
          */
         get: operations["getImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/v1/imports/{id}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the import.
+                 * @example imp_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["ImportId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the problems of an import
+         * @description Returns the first 10,000 problems of an import in the order in which they were found. While the import is running, these are the problems of the pages that it has finished; `problem_count` of the import counts them, and also those that are not stored. Problems are deleted with their import.
+         */
+        get: operations["listImportProblems"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4630,7 +4656,10 @@ export interface components {
         Import: Import;
         ImportPage: ImportPage;
         ImportAddress: ImportAddress;
+        UnknownZones: UnknownZones;
         ImportCreate: ImportCreate;
+        ImportUpload: ImportUpload;
+        ImportProblemPage: ImportProblemPage;
         ImportSource: ImportSource;
         ImportInterval: ImportInterval;
         MissingEvents: MissingEvents;
@@ -16714,6 +16743,7 @@ export interface operations {
             content: {
                 "application/json": ImportCreate;
                 "application/x-www-form-urlencoded": ImportCreate;
+                "multipart/form-data": ImportUpload;
             };
         };
         responses: {
@@ -16785,6 +16815,68 @@ export interface operations {
             };
             304: components["responses"]["CalendarNotModified"];
             400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["ImportNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    listImportProblems: {
+        parameters: {
+            query?: {
+                /**
+                 * The number of items in the page, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: {
+                /**
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * The id of the import.
+                 * @example imp_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["ImportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of problems. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportProblemPage;
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["BadCursor"];
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["ImportNotFound"];
@@ -23346,8 +23438,10 @@ export type Import = {
      * @enum {string}
      */
     source: "tec" | "ics";
-    /** The URL of the source. */
+    /** The URL of the source, or the name of the file. */
     url: string;
+    /** The name of the calendar of a file that the request or the command gave. */
+    as?: string;
     /** Whether the import only reports what it would change. */
     dry_run: boolean;
     /**
@@ -23382,7 +23476,7 @@ export type Import = {
         /** The results for one kind of record. */
         events: ImportCounts;
     };
-    /** The first 100 problems. */
+    /** The first 100 problems; `listImportProblems` returns up to 10,000. */
     problems: ImportProblem[];
     /** The number of problems. */
     problem_count: number;
@@ -23418,6 +23512,11 @@ export type ImportPage = {
 };
 /** A public `https` URL: of the site, of its REST API, or of the calendar. `webcal:` and `webcals:` URLs are read over HTTPS. Redirects are not followed. */
 export type ImportAddress = string;
+/**
+ * Events of an iCalendar file in a time zone that is not known: `report` (without this member) reads their times in the zone of the calendar and reports the loss; `refuse` skips them.
+ * @enum {string}
+ */
+export type UnknownZones = "report" | "refuse";
 /** The source of the import. */
 export type ImportCreate = {
     /**
@@ -23429,11 +23528,34 @@ export type ImportCreate = {
     url: ImportAddress;
     /** `true` or `false`, as a boolean, as 1 or 0, or as one of the words true, false, yes, no, on, off in any case. */
     dry_run?: BooleanInput;
+    /** Events of an iCalendar file in a time zone that is not known: `report` (without this member) reads their times in the zone of the calendar and reports the loss; `refuse` skips them. */
+    unknown_zones?: UnknownZones;
+};
+/** A form with an iCalendar file. */
+export type ImportUpload = {
     /**
-     * Events of an iCalendar file in a time zone that is not known: `report` (without this member) reads their times in the zone of the calendar and reports the loss; `refuse` skips them.
+     * Format: binary
+     * @description An iCalendar file. The form with the file may have 20 MB.
+     */
+    file: Blob;
+    /**
+     * The type of the file, which is `ics` also without this member.
      * @enum {string}
      */
-    unknown_zones?: "report" | "refuse";
+    source?: "ics";
+    /** The name of the calendar, by which a later file with the same events is recognized. Without it, or if it is empty, the name in the file (`X-WR-CALNAME`) is used. */
+    as?: string;
+    /** `true` or `false`, as a boolean, as 1 or 0, or as one of the words true, false, yes, no, on, off in any case. */
+    dry_run?: BooleanInput;
+    /** Events of an iCalendar file in a time zone that is not known: `report` (without this member) reads their times in the zone of the calendar and reports the loss; `refuse` skips them. */
+    unknown_zones?: UnknownZones;
+};
+/** One page of problems. */
+export type ImportProblemPage = {
+    /** The problems, in the order in which they were found. */
+    problems: ImportProblem[];
+    /** The `cursor` of the next page, or null on the last page. */
+    next_cursor: string | null;
 };
 /**
  * `tec`: a site of The Events Calendar or a Ngoma; `ics`: the address of an iCalendar.
