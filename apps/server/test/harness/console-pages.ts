@@ -21,8 +21,12 @@ export interface ConsoleBrowser {
 type FormFields = Readonly<Record<string, string | readonly string[] | File>>;
 
 /** Signs in as the user who has this role; without one, the browser has no session. */
-export async function createConsoleBrowser(server: TestServer, role?: Role): Promise<ConsoleBrowser> {
-  const cookie = role && `ngoma=${await server.createSession(role)}`;
+export const createConsoleBrowser = async (server: TestServer, role?: Role): Promise<ConsoleBrowser> =>
+  browserWith(server, role && (await server.createSession(role)));
+
+/** A browser with the token of a session. */
+export function browserWith(server: Pick<TestServer, 'url'>, token?: string): ConsoleBrowser {
+  const cookie = token && `ngoma=${token}`;
   const own = { ...(cookie && { cookie }), 'sec-fetch-site': 'same-origin' };
 
   async function send(path: string, init: RequestInit): Promise<ConsolePage> {

@@ -21,7 +21,10 @@ export function filterForm(
 }
 
 /** The filters that were typed; empty fields of a form filter nothing. */
-export function typedFilters(query: URLSearchParams, ...names: readonly string[]): Readonly<Record<string, string>> {
+export function typedFilters<Name extends string>(
+  query: URLSearchParams,
+  ...names: readonly Name[]
+): Readonly<Partial<Record<Name, string>>> {
   const typed = names.map((name) => [name, query.get(name)?.trim() ?? ''] as const);
-  return Object.fromEntries(typed.filter(([, value]) => value !== ''));
+  return Object.fromEntries(typed.filter(([, value]) => value !== '')) as Partial<Record<Name, string>>; // as: of these names
 }

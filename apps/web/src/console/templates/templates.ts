@@ -1,3 +1,133 @@
-import type { Screen } from '../screen.ts';
+import type { components } from '@ngoma/client';
+import { type Html, html } from '@ngoma/page';
+import { ApiProblem, ask, invalidField } from '../console-api.ts';
+import { consolePage, redirect } from '../console-page.ts';
+import type { Form } from '../console-request.ts';
+import { hidden, inputField, problemSummary } from '../forms/fields.ts';
+import { emptyHtml } from '../lists/empty.ts';
+import { typedFilters } from '../lists/filter-form.ts';
+import { modeLinks, modeOf } from '../lists/mode.ts';
+import { addressWith, cursorPaging } from '../lists/paging.ts';
+import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
+import { timeHtml } from '../times.ts';
+import { templateFields, toTemplate } from './template-form.ts';
 
-export const templateScreens: readonly Screen[] = [];
+type Schemas = components['schemas'];
+
+const doneTexts: Readonly<Record<string, string>> = {
+  created: 'The template is stored.',
+  changed: 'A new version of the template is stored.',
+  deleted: 'The template is deleted.',
+};
+
+const listScreen: Screen = {
+  path: /^\/console\/templates$/,
+  async show(visit) {
+    const { request, api } = visit;
+    const query = { mode: modeOf(request), ...typedFilters(request.query, 'cursor') };
+    const page = await ask(api.GET('/v1/templates', { params: { query } }));
+    const isManager = hasRight(visit, 'manage-templates');
+    return consolePage(visit, {
+      title: 'Templates',
+      area: 'inbox',
+      done: doneTexts[request.query.get('done') ?? ''],
+      main: html`<h1>Templates</h1>
+${modeLinks(request)}${isManager && html`<p><a class="button" href="${addressWith({ ...request, path: '/console/templates/new' }, { cursor: undefined })}">New template</a></p>\n`}${
+  page.data.length === 0
+    ? emptyHtml('There is no template yet.', 'A template is a text that you send often, in each language.')
+    : html`<ul class="records">${page.data.map((template) => templateItem(template, visit))}</ul>
+`
+}${cursorPaging(request, page.next_cursor)}`,
+    });
+  },
+};
+
+const templateItem = (
+  { id, name, languages, updated_at, latest_version }: Schemas['TemplateSummary'],
+  { request, zone }: ConsoleVisit,
+): Html =>
+  html`<li><div><a href="${addressWith({ ...request, path: `/console/templates/${id}` }, { cursor: undefined })}">${name}</a><p class="muted">${languages.join(', ')}</p></div><p class="muted">Version ${latest_version}, ${timeHtml(updated_at, zone)}</p></li>
+`;
+
+const createScreen: Screen = {
+  path: /^\/console\/templates\/new$/,
+  async show(visit, form) {
+    const { request } = visit;
+    if (!hasRight(visit, 'manage-templates'))
+      throw new ApiProblem(403, 'forbidden', 'Only administrators store templates.');
+    return consolePage(visit, {
+      title: 'New template',
+      area: 'inbox',
+      main: html`<h1>New template</h1>
+${modeLinks(request)}${problemSummary(form)}<form method="post" action="${addressWith(request, {})}">
+${inputField(form, { name: 'name', label: 'Name', hint: 'For you and your programs: small letters, digits, dots and dashes, such as booking.confirmed.', maxlength: 60, required: true })}${templateFields(form)}<p><button>Store the template</button></p>
+</form>
+`,
+    });
+  },
+
+  async submit({ api, request }, { fields }: Form) {
+    const body = { name: fields.get('name')?.trim() ?? '', ...toTemplate(fields) };
+    const { id } = await ask(api.POST('/v1/templates', { params: { query: { mode: modeOf(request) } }, body }));
+    return redirect(addressWith({ ...request, path: `/console/templates/${id}` }, { done: 'created' }));
+  },
+};
+
+/** One template: its length in each language, and a form for a new version. */
+const detailScreen: Screen = {
+  path: /^\/console\/templates\/(tpl_\w+)$/,
+  async show(visit, form, [id = '']) {
+    const { api, request } = visit;
+    const parameters = { params: { path: { id }, query: { mode: modeOf(request) } } };
+    const [template, preview] = await Promise.all([
+      ask(api.GET('/v1/templates/{id}', parameters)),
+      ask(api.POST('/v1/templates/{id}/preview', parameters)),
+    ]);
+    const address = addressWith(request, {});
+    return consolePage(visit, {
+      title: template.name,
+      area: 'inbox',
+      done: doneTexts[request.query.get('done') ?? ''],
+      main: html`<h1>${template.name}</h1>
+${template.mode === 'test' && html`<p class="note test">This template is for test texts.</p>\n`}${problemSummary(form)}${lengthTable(preview)}${
+  hasRight(visit, 'manage-templates')
+    ? html`<h2>Change</h2>
+<p>Texts that were sent keep the version that they were sent with.</p>
+<form method="post" action="${address}">
+${templateFields(form, template)}${hidden('action', 'change')}<p><button>Store a new version</button></p>
+</form>
+<details><summary>Delete this template</summary><form method="post" action="${address}">${hidden('action', 'delete')}<button class="danger">Delete it</button></form></details>
+`
+    : html`${Object.entries(template.texts).map(
+        ([language, text]) => html`<h2>${language}</h2>
+<blockquote>${text}</blockquote>
+`,
+      )}`
+}`,
+    });
+  },
+
+  async submit({ api, request }, { fields }: Form, [id = '']) {
+    const params = { path: { id }, query: { mode: modeOf(request) } };
+    if (fields.get('action') === 'delete') {
+      await ask(api.DELETE('/v1/templates/{id}', { params }));
+      return redirect(addressWith({ ...request, path: '/console/templates' }, { done: 'deleted' }));
+    }
+    if (fields.get('action') !== 'change') throw invalidField('action', 'Choose what to do with the template.');
+    await ask(api.PATCH('/v1/templates/{id}', { params, body: toTemplate(fields) }));
+    return redirect(addressWith(request, { done: 'changed' }));
+  },
+};
+
+const countText = ({ segments, sendable }: Schemas['TemplateCount']): string =>
+  sendable ? `${segments} ${segments === 1 ? 'segment' : 'segments'}` : 'too long';
+
+/** How long the texts are with the longest values. */
+const lengthTable = ({ data }: Schemas['TemplatePreview']): Html =>
+  html`<div class="table"><table><caption>Length with the longest values</caption><thead><tr><th scope="col">Language</th><th scope="col">Plain letters</th><th scope="col">With special characters</th></tr></thead><tbody>${data.map(
+    ({ language, gsm7_values, any_values }) =>
+      html`<tr><th scope="row">${language}</th><td>${countText(gsm7_values)}</td><td>${countText(any_values)}</td></tr>`,
+  )}</tbody></table></div>
+`;
+
+export const templateScreens: readonly Screen[] = [listScreen, createScreen, detailScreen];
