@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ConsoleBrowser, createConsoleBrowser } from '../../test/harness/console-pages.ts';
+import { startServer, type TestServer } from '../../test/harness/server.ts';
+
+let server: TestServer;
+let admin: ConsoleBrowser;
+let editor: ConsoleBrowser;
+beforeAll(async () => {
+  server = await startServer({ environment: { NGOMA_WORKER: 'off' } });
+  admin = await createConsoleBrowser(server, 'administrator');
+  editor = await createConsoleBrowser(server, 'editor');
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const fields = {
+  url: 'https://receiver.example.ug/hooks',
+  description: 'the <b>shop</b>',
+  event_types: ['message.sent'],
+};
+const address = '/console/endpoints/new?mode=test';
+
+async function createEndpoint(): Promise<string> {
+  const { html } = await admin.submit(address, fields);
+  return /href="(\/console\/endpoints\/whe_\w+\?mode=test)"/.exec(html)?.[1] ?? '';
+}
+
+test('an endpoint is created, and its secret is shown once', async () => {
+  const wrong = await admin.submit(address, { ...fields, url: 'ftp://receiver' });
+  expect(wrong.status).toBe(400);
+  expect(wrong.html).toContain('<a href="#url">');
+  expect(wrong.html).toContain('value="the &lt;b&gt;shop&lt;/b&gt;"');
+  const created = await admin.submit(address, fields);
+  expect(created.status).toBe(200);
+  const [secret = ''] = /whsec_[\w+/=]+/.exec(created.html) ?? [];
+  expect(secret).not.toBe('');
+  expect((await admin.get('/console/endpoints?mode=test')).html).not.toContain(secret);
+});
+
+test('an endpoint is changed, disabled, enabled, tested and deleted', async () => {
+  const endpoint = await createEndpoint();
+  const chosen = {
+    ...fields,
+    action: 'change',
+    description: 'another',
+    event_types: ['message.sent', 'batch.finished'],
+  };
+  expect(await admin.submit(endpoint, chosen)).toMatchObject({ location: `${endpoint}&done=changed` });
+  expect((await admin.get(endpoint)).html).toMatch(/value="batch.finished" checked/);
+  expect(await admin.submit(endpoint, { action: 'disable' })).toMatchObject({ status: 303 });
+  expect((await admin.get(endpoint)).html).toContain('A person disabled it.');
+  expect(await admin.submit(endpoint, { action: 'enable' })).toMatchObject({ status: 303 });
+  expect(await admin.submit(endpoint, { action: 'test' })).toMatchObject({ location: `${endpoint}&done=tested` });
+  const { html } = await admin.get('/console/deliveries?mode=test');
+  const [, delivery = ''] = /href="(\/console\/deliveries\/whk_\w+\?mode=test)"/.exec(html) ?? [];
+  expect((await admin.get(delivery)).html).toContain('<h2>What is sent</h2>');
+  expect(await admin.submit(endpoint, { action: 'delete' })).toMatchObject({
+    location: '/console/endpoints?mode=test&done=deleted',
+  });
+  expect(await admin.get(endpoint)).toMatchObject({ status: 404 });
+});
+
+test('a new secret is in the page and in no address', async () => {
+  const endpoint = await createEndpoint();
+  const { status, html, location } = await admin.submit(endpoint, { action: 'rotate' });
+  expect(status).toBe(200);
+  expect(location).toBeUndefined();
+  expect(html).toMatch(/value="whsec_/);
+});
+
+test('failed deliveries are sent again from a time, and the number is told', async () => {
+  const wrong = await admin.submit('/console/deliveries/replay?mode=test', { created_after: '', endpoint_id: '' });
+  expect(wrong.html).toContain('<a href="#created_after">Choose a date and a time.</a>');
+  const done = await admin.submit('/console/deliveries/replay?mode=test', {
+    created_after: '2026-11-01T00:00',
+    endpoint_id: '',
+  });
+  expect(done.location).toBe('/console/deliveries?mode=test&replayed=0');
+  expect((await admin.get(done.location ?? '')).html).toContain('0 deliveries are sent again.');
+});
+
+test('a carrier is paused with a reason and goes on', async () => {
+  expect((await admin.get('/console/carriers')).html).toContain('<h2>simulator</h2>');
+  const pause = { carrier: 'simulator', state: 'paused', reason: 'a <b>test</b>' };
+  expect(await admin.submit('/console/carriers', pause)).toMatchObject({ location: '/console/carriers?done=paused' });
+  expect((await admin.get('/console/carriers')).html).toContain('Reason: a &lt;b&gt;test&lt;/b&gt;.');
+  expect(await admin.submit('/console/carriers', { carrier: 'simulator', state: 'running' })).toMatchObject({
+    location: '/console/carriers?done=running',
+  });
+  expect(await admin.submit('/console/carriers', { carrier: 'simulator', state: 'off' })).toMatchObject({
+    status: 400,
+  });
+});
+
+test('the audit names who changed what, and who read', async () => {
+  await createEndpoint();
+  const { html } = await admin.get('/console/audit');
+  expect(html).toContain('test-administrator');
+  expect((await admin.get('/console/audit/reads')).html).toContain('who read personal data');
+  expect((await admin.get('/console/audit?subject=nothing')).html).toContain('Nothing was changed there.');
+});
+
+test('an editor sees endpoints, but neither carriers nor the audit', async () => {
+  const { html } = await editor.get('/console/endpoints');
+  expect(html).toContain('Nothing is reported to another program yet.');
+  expect(html).not.toContain('/console/carriers');
+  for (const path of ['/console/carriers', '/console/audit', '/console/audit/reads'])
+    expect(await editor.get(path)).toMatchObject({ status: 403 });
+});
