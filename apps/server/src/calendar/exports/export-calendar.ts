@@ -3,7 +3,14 @@ import { createBodyReaders } from '../changes/representation.ts';
 import type { Currency } from '../events/cost.ts';
 import type { EventId } from '../events/event.ts';
 import { findCalendarEntries } from '../feeds/repository.ts';
-import { calendarEnd, calendarStart, toIcalText, toVevent, toZoneYears, type ZoneYears } from '../feeds/vcalendar.ts';
+import {
+  calendarEnd,
+  calendarStart,
+  createVevents,
+  toIcalText,
+  toZoneYears,
+  type ZoneYears,
+} from '../feeds/vcalendar.ts';
 import type { RecordKind } from '../posts/journal.ts';
 import type { PostTable } from '../posts/post.ts';
 import type { Site } from '../posts/site.ts';
@@ -57,10 +64,11 @@ export async function* exportIcs(db: Database, site: Site, visibility: Visibilit
     db,
     'events',
     visibility,
-    (snapshot, ids) => findCalendarEntries(db, snapshot, ids as readonly EventId[], visibility), // as: ids of events
+    (snapshot, ids) => findCalendarEntries(snapshot, ids as readonly EventId[], visibility), // as: ids of events
   );
+  const toVevent = createVevents(site);
   for await (const page of entries) {
-    const lines = page.flatMap((entry) => toVevent(entry, site));
+    const lines = page.flatMap(toVevent);
     if (lines.length > 0) yield toIcalText(lines);
   }
   yield toIcalText(calendarEnd);

@@ -20,7 +20,7 @@ export function toSubscribedCalendar(entries: readonly CalendarEntry[], site: Si
 /** A calendar with one event, to download. */
 export function toEventCalendar(entries: readonly CalendarEntry[], site: Site): CalendarFile {
   const [entry] = entries;
-  const name = entry === undefined ? 'event' : entry.slug || `event-${entry.id}`;
+  const name = entry === undefined ? 'event' : entry.event.slug || `event-${entry.event.id}`;
   return { body: toVcalendar(entries, site), headers: calendarHeaders('attachment', name) };
 }
 

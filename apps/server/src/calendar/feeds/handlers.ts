@@ -28,7 +28,7 @@ export function feedHandlers({ db, zone, currency, readScheduledPublications }: 
       const request = await readRequest(query, input);
       return db.snapshot(async (snapshot) => {
         const { ids, visibility, expiry } = await findListed(db, snapshot, request, '/events.ics', MAX_EVENTS);
-        const entries = await findCalendarEntries(db, snapshot, ids, visibility);
+        const entries = await findCalendarEntries(snapshot, ids, visibility);
         return { status: 200, ...toSubscribedCalendar(entries, request.site), ...expiry };
       });
     },
@@ -40,7 +40,7 @@ export function feedHandlers({ db, zone, currency, readScheduledPublications }: 
       return db.snapshot(async (snapshot) => {
         const event = await requireEvent(snapshot, path);
         requireVisible(event, visibility);
-        const entries = await findCalendarEntries(db, snapshot, [event.id], visibility);
+        const entries = await findCalendarEntries(snapshot, [event.id], visibility);
         return { status: 200, ...toEventCalendar(entries, site), ...expiringAt(nextAtMs) };
       });
     },

@@ -12,6 +12,17 @@ export function toText(text: string): string {
   return /[\\;,\n]/.test(clean) ? clean.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n') : clean;
 }
 
+/** The value that a reader returns for a TEXT value. */
+export const toStoredText = (text: string): string => withNewlines(text).trim();
+
+/** A property whose TEXT value is JSON, which keeps each character. */
+export function toJsonLine(name: string, value: object): string {
+  const json = JSON.stringify(value).replace(BREAKS_AND_CONTROLS, toJsonEscape);
+  return toLine(`${name}:${toText(json)}`);
+}
+
+const toJsonEscape = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
 /** A quoted parameter value, escaped as in RFC 6868. */
 export function toQuoted(text: string): string {
   const written = withNewlines(text).replaceAll('^', '^^').replaceAll('\n', '^n').replaceAll('"', "^'");

@@ -1,65 +1,141 @@
-import { toReadableLine } from '../text/plain-text.ts';
-import type { CalendarEntry, EntryOrganizer, EntryVenue } from './calendar-entry.ts';
-import { toLine, toQuoted, toText } from './ical-text.ts';
+import type { Schedule } from '../events/schedule.ts';
+import { type Image, imageUrl, type WithImage } from '../images/image.ts';
+import type { Organizer } from '../organizers/organizer.ts';
+import { isUnfinished, type PostState, type PostStatus, statusAt } from '../posts/post.ts';
+import type { Site } from '../posts/site.ts';
+import type { Term, TermWithAncestors } from '../terms/term.ts';
+import { escapeMarks } from '../text/html.ts';
+import { toReadableLine, toReadableText } from '../text/plain-text.ts';
+import { slugify } from '../text/slugify.ts';
+import { utcToWallTime } from '../time/wall-time.ts';
+import type { Venue } from '../venues/venue.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
+import { toJsonLine, toStoredText } from './ical-text.ts';
+import { isRepeated, toZoneId } from './vtimezone.ts';
 
 /**
- * The fields of an event that iCalendar has no property for, so that an import restores them. `X-NGOMA-FLAGS` is in each
- * event: where it is present, a missing property is an empty field.
+ * Writes the members of an event that iCalendar has no property for, so that an import restores them. Their names are those
+ * of the contract. The first event of a file that refers to a venue, organizer, category or tag describes it.
  */
-export function toNgomaProperties({
-  occurrence,
-  flags,
-  cost,
-  website,
-  venue,
-  organizers,
-  tags,
-}: CalendarEntry): string[] {
-  const isScheduled = occurrence.status === 'scheduled';
-  return [
-    `X-NGOMA-FLAGS:${flags.join(',')}`,
-    ...(isScheduled ? [] : [`X-NGOMA-EVENT-STATUS:${occurrence.status}`]),
-    ...toTextLine('X-NGOMA-EVENT-STATUS-REASON', occurrence.reason),
-    ...toTextLine('X-NGOMA-COST', cost),
-    ...toTextLine('X-NGOMA-WEBSITE', website),
-    ...(venue === undefined ? [] : [toVenueLine(venue)]),
-    ...organizers.map(toOrganizerLine),
-    ...(tags.length === 0 ? [] : [toLine(`X-NGOMA-TAGS:${tags.map((tag) => toText(toReadableLine(tag))).join(',')}`)]),
+export function createNgomaProperties(site: Site): (entry: CalendarEntry) => string[] {
+  const described = new Set<string>();
+
+  function describe(name: string, { id, ...fields }: { readonly id?: unknown }): string[] {
+    const key = `${name} ${id}`;
+    if (described.has(key)) return [];
+    described.add(key);
+    return [toJsonLine(name, { id, ...fields })];
+  }
+
+  return (entry) => [
+    ...(entry.venue === undefined ? [] : describe('X-NGOMA-VENUE', toVenueFields(entry.venue, site))),
+    ...entry.organizers.flatMap((each) => describe('X-NGOMA-ORGANIZER', toOrganizerFields(each, site))),
+    ...entry.categories
+      .flatMap(({ term, ancestors }: TermWithAncestors) => [...ancestors.toReversed(), term])
+      .flatMap((term) => describe('X-NGOMA-CATEGORY', toCategoryFields(term))),
+    ...entry.tags.flatMap((tag) => describe('X-NGOMA-TAG', toTagFields(tag))),
+    toJsonLine('X-NGOMA-EVENT', toEventFields(entry, site)),
   ];
 }
 
-/** One line of text, as in LOCATION. */
-export const describeVenue = ({ name, address, city, stateprovince, country }: EntryVenue): string =>
-  [toReadableLine(name), address, city, stateprovince, country].filter((part) => part !== '').join(', ');
-
-/** The value is that of LOCATION; the parameters are the parts. */
-function toVenueLine(venue: EntryVenue): string {
-  const { name, address, city, stateprovince, country, geoLat, geoLng } = venue;
-  const parameters = [
-    toParameter('NAME', toReadableLine(name)),
-    toParameter('ADDRESS', address),
-    toParameter('CITY', city),
-    toParameter('STATEPROVINCE', stateprovince),
-    toParameter('COUNTRY', country),
-    toParameter('GEO', toPosition(geoLat, geoLng)),
-  ];
-  return toLine(`X-NGOMA-VENUE${parameters.join('')}:${toText(describeVenue(venue))}`);
+/** Members that the other properties of the event express are omitted, and defaults. */
+function toEventFields({ event, venue, organizers, categories, tags }: CalendarEntry, { nowMs }: Site) {
+  const { title, description, slug, occurrence, flags, cost, website } = event;
+  const status = statusAt(event, nowMs);
+  return {
+    title: unless(titleOf(toStoredText(toReadableLine(title))), title),
+    description: unless(descriptionOf(toStoredText(toReadableText(description))), description),
+    excerpt: unless('', event.excerpt),
+    slug: unless(slugOf(title, status), slug),
+    status: status === 'private' ? undefined : unless('publish', status),
+    timezone: zoneOf(event.schedule),
+    cost: unless('', cost),
+    website,
+    show_map: flags.showMap || undefined,
+    show_map_link: flags.showMapLink || undefined,
+    hide_from_listings: flags.hideFromListings || undefined,
+    sticky: flags.sticky || undefined,
+    featured: flags.featured || undefined,
+    event_status: unless('scheduled', occurrence.status),
+    event_status_reason: unless('', occurrence.reason),
+    venue: venue?.post.id,
+    organizer: idsOf(organizers.map(({ post }) => post)),
+    categories: idsOf(categories.map(({ term }) => term)),
+    tags: idsOf(tags),
+  };
 }
 
-/** Latitude and longitude as in GEO; empty without a position. */
-export const toPosition = (geoLat: number | undefined, geoLng: number | undefined): string =>
-  geoLat === undefined || geoLng === undefined ? '' : `${toDegrees(geoLat)};${toDegrees(geoLng)}`;
+/** The title that an import reads from SUMMARY. */
+export const titleOf = (summary: string): string => escapeMarks(summary);
 
-/** Precise to 0.1 m, without an exponent. */
-const toDegrees = (degrees: number): string => String(Number(degrees.toFixed(6))).replace(/^.*e.*$/, '0');
+/** The description that an import reads from DESCRIPTION. */
+export const descriptionOf = (text: string): string => escapeMarks(text);
 
-function toOrganizerLine({ name, email, phone }: EntryOrganizer): string {
-  const parameters = [toParameter('EMAIL', email), toParameter('PHONE', phone)];
-  return toLine(`X-NGOMA-ORGANIZER${parameters.join('')}:${toText(toReadableLine(name))}`);
+/** The slug of an event without one in the file. */
+export const slugOf = (title: string, status: PostStatus): string => (isUnfinished(status) ? '' : slugify(title));
+
+/** Undefined if DTSTART has the zone with the same spelling. */
+function zoneOf({ timezone, allDay, startLocal, startAtMs }: Schedule): string | undefined {
+  const isNamed = !allDay && toZoneId(timezone) === timezone && !isRepeated(timezone, startLocal, startAtMs);
+  return isNamed ? undefined : timezone;
 }
 
-const toParameter = (name: string, text: string): string => (text === '' ? '' : `;${name}=${toQuoted(text)}`);
+function toVenueFields({ post: venue, image }: WithImage<Venue>, site: Site) {
+  return {
+    ...toPostFields(venue, image, site),
+    venue: venue.name,
+    address: unless('', venue.address),
+    city: unless('', venue.city),
+    country: unless('', venue.country),
+    province: unless('', venue.province),
+    state: unless('', venue.state),
+    zip: unless('', venue.zip),
+    phone: unless('', venue.phone),
+    stateprovince: unless('', venue.stateprovince),
+    website: unless('', venue.website),
+    show_map: unless(true, venue.showMap),
+    show_map_link: unless(true, venue.showMapLink),
+    geo_lat: venue.geoLat,
+    geo_lng: venue.geoLng,
+  };
+}
 
-/** Nothing for an empty text. */
-export const toTextLine = (name: string, text: string): string[] =>
-  text === '' ? [] : [toLine(`${name}:${toText(text)}`)];
+function toOrganizerFields({ post: organizer, image }: WithImage<Organizer>, site: Site) {
+  return {
+    ...toPostFields(organizer, image, site),
+    organizer: organizer.name,
+    phone: unless('', organizer.phone),
+    email: unless('', organizer.email),
+    website: unless('', organizer.website),
+  };
+}
+
+interface DescribedPost extends PostState {
+  readonly id: number;
+  readonly slug: string;
+  readonly description: string;
+}
+
+function toPostFields(post: DescribedPost, image: Image | undefined, { origin, nowMs }: Site) {
+  const { id, slug, description, publishedAtMs } = post;
+  return {
+    id,
+    slug,
+    description: unless('', description),
+    status: unless('publish', statusAt(post, nowMs)),
+    date_utc: publishedAtMs === undefined ? undefined : utcToWallTime(publishedAtMs),
+    image: image && imageUrl(image.path, origin),
+  };
+}
+
+function toTagFields({ id, name, slug, description }: Term) {
+  return { id, name, slug, description: unless('', description) };
+}
+
+const toCategoryFields = (category: Term) => ({ ...toTagFields(category), parent: category.parentId });
+
+/** Undefined for the default. */
+const unless = <Value>(usual: Value, value: Value): Value | undefined => (value === usual ? undefined : value);
+
+const idsOf = (records: readonly { readonly id: number }[]): number[] | undefined =>
+  records.length === 0 ? undefined : records.map(({ id }) => id);

@@ -2,18 +2,18 @@ import type { Database, Snapshot } from '../../database/database.ts';
 import { idList, joinSql, sql } from '../../database/statement.ts';
 import type { EventId } from '../events/event.ts';
 import type { EventStatus } from '../events/event-status.ts';
-import { type EventRow, toSchedule } from '../events/repository.ts';
+import { type EventRow, findVisibleEvents, toSchedule } from '../events/repository.ts';
 import type { Schedule } from '../events/schedule.ts';
+import { showEvents } from '../events/show-events.ts';
 import type { Image } from '../images/image.ts';
 import { findImagesOf } from '../images/repository.ts';
 import type { OrganizerId } from '../organizers/organizer.ts';
 import type { ImageId, PostState, PostStatus } from '../posts/post.ts';
 import { inOrderOf } from '../posts/repository.ts';
 import { type Visibility, visible } from '../posts/visibility.ts';
-import type { Taxonomy } from '../terms/term.ts';
+import { withAncestors } from '../terms/repository.ts';
 import type { VenueId } from '../venues/venue.ts';
-import type { CalendarEntry, EntryOrganizer, EntryVenue } from './calendar-entry.ts';
-import { eventFlags } from './calendar-entry.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
 
 /** The members of an event that list views show. Names and titles are inline HTML. */
 export interface EventCard extends Schedule, Pick<PostState, 'status' | 'publishedAtMs'> {
@@ -42,121 +42,17 @@ const eventColumns = [
 
 type ListedRow = Pick<EventRow, (typeof eventColumns)[number]>;
 
-const entryColumns = [
-  ...eventColumns,
-  ...(['modified_at', 'revision', 'description', 'venue_id', 'event_status_reason', 'cost', 'website'] as const),
-  ...(['image_id', ...eventFlags] as const),
-];
-
-type EntryRow = Pick<EventRow, (typeof entryColumns)[number]>;
-
-/** The visible events with these ids, in the order of the ids, with only the columns that a feed of 1,000 events needs. */
+/** The visible events with these ids, in the order of the ids. */
 export async function findCalendarEntries(
-  db: Database,
   snapshot: Snapshot,
   ids: readonly EventId[],
   visibility: Visibility,
 ): Promise<CalendarEntry[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectVisible<EntryRow>(db, snapshot, 'events', entryColumns, ids, visibility);
-  const venueIds = new Set(rows.flatMap(({ venue_id }) => venue_id ?? []));
-  const venues = await findEntryVenues(db, snapshot, [...venueIds], visibility);
-  const organizers = await findEntryOrganizers(db, snapshot, ids, visibility);
-  const terms = await findTermsOf(db, snapshot, ids, ['tribe_events_cat', 'post_tag']);
-  const namesOf = (id: EventId, taxonomy: Taxonomy) =>
-    (terms.get(id) ?? []).flatMap((term) => (term.taxonomy === taxonomy ? [term.name] : []));
-  const images = await findImagesOf(
-    snapshot,
-    rows.map((row) => ({ imageId: row.image_id ?? undefined })),
-  );
-  return inOrderOf(ids, rows).map((row) => ({
-    id: row.id,
-    status: row.status,
-    publishedAtMs: row.published_utc ?? undefined,
-    modifiedAtMs: row.modified_at,
-    revision: row.revision,
-    title: row.title,
-    description: row.description,
-    slug: row.slug,
-    schedule: toSchedule(row),
-    occurrence: { status: row.event_status, reason: row.event_status_reason },
-    venue: row.venue_id === null ? undefined : venues.get(row.venue_id),
-    organizers: organizers.get(row.id) ?? [],
-    categories: namesOf(row.id, 'tribe_events_cat'),
-    tags: namesOf(row.id, 'post_tag'),
-    cost: row.cost ?? '',
-    website: row.website ?? '',
-    flags: eventFlags.filter((flag) => row[flag] === 1),
-    imagePath: row.image_id === null ? undefined : images.get(row.image_id)?.path,
-  }));
-}
-
-/** With `cross join`, SQLite starts with the ids instead of scanning all visible rows. */
-function selectVisible<Row extends object>(
-  db: Database,
-  snapshot: Snapshot,
-  table: 'events' | 'venues',
-  columns: readonly string[],
-  ids: readonly number[],
-  visibility: Visibility,
-): Promise<Row[]> {
-  const parts = [
-    sql(
-      `select ${columns.map((column) => `p.${column}`).join(', ')} from json_each(?) asked
-        cross join ${table} p where p.id = cast(asked.key as integer) and`,
-      [idList(ids)],
-    ),
-    visible('p', visibility),
-  ];
-  return db.select<Row>(joinSql(parts, ' '), snapshot);
-}
-
-async function findEntryVenues(
-  db: Database,
-  snapshot: Snapshot,
-  ids: readonly VenueId[],
-  visibility: Visibility,
-): Promise<Map<VenueId, EntryVenue>> {
-  if (ids.length === 0) return new Map();
-  type Row = Omit<EntryVenue, 'geoLat' | 'geoLng'> & {
-    readonly id: VenueId;
-    readonly geo_lat: number | null;
-    readonly geo_lng: number | null;
-  };
-  const columns = ['id', 'name', 'address', 'city', 'stateprovince', 'country', 'geo_lat', 'geo_lng'];
-  const rows = await selectVisible<Row>(db, snapshot, 'venues', columns, ids, visibility);
-  return new Map(
-    rows.map(({ id, geo_lat, geo_lng, ...place }) => [
-      id,
-      { ...place, geoLat: geo_lat ?? undefined, geoLng: geo_lng ?? undefined },
-    ]),
-  );
-}
-
-/** The visible organizers of each event, in stored order. */
-async function findEntryOrganizers(
-  db: Database,
-  snapshot: Snapshot,
-  ids: readonly EventId[],
-  visibility: Visibility,
-): Promise<Map<EventId, EntryOrganizer[]>> {
-  type Row = Omit<EntryOrganizer, 'publishedAtMs'> & {
-    readonly event_id: EventId;
-    readonly published_utc: number | null;
-  };
-  const parts = [
-    sql(
-      `select event_id, o.id, o.name, o.phone, o.email, o.slug, o.status, o.published_utc from json_each(?) asked
-        cross join event_organizers cross join organizers o
-        where event_id = cast(asked.key as integer) and o.id = organizer_id and`,
-      [idList(ids)],
-    ),
-    visible('o', visibility),
-    sql('order by event_id, position'),
-  ];
-  const rows = await db.select<Row>(joinSql(parts, ' '), snapshot);
-  const organizers = rows.map(({ published_utc, ...row }) => ({ ...row, publishedAtMs: published_utc ?? undefined }));
-  return Map.groupBy(organizers, ({ event_id }) => event_id);
+  const events = inOrderOf(ids, await findVisibleEvents(snapshot, ids, visibility));
+  const shown = await showEvents(snapshot, events, visibility);
+  const found = new Map(shown.flatMap(({ categories }) => categories.map((category) => [category.id, category])));
+  const categories = new Map((await withAncestors(snapshot, [...found.values()])).map((each) => [each.term.id, each]));
+  return shown.map((each) => ({ ...each, categories: each.categories.flatMap(({ id }) => categories.get(id) ?? []) }));
 }
 
 interface CardRow extends ListedRow {
@@ -181,8 +77,8 @@ export async function findCards(
 ): Promise<EventCard[]> {
   if (ids.length === 0) return [];
   const rows = await findCardRows(db, snapshot, ids, visibility);
-  const organizers = await findEntryOrganizers(db, snapshot, ids, visibility);
-  const categories = await findTermsOf(db, snapshot, ids, ['tribe_events_cat']);
+  const organizers = await findCardOrganizers(db, snapshot, ids, visibility);
+  const categories = await findCategoriesOf(db, snapshot, ids);
   const images = await findImagesOf(
     snapshot,
     rows.map((row) => ({ imageId: row.image_id ?? undefined })),
@@ -241,25 +137,49 @@ function findCardRows(
   return db.select<CardRow>(joinSql(parts, ' '), snapshot);
 }
 
-interface TermRow {
+/** The visible organizers of each event, in stored order. */
+async function findCardOrganizers(
+  db: Database,
+  snapshot: Snapshot,
+  ids: readonly EventId[],
+  visibility: Visibility,
+): Promise<Map<EventId, CardOrganizer[]>> {
+  type Row = Omit<CardOrganizer, 'publishedAtMs'> & {
+    readonly event_id: EventId;
+    readonly published_utc: number | null;
+  };
+  const parts = [
+    sql(
+      `select event_id, o.id, o.name, o.slug, o.status, o.published_utc from json_each(?) asked
+        cross join event_organizers cross join organizers o
+        where event_id = cast(asked.key as integer) and o.id = organizer_id and`,
+      [idList(ids)],
+    ),
+    visible('o', visibility),
+    sql('order by event_id, position'),
+  ];
+  const rows = await db.select<Row>(joinSql(parts, ' '), snapshot);
+  const organizers = rows.map(({ published_utc, ...row }) => ({ ...row, publishedAtMs: published_utc ?? undefined }));
+  return Map.groupBy(organizers, ({ event_id }) => event_id);
+}
+
+interface CategoryRow {
   readonly event_id: EventId;
-  readonly taxonomy: Taxonomy;
   readonly name: string;
   readonly slug: string;
 }
 
-/** Categories or tags by event id, sorted by name; skips events without them. */
-async function findTermsOf(
+/** Categories by event id, sorted by name; skips events without them. */
+async function findCategoriesOf(
   db: Database,
   snapshot: Snapshot,
   ids: readonly EventId[],
-  taxonomies: readonly Taxonomy[],
-): Promise<Map<EventId, TermRow[]>> {
+): Promise<Map<EventId, CategoryRow[]>> {
   const statement = sql(
-    `select event_id, name, slug, taxonomy from json_each(?) asked cross join event_terms cross join terms
-      where event_id = cast(asked.key as integer) and terms.id = term_id and taxonomy in (${taxonomies.map(() => '?').join(', ')})
+    `select event_id, name, slug from json_each(?) asked cross join event_terms cross join terms
+      where event_id = cast(asked.key as integer) and terms.id = term_id and taxonomy = 'tribe_events_cat'
       order by name_key, terms.id`,
-    [idList(ids), ...taxonomies],
+    [idList(ids)],
   );
-  return Map.groupBy(await db.select<TermRow>(statement, snapshot), (row) => row.event_id);
+  return Map.groupBy(await db.select<CategoryRow>(statement, snapshot), (row) => row.event_id);
 }

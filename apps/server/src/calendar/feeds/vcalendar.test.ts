@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import type { EventId } from '../events/event.ts';
 import { testSite } from '../events/test-calendar.ts';
 import type { OrganizerId } from '../organizers/organizer.ts';
+import type { TermId } from '../terms/term.ts';
 import { instantToWallTime } from '../time/time-zone.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
-import { testEntry } from './test-entry.ts';
+import { testEntry, testImage, testOrganizer, testTerm, testVenue } from './test-entry.ts';
 import { toVcalendar } from './vcalendar.ts';
 import { findTransitions } from './vtimezone.ts';
 
@@ -67,7 +69,7 @@ describe('times', () => {
     for (const startAtMs of [change.atMs - 1_800_000, change.atMs + 1_800_000]) {
       const startLocal = instantToWallTime(startAtMs, 'Europe/Berlin');
       expect(startLocal).toMatch(/02:30:00$/);
-      const schedule = { ...testEntry().schedule, timezone: 'Europe/Berlin', startAtMs, startLocal };
+      const schedule = { ...testEntry().event.schedule, timezone: 'Europe/Berlin', startAtMs, startLocal };
       expect(instantsOf(testEntry({ schedule }))[0]).toBe(startAtMs);
     }
   });
@@ -117,7 +119,10 @@ describe('another library reads the same instants', () => {
     const text = toVcalendar([old, far], testSite);
     expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
     expect(text.length).toBeLessThan(4_000);
-    for (const each of [old, far]) expect(instantsOf(each)).toEqual([each.schedule.startAtMs, each.schedule.endAtMs]);
+    for (const each of [old, far]) {
+      const { startAtMs, endAtMs } = each.event.schedule;
+      expect(instantsOf(each)).toEqual([startAtMs, endAtMs]);
+    }
   });
 
   test('in the first and the last year', () => {
@@ -127,7 +132,7 @@ describe('another library reads the same instants', () => {
         true,
       );
     }
-    const schedule = { ...at('UTC', 0, 0).schedule, allDay: true, endLocal: '9999-12-31 23:59:59' };
+    const schedule = { ...at('UTC', 0, 0).event.schedule, allDay: true, endLocal: '9999-12-31 23:59:59' };
     const last = testEntry({ schedule });
     expect(propertiesOf(last).filter((line) => line.startsWith('DTEND'))).toEqual([]);
   });
@@ -151,59 +156,62 @@ const full = (text: string): CalendarEntry =>
   testEntry({
     title: text,
     description: text,
+    excerpt: text,
+    slug: text,
     occurrence: { status: 'postponed', reason: text },
     venue: {
-      ...{ name: text, address: text, city: text, stateprovince: text, country: text },
-      ...{ geoLat: 0.3476, geoLng: -1e-7 },
+      post: testVenue({
+        ...{ name: text, address: text, city: text, stateprovince: text, country: text, description: text },
+        ...{ geoLat: 0.3476, geoLng: -1e-7 },
+      }),
+      image: undefined,
     },
     organizers: [1, 2].map((id) => ({
-      ...{ id: id as OrganizerId, name: text, phone: text, email: text, slug: 'guild' },
-      ...{ status: 'publish', publishedAtMs: 0 },
+      post: testOrganizer({ id: id as OrganizerId, name: text, phone: text, email: text, description: text }),
+      image: undefined,
     })),
-    categories: [text, text],
-    tags: [text, text],
+    categories: [3, 4].map((id) => ({ term: testTerm('tribe_events_cat', id, { name: text }), ancestors: [] })),
+    tags: [5, 6].map((id) => testTerm('post_tag', id, { name: text, description: text })),
     cost: text,
   });
 
+const jazz = testTerm('tribe_events_cat', 4, { name: 'R&amp;B, soul', slug: 'rb', parentId: 3 as TermId });
+const wholeEvent = {
+  title: 'Jazz &amp; <b>Blues</b>; live, loud',
+  description: '<p>Seven bands.</p><p>Doors at five.</p>',
+  occurrence: { status: 'canceled', reason: 'Rain.' },
+  venue: {
+    post: testVenue({
+      ...{ address: 'Plot 4505', city: 'Kampala', country: 'Uganda', zip: '256', showMapLink: false },
+      ...{ geoLat: 0.3476123456, geoLng: 32.5825 },
+    }),
+    image: testImage('2031/03/hall.png'),
+  },
+  organizers: [
+    { post: testOrganizer({ id: 1 as OrganizerId, name: 'MUBS', email: 'a@mubs.ug' }), image: undefined },
+    { post: testOrganizer({ id: 2 as OrganizerId, phone: '+256 7' }), image: undefined },
+  ],
+  categories: [{ term: jazz, ancestors: [testTerm('tribe_events_cat', 3)] }],
+  tags: [testTerm('post_tag', 5, { name: 'Rock, roll', slug: 'rock', description: 'Loud' })],
+  cost: 'UGX 50,000',
+  website: 'https://jazz.example/?a=1',
+  flags: { ...testEntry().event.flags, sticky: true, featured: true },
+  image: testImage('2031/03/jazz.png'),
+} as const;
+
 describe('an event', () => {
   test('has all its properties', () => {
-    const lines = propertiesOf(
-      testEntry({
-        title: 'Jazz &amp; <b>Blues</b>; live, loud',
-        description: '<p>Seven bands.</p><p>Doors at five.</p>',
-        occurrence: { status: 'canceled', reason: 'Rain.' },
-        venue: {
-          ...{ name: 'Ndere', address: 'Plot 4505', city: 'Kampala', stateprovince: '', country: 'Uganda' },
-          ...{ geoLat: 0.3476123456, geoLng: 32.5825 },
-        },
-        organizers: [
-          {
-            id: 1 as OrganizerId,
-            name: 'MUBS',
-            phone: '',
-            email: 'a@mubs.ug',
-            slug: 'mubs',
-            status: 'publish',
-            publishedAtMs: 0,
-          },
-          {
-            id: 2 as OrganizerId,
-            name: 'Guild',
-            phone: '+256 7',
-            email: '',
-            slug: 'guild',
-            status: 'publish',
-            publishedAtMs: 0,
-          },
-        ],
-        categories: ['Music', 'R&amp;B, soul'],
-        tags: ['Live', 'Rock, roll'],
-        cost: 'UGX 50,000',
-        website: 'https://jazz.example/?a=1',
-        flags: ['sticky', 'featured'],
-        imagePath: '2031/03/jazz.png',
-      }),
-    );
+    const lines = propertiesOf(testEntry(wholeEvent));
+    const date = '"date_utc":"2031-03-01 08:00:00"';
+    const own = [
+      `X-NGOMA-VENUE:{"id":7,"slug":"ndere",${date},"image":"https://events.example.ug/wp-content/uploads/2031/03/hall.png","venue":"Ndere","address":"Plot 4505","city":"Kampala","country":"Uganda","zip":"256","show_map_link":false,"geo_lat":0.3476123456,"geo_lng":32.5825}`,
+      `X-NGOMA-ORGANIZER:{"id":1,"slug":"guild",${date},"organizer":"MUBS","email":"a@mubs.ug"}`,
+      `X-NGOMA-ORGANIZER:{"id":2,"slug":"guild",${date},"organizer":"Guild","phone":"+256 7"}`,
+      'X-NGOMA-CATEGORY:{"id":3,"name":"Music","slug":"music"}',
+      'X-NGOMA-CATEGORY:{"id":4,"name":"R&amp;B, soul","slug":"rb","parent":3}',
+      'X-NGOMA-TAG:{"id":5,"name":"Rock, roll","slug":"rock","description":"Loud"}',
+      'X-NGOMA-EVENT:{"title":"Jazz &amp; <b>Blues</b>; live, loud","description":"<p>Seven bands.</p><p>Doors at five.</p>","slug":"jazz-night","cost":"UGX 50,000","website":"https://jazz.example/?a=1","sticky":true,"featured":true,"event_status":"canceled","event_status_reason":"Rain.","venue":7,"organizer":[1,2],"categories":[4],"tags":[5]}',
+    ];
     expect(lines.slice(lines.indexOf('BEGIN:VEVENT'))).toEqual([
       'BEGIN:VEVENT',
       'UID:events.example.ug?id=42',
@@ -220,32 +228,40 @@ describe('an event', () => {
       'URL:https://events.example.ug/event/jazz-night/',
       'ORGANIZER;CN="MUBS":mailto:a@mubs.ug',
       'CONTACT:Guild\\, +256 7',
-      'CATEGORIES:Music,R&B\\, soul',
+      'CATEGORIES:R&B\\, soul',
       'IMAGE;VALUE=URI:https://events.example.ug/wp-content/uploads/2031/03/jazz.png',
       'STATUS:CANCELLED',
-      'X-NGOMA-FLAGS:sticky,featured',
-      'X-NGOMA-EVENT-STATUS:canceled',
-      'X-NGOMA-EVENT-STATUS-REASON:Rain.',
-      'X-NGOMA-COST:UGX 50\\,000',
-      'X-NGOMA-WEBSITE:https://jazz.example/?a=1',
-      'X-NGOMA-VENUE;NAME="Ndere";ADDRESS="Plot 4505";CITY="Kampala";COUNTRY="Uganda";GEO="0.347612;32.5825":Ndere\\, Plot 4505\\, Kampala\\, Uganda',
-      'X-NGOMA-ORGANIZER;EMAIL="a@mubs.ug":MUBS',
-      'X-NGOMA-ORGANIZER;PHONE="+256 7":Guild',
-      'X-NGOMA-TAGS:Live,Rock\\, roll',
+      ...own.map((line) => line.replace(/[,;]/g, '\\$&')),
       'END:VEVENT',
       'END:VCALENDAR',
     ]);
   });
 
+  test('without other members is short', () => {
+    expect(propertiesOf(testEntry()).at(-3)).toBe('X-NGOMA-EVENT:{}');
+  });
+
+  test('refers to a venue, organizer, category and tag that an earlier event of the file describes', () => {
+    const lines = propertiesOf(testEntry(wholeEvent), testEntry({ ...wholeEvent, id: 43 as EventId }));
+    expect(lines.filter((line) => line.startsWith('X-NGOMA-')).map((line) => line.split(':')[0])).toEqual([
+      ...['X-NGOMA-VENUE', 'X-NGOMA-ORGANIZER', 'X-NGOMA-ORGANIZER', 'X-NGOMA-CATEGORY', 'X-NGOMA-CATEGORY'],
+      ...['X-NGOMA-TAG', 'X-NGOMA-EVENT', 'X-NGOMA-EVENT'],
+    ]);
+  });
+
   test('that moved online has no place', () => {
     const entry = full('Hall');
-    const lines = propertiesOf({ ...entry, occurrence: { status: 'moved_online', reason: '' } });
+    const lines = propertiesOf({
+      ...entry,
+      event: { ...entry.event, occurrence: { status: 'moved_online', reason: '' } },
+    });
     expect(lines).toContain('STATUS:CONFIRMED');
     expect(lines.filter((line) => /^(LOCATION|GEO)/.test(line))).toEqual([]);
   });
 
   test('that is not public is private, and an organizer without e-mail is the URL of the page', () => {
-    const lines = propertiesOf({ ...full('Hall'), status: 'draft' });
+    const entry = full('Hall');
+    const lines = propertiesOf({ ...entry, event: { ...entry.event, status: 'draft' } });
     expect(lines).toContain('CLASS:PRIVATE');
     expect(lines).toContain('ORGANIZER;CN="Hall":https://events.example.ug/organizer/guild/');
   });
@@ -289,8 +305,8 @@ test('another library finds each property once, for any texts', () => {
       expect(names).toEqual([
         ...['uid', 'dtstamp', 'last-modified', 'created', 'sequence', 'dtstart', 'dtend', 'summary', 'description'],
         ...['location', 'geo', 'url', 'organizer', 'contact', 'categories', 'status'],
-        ...['x-ngoma-flags', 'x-ngoma-event-status', 'x-ngoma-event-status-reason', 'x-ngoma-cost', 'x-ngoma-venue'],
-        ...['x-ngoma-organizer', 'x-ngoma-organizer', 'x-ngoma-tags'],
+        ...['x-ngoma-venue', 'x-ngoma-organizer', 'x-ngoma-organizer', 'x-ngoma-category', 'x-ngoma-category'],
+        ...['x-ngoma-tag', 'x-ngoma-tag', 'x-ngoma-event'],
       ]);
     }),
     { numRuns: 300 },

@@ -1,14 +1,17 @@
 import { describeOccurrence, type EventStatus } from '../events/event-status.ts';
 import type { Schedule } from '../events/schedule.ts';
 import { imageUrl } from '../images/image.ts';
+import type { Organizer } from '../organizers/organizer.ts';
 import { statusAt } from '../posts/post.ts';
 import { toGlobalId } from '../posts/representation.ts';
 import { permalink, type Site } from '../posts/site.ts';
 import { toReadableLine, toReadableText } from '../text/plain-text.ts';
-import type { CalendarEntry, EntryOrganizer, EntryVenue } from './calendar-entry.ts';
+import type { WallTime } from '../time/wall-time.ts';
+import type { Venue } from '../venues/venue.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
 import { toDate, toLine, toLocalTime, toNextDate, toQuoted, toText, toUri, toUtcTime } from './ical-text.ts';
-import { describeVenue, toNgomaProperties, toPosition, toTextLine } from './ngoma-properties.ts';
-import { findTransitions, type Transition, toVtimezone, toZoneId } from './vtimezone.ts';
+import { createNgomaProperties } from './ngoma-properties.ts';
+import { isRepeated, toVtimezone, toZoneId } from './vtimezone.ts';
 
 export interface Subscription {
   readonly name: string;
@@ -24,12 +27,8 @@ export interface ZoneYears {
 
 /** An iCalendar (RFC 5545) with events and their zones. */
 export function toVcalendar(entries: readonly CalendarEntry[], site: Site, subscription?: Subscription): string {
-  const zones = entries.flatMap(({ schedule }) => (schedule.allDay ? [] : [toZoneYears(schedule)]));
-  const lines = [
-    ...calendarStart(zones, subscription),
-    ...entries.flatMap((entry) => toVevent(entry, site)),
-    ...calendarEnd,
-  ];
+  const zones = entries.flatMap(({ event: { schedule } }) => (schedule.allDay ? [] : [toZoneYears(schedule)]));
+  const lines = [...calendarStart(zones, subscription), ...entries.flatMap(createVevents(site)), ...calendarEnd];
   return toIcalText(lines);
 }
 
@@ -87,35 +86,36 @@ export const statuses: Readonly<Record<EventStatus, string>> = {
   moved_online: 'CONFIRMED',
 };
 
-/** A VEVENT (RFC 5545 §3.6.1). `UID` never changes, `SEQUENCE` increases. */
-export function toVevent(entry: CalendarEntry, site: Site): string[] {
-  const { id, slug, occurrence, publishedAtMs } = entry;
-  const status = statusAt(entry, site.nowMs);
-  const modified = toUtcTime(entry.modifiedAtMs);
-  const text = [describeOccurrence(occurrence), toReadableText(entry.description)];
-  const place = occurrence.status === 'moved_online' ? undefined : entry.venue;
+/** Writes the VEVENTs (RFC 5545 §3.6.1) of one file. */
+export function createVevents(site: Site): (entry: CalendarEntry) => string[] {
+  const toNgomaProperties = createNgomaProperties(site);
+  return (entry) => ['BEGIN:VEVENT', ...toProperties(entry, site), ...toNgomaProperties(entry), 'END:VEVENT'];
+}
+
+/** `UID` never changes, `SEQUENCE` increases. */
+function toProperties({ event, image, venue, organizers, categories }: CalendarEntry, site: Site): string[] {
+  const { id, slug, occurrence, publishedAtMs } = event;
+  const status = statusAt(event, site.nowMs);
+  const modified = toUtcTime(event.modifiedAtMs);
+  const text = [describeOccurrence(occurrence), toReadableText(event.description)];
+  const place = occurrence.status === 'moved_online' ? undefined : venue;
   return [
-    'BEGIN:VEVENT',
     toLine(`UID:${toText(toGlobalId(id, site.origin))}`),
     // The modification time keeps the output of an unchanged event identical.
     `DTSTAMP:${modified}`,
     `LAST-MODIFIED:${modified}`,
     ...(publishedAtMs === undefined ? [] : [`CREATED:${toUtcTime(publishedAtMs)}`]),
-    `SEQUENCE:${entry.revision - 1}`,
-    ...toTimes(entry.schedule),
-    toLine(`SUMMARY:${toText(toReadableLine(entry.title))}`),
+    `SEQUENCE:${event.revision - 1}`,
+    ...toTimes(event.schedule),
+    toLine(`SUMMARY:${toText(toReadableLine(event.title))}`),
     ...toTextLine('DESCRIPTION', text.filter((part) => part !== '').join('\n\n')),
-    ...(place === undefined ? [] : toPlace(place)),
+    ...(place === undefined ? [] : toPlace(place.post)),
     toLine(`URL:${toUri(permalink({ kind: 'event', id, slug, status }, site.origin))}`),
-    ...entry.organizers.map((each, index) => (index === 0 ? toOrganizer(each, site) : toContact(each))),
-    ...toCategories(entry.categories.map(toReadableLine)),
-    ...(entry.imagePath === undefined
-      ? []
-      : [toLine(`IMAGE;VALUE=URI:${toUri(imageUrl(entry.imagePath, site.origin))}`)]),
+    ...organizers.map(({ post }, index) => (index === 0 ? toOrganizer(post, site) : toContact(post))),
+    ...toCategories(categories.map(({ term }) => toReadableLine(term.name))),
+    ...(image === undefined ? [] : [toLine(`IMAGE;VALUE=URI:${toUri(imageUrl(image.path, site.origin))}`)]),
     `STATUS:${statuses[occurrence.status]}`,
     ...(status === 'publish' ? [] : ['CLASS:PRIVATE']),
-    ...toNgomaProperties(entry),
-    'END:VEVENT',
   ];
 }
 
@@ -132,27 +132,35 @@ function toTimes(schedule: Schedule): string[] {
 }
 
 /** Local time with TZID; ambiguous local times in UTC, because readers interpret them differently (RFC 5545 §3.3.5). */
-function toDateTime({ timezone }: Schedule, local: string, atMs: number): string {
-  const changes = findTransitions(timezone, yearOf(local));
-  const isRepeated = changes.some((each) => isWithin(each, atMs));
-  return isRepeated ? `:${toUtcTime(atMs)}` : `;TZID=${toZoneId(timezone)}:${toLocalTime(local)}`;
-}
-
-/** Whether an instant is in the repeated interval of a backward transition. */
-function isWithin({ atMs, before, after }: Transition, instantMs: number): boolean {
-  const repeated = before - after;
-  return instantMs >= atMs - repeated && instantMs < atMs + repeated;
+function toDateTime({ timezone }: Schedule, local: WallTime, atMs: number): string {
+  const zone = toZoneId(timezone);
+  return isRepeated(timezone, local, atMs) ? `:${toUtcTime(atMs)}` : `;TZID=${zone}:${toLocalTime(local)}`;
 }
 
 const yearOf = (local: string): number => Number(local.slice(0, 4));
 
-function toPlace(venue: EntryVenue): string[] {
-  const position = toPosition(venue.geoLat, venue.geoLng);
-  return [...toTextLine('LOCATION', describeVenue(venue)), ...(position === '' ? [] : [`GEO:${position}`])];
+function toPlace(venue: Venue): string[] {
+  const { geoLat, geoLng } = venue;
+  const position =
+    geoLat === undefined || geoLng === undefined ? [] : [`GEO:${toDegrees(geoLat)};${toDegrees(geoLng)}`];
+  return [...toTextLine('LOCATION', describeVenue(venue)), ...position];
 }
 
+/** One line of text, as in LOCATION. */
+export const describeVenue = ({
+  name,
+  address,
+  city,
+  stateprovince,
+  country,
+}: Pick<Venue, 'name' | 'address' | 'city' | 'stateprovince' | 'country'>): string =>
+  [toReadableLine(name), address, city, stateprovince, country].filter((part) => part !== '').join(', ');
+
+/** Precise to 0.1 m, without an exponent. */
+const toDegrees = (degrees: number): string => String(Number(degrees.toFixed(6))).replace(/^.*e.*$/, '0');
+
 /** ORGANIZER must be a URI: the e-mail address or else the page of the organizer. */
-function toOrganizer(organizer: EntryOrganizer, { origin, nowMs }: Site): string {
+function toOrganizer(organizer: Organizer, { origin, nowMs }: Site): string {
   const { id, name, email, slug } = organizer;
   const status = statusAt(organizer, nowMs);
   const address = /^[^\s@]+@[^\s@]+$/.test(email)
@@ -162,7 +170,7 @@ function toOrganizer(organizer: EntryOrganizer, { origin, nowMs }: Site): string
 }
 
 /** RFC 5545 allows one ORGANIZER; the others become CONTACT. */
-function toContact({ name, phone, email }: EntryOrganizer): string {
+function toContact({ name, phone, email }: Organizer): string {
   const parts = [toReadableLine(name), phone, email].filter((part) => part !== '');
   return toLine(`CONTACT:${toText(parts.join(', '))}`);
 }
@@ -170,3 +178,6 @@ function toContact({ name, phone, email }: EntryOrganizer): string {
 function toCategories(names: readonly string[]): string[] {
   return names.length === 0 ? [] : [toLine(`CATEGORIES:${names.map(toText).join(',')}`)];
 }
+
+/** Nothing for an empty text. */
+const toTextLine = (name: string, text: string): string[] => (text === '' ? [] : [toLine(`${name}:${toText(text)}`)]);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { dayMs } from '../../time/durations.ts';
 import { getTimeZoneAbbreviation, getZoneOffset } from '../time/time-zone.ts';
-import { utcToWallTime } from '../time/wall-time.ts';
+import { utcToWallTime, type WallTime } from '../time/wall-time.ts';
 import { toLine, toLocalTime, toText } from './ical-text.ts';
 
 /** A TZID must not contain the colon of offsets such as `+03:00`. */
@@ -68,7 +68,7 @@ function toOffset(offsetMs: number): string {
 }
 
 /** A change of the UTC offset; offsets are milliseconds east of UTC. */
-export interface Transition {
+interface Transition {
   readonly atMs: number;
   readonly before: number;
   readonly after: number;
@@ -97,6 +97,14 @@ export function findTransitions(zone: string, year: number): readonly Transition
   const found = search(zone, year);
   cache.set(key, found);
   return found;
+}
+
+/** Whether a local time is in the interval that a backward transition repeats. */
+export function isRepeated(zone: string, local: WallTime, atMs: number): boolean {
+  return findTransitions(zone, Number(local.slice(0, 4))).some((change) => {
+    const repeated = change.before - change.after;
+    return atMs >= change.atMs - repeated && atMs < change.atMs + repeated;
+  });
 }
 
 function search(zone: string, year: number): Transition[] {

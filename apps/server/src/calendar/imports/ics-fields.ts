@@ -28,8 +28,8 @@ const isHtml = ({ params }: ContentLine): boolean => /^text\/html/i.test(params.
 /** The longest description. */
 const MAX_DESCRIPTION = 100_000;
 
-/** HTML of STYLED-DESCRIPTION (RFC 9073) or of Outlook, else the plain description without the notice it begins with. */
-export function readDescription(properties: Properties, notice: string): string {
+/** HTML of STYLED-DESCRIPTION (RFC 9073) or of Outlook, else the plain description. */
+export function readDescription(properties: Properties): string {
   const { propertiesOf } = properties;
   const styled = [...propertiesOf('STYLED-DESCRIPTION'), ...propertiesOf('X-ALT-DESC')];
   for (const property of styled) {
@@ -39,8 +39,7 @@ export function readDescription(properties: Properties, notice: string): string 
     if (!isEmpty) lose(properties, [property], 'it is longer than a description may be');
     else if (!isHtml(property)) lose(properties, [property], 'it contains no HTML');
   }
-  const text = textOf(properties, 'DESCRIPTION');
-  return escapeHtml(text.startsWith(notice) ? text.slice(notice.length).trimStart() : text);
+  return escapeHtml(textOf(properties, 'DESCRIPTION'));
 }
 
 /** The content of `body`, if Outlook wrote a document. */
@@ -87,7 +86,7 @@ export function readVenue(properties: Properties): SourceRecord | undefined {
   return { kind: 'venue', sourceId: name.toLowerCase(), name, body };
 }
 
-export function readPosition(geo: ContentLine, { onLoss }: Properties) {
+function readPosition(geo: ContentLine, { onLoss }: Properties) {
   const [, lat, lng] =
     /^\s*([+-]?\d+(?:\.\d+)?)\s*[;,]\s*([+-]?\d+(?:\.\d+)?)\s*$/.exec(geo.value.replaceAll('\\', '')) ?? [];
   const isPlace = lat !== undefined && Math.abs(Number(lat)) <= 90 && Math.abs(Number(lng)) <= 180;
@@ -123,9 +122,9 @@ function readOrganizer(property: ContentLine): SourceRecord | undefined {
   return { kind: 'organizer', sourceId: name.toLowerCase(), name, body: { organizer: escapeHtml(name), email } };
 }
 
-export function readTerms(kind: 'category' | 'tag', lines: readonly ContentLine[]): SourceRecord[] {
-  const names = lines.flatMap(toTexts);
-  return [...new Set(names)].map((name) => ({ kind, sourceId: name.toLowerCase(), name, body: { name } }));
+export function readCategories({ propertiesOf }: Properties): SourceRecord[] {
+  const names = new Set(propertiesOf('CATEGORIES').flatMap(toTexts));
+  return [...names].map((name) => ({ kind: 'category', sourceId: name.toLowerCase(), name, body: { name } }));
 }
 
 const isImage = ({ name, params, value }: ContentLine): boolean =>

@@ -1,90 +1,155 @@
 import { describeOccurrence, type EventStatus, type Occurrence } from '../events/event-status.ts';
-import { eventFlags } from '../feeds/calendar-entry.ts';
-import { statuses } from '../feeds/vcalendar.ts';
-import { escapeHtml } from '../text/html.ts';
-import { type Properties, readPosition, readTerms, textOf } from './ics-fields.ts';
-import { type ContentLine, toText, toTexts } from './ics-lines.ts';
+import { toStoredText } from '../feeds/ical-text.ts';
+import { descriptionOf, slugOf, titleOf } from '../feeds/ngoma-properties.ts';
+import { describeVenue, statuses } from '../feeds/vcalendar.ts';
+import { toZoneId } from '../feeds/vtimezone.ts';
+import { type PostStatus, postStatuses } from '../posts/post.ts';
+import { toReadableLine, toReadableText } from '../text/plain-text.ts';
+import { isTimeZone } from '../time/time-zone.ts';
+import { utcToWallTime } from '../time/wall-time.ts';
+import { isPrivate, type Properties, textOf } from './ics-fields.ts';
+import { toTexts } from './ics-lines.ts';
+import {
+  createLinkedReader,
+  type Json,
+  type LinkedReader,
+  readFields,
+  textOf as textIn,
+  textsOf,
+} from './ics-ngoma-records.ts';
+import { toStampMs } from './ics-versions.ts';
 import { type SourceRecord, toWebsite } from './source-record.ts';
 
-/** The properties of this service's own calendar files (feeds/ngoma-properties.ts). */
-export const ngomaProperties = [
-  ...['X-NGOMA-FLAGS', 'X-NGOMA-EVENT-STATUS', 'X-NGOMA-EVENT-STATUS-REASON', 'X-NGOMA-COST', 'X-NGOMA-WEBSITE'],
-  ...['X-NGOMA-VENUE', 'X-NGOMA-ORGANIZER', 'X-NGOMA-TAGS'],
-];
-
-/** Undefined members are read from the standard properties. */
-interface NgomaFields {
+/** Members of an event that standard properties contain less exactly or not at all. */
+export interface NgomaFields {
   readonly occurrence: Occurrence | undefined;
-  /** The beginning of the description that repeats the occurrence. */
-  readonly notice: string;
+  readonly zone: string | undefined;
   readonly body: Readonly<Record<string, unknown>>;
+  /** Undefined links are read from the standard properties. */
   readonly venue: SourceRecord | undefined;
   readonly organizers: readonly SourceRecord[] | undefined;
+  readonly categories: readonly SourceRecord[] | undefined;
   readonly tags: readonly SourceRecord[];
 }
 
-/** Undefined for events of other programs. */
-export function readNgomaFields(source: Properties): NgomaFields | undefined {
-  const [flagsLine] = source.propertiesOf('X-NGOMA-FLAGS');
-  if (flagsLine === undefined) return undefined;
-  const occurrence = readOccurrence(source);
-  const flags = new Set(toTexts(flagsLine));
-  const website = toWebsite(textOf(source, 'X-NGOMA-WEBSITE'));
+/** Reads the properties of this service's own calendar files (feeds/ngoma-properties.ts), event by event. */
+export function createNgomaReader(): (source: Properties) => NgomaFields | undefined {
+  const readLinked = createLinkedReader();
+
+  /** Undefined for events of other programs. */
+  return (source) => {
+    const [, host] = /^(.+)\?id=\d+$/.exec(textOf(source, 'UID')) ?? [];
+    if (host === undefined) return undefined;
+    const linked = readLinked(source, host);
+    const [line] = source.propertiesOf('X-NGOMA-EVENT');
+    const fields = line && readFields(line, source);
+    return fields && readEvent(fields, source, linked);
+  };
+}
+
+const flags = ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const;
+
+function readEvent(fields: Json, source: Properties, linked: LinkedReader): NgomaFields {
+  const occurrence = readOccurrence(fields, source);
+  const title = readTitle(fields, source);
+  const status = readStatus(fields, source);
+  const createdAtMs = toStampMs(textOf(source, 'CREATED'));
   return {
     occurrence,
-    notice: occurrence === undefined ? '' : describeOccurrence(occurrence),
+    zone: readZone(fields, source),
     body: {
+      title,
+      description: readDescription(fields, source, occurrence),
+      slug: typeof fields['slug'] === 'string' ? fields['slug'] : slugOf(title, status),
+      status,
+      ...(createdAtMs > 0 && { date_utc: utcToWallTime(createdAtMs) }),
+      ...textsOf(fields, ['excerpt', 'cost']),
+      ...readWebsite(fields),
+      ...(source.propertiesOf('IMAGE').length === 0 && { image: false }),
+      ...Object.fromEntries(flags.map((flag) => [flag, fields[flag] === true])),
       event_status_reason: occurrence?.reason ?? '',
-      cost: textOf(source, 'X-NGOMA-COST'),
-      ...(website !== '' && { website }),
-      ...Object.fromEntries(eventFlags.map((flag) => [flag, flags.has(flag)])),
     },
-    venue: readVenue(source, occurrence),
-    organizers: readOrganizers(source),
-    tags: readTerms('tag', source.propertiesOf('X-NGOMA-TAGS')),
+    venue: readVenue(fields, source, occurrence, linked),
+    organizers: nonEmpty(linked.all('organizer', fields['organizer'])),
+    categories: readCategories(fields, source, linked),
+    tags: linked.all('tag', fields['tags']),
   };
 }
+
+const nonEmpty = (records: readonly SourceRecord[]): readonly SourceRecord[] | undefined =>
+  records.length === 0 ? undefined : records;
 
 /** Undefined if another program has changed STATUS since. */
-function readOccurrence(source: Properties): Occurrence | undefined {
-  const written = textOf(source, 'X-NGOMA-EVENT-STATUS');
-  const status = isStatus(written) ? written : 'scheduled';
+function readOccurrence(fields: Json, source: Properties): Occurrence | undefined {
+  const written = textIn(fields, 'event_status');
+  const status = isEventStatus(written) ? written : 'scheduled';
   if (statuses[status] !== textOf(source, 'STATUS').toUpperCase()) return undefined;
-  return { status, reason: status === 'scheduled' ? '' : textOf(source, 'X-NGOMA-EVENT-STATUS-REASON') };
+  return { status, reason: status === 'scheduled' ? '' : textIn(fields, 'event_status_reason') };
 }
 
-const isStatus = (text: string): text is EventStatus => Object.hasOwn(statuses, text);
+const isEventStatus = (text: string): text is EventStatus => Object.hasOwn(statuses, text);
+
+/** HTML, unless another program has changed SUMMARY since. */
+function readTitle(fields: Json, source: Properties): string {
+  const summary = textOf(source, 'SUMMARY');
+  const html = textIn(fields, 'title');
+  const title = toStoredText(toReadableLine(html)) === summary ? html : titleOf(summary);
+  return title || textOf(source, 'UID');
+}
+
+/** HTML, unless another program has changed DESCRIPTION since, which begins with the occurrence. */
+function readDescription(fields: Json, source: Properties, occurrence: Occurrence | undefined): string {
+  const written = textOf(source, 'DESCRIPTION');
+  const notice = occurrence === undefined ? '' : toStoredText(describeOccurrence(occurrence));
+  const text = written.startsWith(notice) ? written.slice(notice.length).trimStart() : written;
+  const html = textIn(fields, 'description');
+  return toStoredText(toReadableText(html)) === text ? html : descriptionOf(text);
+}
+
+/** Another program may have changed CLASS. */
+function readStatus(fields: Json, source: Properties): PostStatus {
+  if (!isPrivate(source)) return 'publish';
+  const written = postStatuses.find((status) => status === fields['status']);
+  return written === undefined || written === 'publish' || written === 'trash' ? 'private' : written;
+}
+
+function readZone(fields: Json, { propertiesOf }: Properties): string | undefined {
+  const zone = textIn(fields, 'timezone');
+  const [start] = propertiesOf('DTSTART');
+  const written = start?.params.get('TZID') ?? toZoneId(zone);
+  return isTimeZone(zone) && written === toZoneId(zone) ? zone : undefined;
+}
+
+/** Without a website, it is the URL of the page. */
+function readWebsite(fields: Json): { readonly website?: string } {
+  const written = fields['website'];
+  if (written === '') return { website: '' };
+  const website = typeof written === 'string' ? toWebsite(written) : '';
+  return website === '' ? {} : { website };
+}
 
 /** An event that moved online has no LOCATION. Undefined if another program has changed LOCATION since. */
-function readVenue(source: Properties, occurrence: Occurrence | undefined): SourceRecord | undefined {
-  const [line] = source.propertiesOf('X-NGOMA-VENUE');
-  if (line === undefined) return undefined;
-  const described = textOf(source, 'X-NGOMA-VENUE');
-  const isUnchanged = described === textOf(source, 'LOCATION') || occurrence?.status === 'moved_online';
-  const name = parameterOf(line, 'NAME');
-  if (!isUnchanged || name === '') return undefined;
-  const geo = parameterOf(line, 'GEO');
-  const body = {
-    venue: escapeHtml(name),
-    address: parameterOf(line, 'ADDRESS'),
-    city: parameterOf(line, 'CITY'),
-    stateprovince: parameterOf(line, 'STATEPROVINCE'),
-    country: parameterOf(line, 'COUNTRY'),
-    ...(geo !== '' && readPosition({ ...line, value: geo }, source)),
-  };
-  // The text of LOCATION distinguishes two venues of the same name.
-  return { kind: 'venue', sourceId: described.toLowerCase(), name, body };
-}
-
-/** All organizers; ORGANIZER and CONTACT repeat them. */
-function readOrganizers(source: Properties): SourceRecord[] | undefined {
-  const lines = source.propertiesOf('X-NGOMA-ORGANIZER');
-  const organizers = lines.flatMap((line) => {
-    const name = toText(line);
-    const body = { organizer: escapeHtml(name), email: parameterOf(line, 'EMAIL'), phone: parameterOf(line, 'PHONE') };
-    return name === '' ? [] : [{ kind: 'organizer' as const, sourceId: name.toLowerCase(), name, body }];
+function readVenue(
+  fields: Json,
+  source: Properties,
+  occurrence: Occurrence | undefined,
+  linked: LinkedReader,
+): SourceRecord | undefined {
+  const venue = linked.find('venue', fields['venue']);
+  if (venue === undefined) return undefined;
+  const { body } = venue;
+  const text = describeVenue({
+    ...{ name: textIn(body, 'venue'), address: textIn(body, 'address'), city: textIn(body, 'city') },
+    ...{ stateprovince: textIn(body, 'stateprovince'), country: textIn(body, 'country') },
   });
-  return organizers.length === 0 ? undefined : organizers;
+  const isUnchanged = toStoredText(text) === textOf(source, 'LOCATION');
+  return isUnchanged || occurrence?.status === 'moved_online' ? venue : undefined;
 }
 
-const parameterOf = ({ params }: ContentLine, name: string): string => params.get(name)?.trim() ?? '';
+/** Undefined if another program has changed CATEGORIES since. */
+function readCategories(fields: Json, source: Properties, linked: LinkedReader): readonly SourceRecord[] | undefined {
+  const categories = linked.all('category', fields['categories']);
+  const names = source.propertiesOf('CATEGORIES').flatMap(toTexts);
+  const isUnchanged = categories.map(({ name }) => toStoredText(name)).join('\n') === names.join('\n');
+  return isUnchanged ? categories : undefined;
+}

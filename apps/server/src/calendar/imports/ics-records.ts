@@ -3,18 +3,19 @@ import { type CalendarFile, dropped, type EventBlock, readEventLines, splitCalen
 import { decodeCalendar } from './ics-encoding.ts';
 import {
   isPrivate,
+  readCategories,
   readDescription,
   readImage,
   readOrganizers,
   readStatus,
-  readTerms,
   readVenue,
   readWebsite,
   reportTransparency,
   textOf,
 } from './ics-fields.ts';
 import type { ContentLine } from './ics-lines.ts';
-import { ngomaProperties, readNgomaFields } from './ics-ngoma-fields.ts';
+import { createNgomaReader, type NgomaFields } from './ics-ngoma-fields.ts';
+import { ngomaProperties } from './ics-ngoma-records.ts';
 import { type EventSource, isSeries, readTime, readTimes, UnusableEvent } from './ics-times.ts';
 import { isCancellation, type Resolved, resolveVersions } from './ics-versions.ts';
 import { readZones } from './ics-zones.ts';
@@ -39,11 +40,13 @@ const COMPARED_YEAR = 2026;
 /** Reads events one by one. Unusable events have a `rejection`. */
 export function* readCalendar({ zones, events }: CalendarFile, options: ReadOptions): Generator<SourceRecord> {
   const findZone = readZones(zones);
+  const readNgomaFields = createNgomaReader();
   for (const resolved of resolveVersions(events)) {
     const { name, zone } = resolved.block.calendar;
     const named = zone && findZone(zone.value.trim(), COMPARED_YEAR)?.name;
     const record = readEvent(resolved, {
       findZone,
+      readNgomaFields,
       defaultZone: named ?? options.zone,
       unknownDefault: zone !== undefined && named === undefined ? zone : undefined,
       unknownZones: options.unknownZones,
@@ -52,18 +55,23 @@ export function* readCalendar({ zones, events }: CalendarFile, options: ReadOpti
   }
 }
 
-type FileContext = Pick<EventSource, 'findZone' | 'defaultZone' | 'unknownDefault'> & Pick<ReadOptions, 'unknownZones'>;
+interface FileContext
+  extends Pick<EventSource, 'findZone' | 'defaultZone' | 'unknownDefault'>,
+    Pick<ReadOptions, 'unknownZones'> {
+  readonly readNgomaFields: ReturnType<typeof createNgomaReader>;
+}
 
 /** Fits the longest description with each character escaped. */
 const MAX_LENGTH = 256 * 1024;
 /** Attachments and HTML descriptions of megabytes do not count; their beginning is enough to report them. */
 const MAX_SHORTENED = 300_000;
 const SHORTENED = new Set(['ATTACH', 'IMAGE', 'X-ALT-DESC', 'STYLED-DESCRIPTION']);
+const UNCOUNTED = new Set([...SHORTENED, ...ngomaProperties]);
 
 const READ = new Set([
   ...['UID', 'SUMMARY', 'DESCRIPTION', 'STYLED-DESCRIPTION', 'X-ALT-DESC', 'LOCATION', 'GEO', 'URL', 'CLASS', 'STATUS'],
   ...['CATEGORIES', 'ORGANIZER', 'CONTACT', 'CONFERENCE', 'X-GOOGLE-CONFERENCE', 'IMAGE', 'ATTACH', 'TRANSP'],
-  ...['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
+  ...['CREATED', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
   ...ngomaProperties,
 ]);
 /** Properties that an event has once. */
@@ -85,7 +93,9 @@ function readEvent({ block, isReplaced, changed }: Resolved<EventBlock>, context
         losses.push(problem);
       },
     };
-    const record = isCancellation(block) ? readCancellation(block, source) : readComponent(block, source);
+    const record = isCancellation(block)
+      ? readCancellation(block, source)
+      : readComponent(block, source, context.readNgomaFields(source));
     return isReplaced ? { ...record, rejection: replaced } : { ...record, losses: withoutRepeats(losses) };
   } catch (error) {
     const first = (name: string): string => properties.get(name)?.[0]?.value.trim().slice(0, 200) ?? '';
@@ -122,7 +132,7 @@ function readProperties(
       continue;
     }
     properties.set(name, [...before, SHORTENED.has(name) ? shorten(property) : property]);
-    if (!SHORTENED.has(name)) length += property.text.length + 2;
+    if (!UNCOUNTED.has(name)) length += property.text.length + 2;
   }
   if (length > MAX_LENGTH)
     throw new UnusableEvent('too_large', 'It has more than 256 KB without attachments: shorten it or remove dates.');
@@ -167,9 +177,8 @@ function readCancellation(block: EventBlock, source: EventSource): SourceRecord 
   };
 }
 
-function readComponent(block: EventBlock, source: EventSource): SourceRecord {
+function readComponent(block: EventBlock, source: EventSource, own: NgomaFields | undefined): SourceRecord {
   const identity = identityOf(block);
-  const own = readNgomaFields(source);
   const status = own?.occurrence?.status ?? readStatus(source);
   if (status === 'canceled' && source.propertiesOf('DTSTART').length === 0) return readCancellation(block, source);
   const title = textOf(source, 'SUMMARY') || block.uid;
@@ -178,8 +187,8 @@ function readComponent(block: EventBlock, source: EventSource): SourceRecord {
   reportTransparency(source);
   const body = {
     title: escapeHtml(title),
-    description: readDescription(source, own?.notice ?? ''),
-    ...readTimes(source),
+    description: readDescription(source),
+    ...readTimes(source, own?.zone),
     website: readWebsite(source),
     status: isPrivate(source) ? 'private' : 'publish',
     event_status: status,
@@ -195,7 +204,7 @@ function readComponent(block: EventBlock, source: EventSource): SourceRecord {
     body,
     ...(venue !== undefined && { venue }),
     organizers: own?.organizers ?? readOrganizers(source),
-    categories: readTerms('category', source.propertiesOf('CATEGORIES')),
+    categories: own?.categories ?? readCategories(source),
     tags: own?.tags ?? [],
   };
 }

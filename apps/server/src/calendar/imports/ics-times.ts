@@ -38,14 +38,18 @@ interface NamedTime {
   readonly line: number;
 }
 
-/** The times of an event, or of the first unchanged occurrence of a recurring event. */
-export function readTimes(source: EventSource) {
+/**
+ * The times of an event, or of the first unchanged occurrence of a recurring event. `ownZone` is the zone of an event whose
+ * times are dates, are in UTC or have another spelling of it.
+ */
+export function readTimes(source: EventSource, ownZone?: string) {
   const start = readStart(source);
   const end = readEnd(source, start);
   const first = firstOccurrence(source, start);
   const times = first === start ? { start, end } : { start: first, end: lengthOf(start, end, source) };
   reportZones([start, first, ...('time' in end ? [end] : [])], source);
-  return first.time.isDate ? toDays(times.start, times.end, source) : toWallTimes(times.start, times.end, source);
+  const read = first.time.isDate ? toDays : toWallTimes;
+  return read(times.start, times.end, source, ownZone);
 }
 
 export const isSeries = ({ propertiesOf }: EventSource): boolean =>
@@ -243,13 +247,14 @@ function lengthOf(start: NamedTime, end: NamedTime | ICAL.Duration, source: Even
 }
 
 /** DTEND of all-day events is exclusive; without end and duration they last one day. An end with a time is inclusive. */
-function toDays({ time: start }: NamedTime, end: NamedTime | ICAL.Duration, { defaultZone }: EventSource) {
+function toDays({ time: start }: NamedTime, end: NamedTime | ICAL.Duration, source: EventSource, ownZone?: string) {
   const last = 'time' in end ? end.time.clone() : start.clone();
   if (!('time' in end)) last.addDuration(end);
   const isMidnight = last.hour === 0 && last.minute === 0 && last.second === 0;
   last.isDate = true;
   if (isMidnight && last.compare(start) > 0) last.adjust(-1, 0, 0, 0);
-  return { start_date: start.toString(), end_date: last.toString().slice(0, 10), all_day: true, timezone: defaultZone };
+  const timezone = ownZone ?? source.defaultZone;
+  return { start_date: start.toString(), end_date: last.toString().slice(0, 10), all_day: true, timezone };
 }
 
 function findZoneOf(tzid: string, time: ICAL.Time, { findZone, defaultZone }: EventSource): FoundZone | undefined {
@@ -270,9 +275,10 @@ function toInstant({ time, tzid }: NamedTime, zone: string, source: EventSource)
   return readingsOf(wall, known)[0] ?? wallTimeToInstant(wall, known);
 }
 
-function toWallTimes(start: NamedTime, end: NamedTime | ICAL.Duration, source: EventSource) {
-  const timezone = zoneOf(start, source);
-  const instantOf = (time: NamedTime): number => toInstant(time, timezone, source);
+function toWallTimes(start: NamedTime, end: NamedTime | ICAL.Duration, source: EventSource, ownZone?: string) {
+  const startZone = zoneOf(start, source);
+  const timezone = ownZone ?? startZone;
+  const instantOf = (time: NamedTime): number => toInstant(time, startZone, source);
   const endAtMs = 'time' in end ? instantOf(end) : instantOf(afterDays(start, end)) + exactMsOf(end);
   return {
     start_date: toExactDate(instantOf(start), timezone),

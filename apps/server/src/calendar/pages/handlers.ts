@@ -17,7 +17,7 @@ import type { WebPages } from './web-pages.ts';
 /** Public pages; signed-in callers see the same as visitors. */
 export function pageHandlers(options: ListContext, webPages: WebPages) {
   const { postPage, termPage, archiveCalendar, webPage, listCards, listCalendar } = createPageReader(options, webPages);
-  const { currency, db } = options;
+  const { currency } = options;
 
   const upcomingCards = (reading: Reading, filter: object) =>
     listCards(reading, { ...filter, ...upcoming(reading.site) });
@@ -64,7 +64,7 @@ export function pageHandlers(options: ListContext, webPages: WebPages) {
           return toEventPage(shown, site, currency);
         },
         async calendar({ snapshot, site }, { id }) {
-          return toEventCalendar(await findCalendarEntries(db, snapshot, [id], publicVisibility(site.nowMs)), site);
+          return toEventCalendar(await findCalendarEntries(snapshot, [id], publicVisibility(site.nowMs)), site);
         },
       });
     },

@@ -144,7 +144,7 @@ export function createPageReader({ db, zone, readScheduledPublications }: ListCo
 
   async function listCalendar(reading: Reading, query: ListRequest['query']): Promise<CalendarFile> {
     const { ids, visibility } = await list(reading, query, MAX_EVENTS);
-    return toSubscribedCalendar(await findCalendarEntries(db, reading.snapshot, ids, visibility), reading.site);
+    return toSubscribedCalendar(await findCalendarEntries(reading.snapshot, ids, visibility), reading.site);
   }
 
   function list(

@@ -37,6 +37,11 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
+/** Escapes text for content; keeps quotes, which are then shown as typographic ones. */
+export function escapeMarks(text: string): string {
+  return text.replace(/[&<>]/g, escapeHtml);
+}
+
 /** Escapes each `&`, `<` and `>` outside of tags and entities. */
 export function escapeLooseMarks(html: string): string {
   const parts = splitHtml(html).map(({ kind, source }) =>
