@@ -4,6 +4,7 @@ import type { Site } from '../posts/site.ts';
 import type { RecordKind } from './import.ts';
 import type { RecordProblem } from './import-problem.ts';
 import type { ImportState } from './import-state.ts';
+import type { FoundImported } from './imported-records.ts';
 import { fingerprintOf, withoutImage } from './record-fingerprint.ts';
 import { isOlderThan, older } from './record-identity.ts';
 import type { RecordSource } from './record-source.ts';
@@ -22,7 +23,7 @@ interface DecisionContext {
   readonly site: Site;
 }
 
-interface DecidedRecord {
+export interface DecidedRecord {
   readonly record: SourceRecord;
   readonly source: RecordSource;
   /** The validated body with links. */
@@ -39,7 +40,7 @@ export async function decide(
   const { kind, slug } = record;
   const writer = recordWriters[kind];
   const before = await state.find(source, record);
-  const { presence, hasImage } = before ? await writer.find(state.knex, before.recordId) : nothing;
+  const { presence, hasImage } = before ? await findRecord(state, kind, before.recordId) : nothing;
   if (before !== undefined && presence === 'trashed') throw new InTrash(kind, before.recordId);
   if (before !== undefined && presence === 'usable') {
     const id = before.recordId;
@@ -55,6 +56,23 @@ export async function decide(
     if (!(await state.isImported(source, kind, id))) return { id, outcome: 'unchanged' };
   const duplicate = await writer.findDuplicate(state, body);
   return duplicate === undefined ? { outcome: 'created' } : { id: duplicate, outcome: 'unchanged' };
+}
+
+/** The local record; one whose create was predicted is usable. */
+export async function findRecord(state: ImportState, kind: RecordKind, id: number): Promise<Found> {
+  if (state.isPredicted(id)) return { presence: 'usable', hasImage: false };
+  return recordWriters[kind].find(state.knex, id);
+}
+
+/** An imported record that is the same as before; found before images are fetched. */
+export async function findUnchanged(
+  state: ImportState,
+  { record, source, fingerprint }: Omit<DecidedRecord, 'body'>,
+): Promise<FoundImported | undefined> {
+  const before = await state.find(source, record);
+  if (before?.fingerprint !== fingerprint) return undefined;
+  const { presence } = await findRecord(state, record.kind, before.recordId);
+  return presence === 'usable' ? before : undefined;
 }
 
 const nothing: Found = { presence: 'gone', hasImage: false };

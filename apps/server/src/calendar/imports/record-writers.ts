@@ -98,11 +98,11 @@ function linkedPostWriter<
     check: (caller, body, site) => writer.check(caller, fromInput(body), site),
     find: async (knex, id) => toFound(await repository.find(knex, { id })),
     ...unrestricted,
-    async findSame({ knex }, caller, body, site, slug = '') {
+    async findSame({ posts }, caller, body, site, slug = '') {
       const { name = '' } = fromInput(body);
-      const found = await repository.findByName(knex, name, visibilityOf(caller, site.nowMs));
+      const found = await posts.byName(repository.noun, name, visibilityOf(caller, site.nowMs));
       const hasSlug = (post: { readonly slug: string }) => Number(post.slug === slugify(slug));
-      return found.sort((one, other) => hasSlug(other) - hasSlug(one)).map(({ id }) => id);
+      return found.toSorted((one, other) => hasSlug(other) - hasSlug(one)).map(({ id }) => id);
     },
     async create(trx, caller, body, site, slug) {
       return writer.insert(trx, caller, await toPatch(trx, withImage(body), fromInput, site), site, slug);

@@ -7,13 +7,14 @@ import { bodyLimits, fitsBodyLimits } from '../../http/requests/body-shape.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';
-import { createEventCancellation } from './cancel-events.ts';
+import { createEventCancellation, createPredictedCancellation } from './cancel-events.ts';
 import type { RecordProblem } from './import-problem.ts';
-import { predictedState, storedState } from './import-state.ts';
+import { storedState } from './import-state.ts';
 import { toKey } from './imported-records.ts';
-import { type Decision, decide, InTrash } from './record-decisions.ts';
+import { type PredictedState, predictedState } from './predicted-state.ts';
+import { type DecidedRecord, type Decision, decide, findUnchanged, InTrash } from './record-decisions.ts';
 import { fingerprintOf, withoutImage } from './record-fingerprint.ts';
-import { findInSource, isSavedAs, saveInSource, versionOf } from './record-identity.ts';
+import { isSavedAs, saveInSource, versionOf } from './record-identity.ts';
 import type { RecordSource } from './record-source.ts';
 import { type RecordWriter, recordWriters } from './record-writers.ts';
 import type { SourceRecord, WrittenRecord } from './source-record.ts';
@@ -35,24 +36,21 @@ type LocalId = number | undefined;
 
 /** Writes records after their linked records, each in its own transaction. */
 export function createRecordWriting(options: RecordWriting) {
-  const { document, sourceOf, caller, dryRun, site } = options;
-  const writeRecord = createRecordWriter(options);
-  const cancelEvent = createEventCancellation(options);
+  const { db, document, sourceOf, caller, site } = options;
+  const predicted = options.dryRun ? predictedState(db) : undefined;
+  const apply = predicted === undefined ? createWrite(options) : createPrediction(options, predicted);
+  const writeRecord = createRecordWriter(options, apply);
+  const cancelEvent =
+    predicted === undefined ? createEventCancellation(options) : createPredictedCancellation(predicted);
   /** Each record is written once per run. */
   const seen = new Map<string, LocalId>();
 
   async function write(record: SourceRecord): Promise<WrittenRecord[]> {
     const written: WrittenRecord[] = [];
     const source = sourceOf(record.calendar);
-    if (record.cancels === true && record.rejection === undefined) written.push(await cancel(record, source));
+    if (record.cancels === true && record.rejection === undefined) written.push(await cancelEvent(record, source));
     else await writeOnce(record, source, written);
     return written;
-  }
-
-  async function cancel(record: SourceRecord, source: RecordSource): Promise<WrittenRecord> {
-    if (!dryRun) return cancelEvent(record, source);
-    const isPredicted = seen.get(keyOf(source, record)) !== undefined;
-    return isPredicted ? { record, outcome: 'updated', problems: [] } : cancelEvent.predict(record, source);
   }
 
   async function writeOnce(record: SourceRecord, source: RecordSource, written: WrittenRecord[]): Promise<LocalId> {
@@ -124,9 +122,7 @@ const keyOf = (source: RecordSource, { kind, sourceId }: SourceRecord): string =
 type Written = Omit<WrittenRecord, 'record'> & { readonly id: LocalId };
 
 /** Writes or predicts a single record with the ids of its linked records. */
-function createRecordWriter(options: RecordWriting) {
-  const apply = options.dryRun ? createPrediction(options) : createWrite(options);
-
+function createRecordWriter(options: RecordWriting, apply: Apply) {
   async function writeRecord(record: SourceRecord, source: RecordSource, links: object): Promise<Written> {
     try {
       const body = await validate(options.document, recordWriters[record.kind], { ...record.body, ...links });
@@ -144,20 +140,12 @@ function createRecordWriter(options: RecordWriting) {
   return writeRecord;
 }
 
-interface ValidRecord {
-  readonly record: SourceRecord;
-  readonly source: RecordSource;
-  /** The validated body with links. */
-  readonly body: unknown;
-  readonly fingerprint: string;
-}
-
-type Apply = (valid: ValidRecord) => Promise<Written>;
+type Apply = (valid: DecidedRecord) => Promise<Written>;
 
 function createWrite({ db, writeWithImages, caller, site }: RecordWriting): Apply {
   return async (valid) => {
     const { body, record, source, fingerprint } = valid;
-    const unchanged = await findUnchanged(valid);
+    const unchanged = await findUnchanged(storedState(db.read), valid);
     if (unchanged !== undefined) {
       if (!isSavedAs(unchanged, source, record))
         await db.transaction((trx) => saveInSource(trx, source, record, { ...unchanged, ...versionOf(record) }));
@@ -174,35 +162,35 @@ function createWrite({ db, writeWithImages, caller, site }: RecordWriting): Appl
     });
   };
 
-  async function write(trx: Transaction, decision: Decision, { record, body }: ValidRecord, now: Site) {
+  async function write(trx: Transaction, decision: Decision, { record, body }: DecidedRecord, now: Site) {
     const writer = recordWriters[record.kind];
     if (decision.outcome === 'created') return writer.create(trx, caller, body, now, record.slug);
     if (decision.outcome === 'updated') await writer.update(trx, caller, decision.id, decision.body, now);
     return decision.id;
   }
-
-  /** Runs before images are fetched. */
-  async function findUnchanged({ record, source, fingerprint }: ValidRecord) {
-    const before = await findInSource(db.read, source, record);
-    if (before?.fingerprint !== fingerprint) return undefined;
-    const { presence } = await recordWriters[record.kind].find(db.read, before.recordId);
-    return presence === 'usable' ? before : undefined;
-  }
 }
 
 /** Predicts the outcome without writing and without fetching images. */
-function createPrediction({ db, caller, site }: RecordWriting): Apply {
-  const state = predictedState(db);
+function createPrediction({ caller, site }: RecordWriting, state: PredictedState): Apply {
   return async (valid) => {
-    const { source, record } = valid;
+    const { source, record, body, fingerprint } = valid;
+    const unchanged = await findUnchanged(state, valid);
+    if (unchanged !== undefined) {
+      if (!isSavedAs(unchanged, source, record)) state.save(source, record, { ...unchanged, ...versionOf(record) });
+      return { id: unchanged.recordId, outcome: 'unchanged', problems: [] };
+    }
     const decision = await decide(state, { caller, site: site() }, valid);
     const { outcome, problems = [] } = decision;
-    if (outcome === 'created')
-      return { id: await state.write(source, record.kind, undefined, valid.body), outcome, problems };
-    if (outcome === 'updated') await state.write(source, record.kind, decision.id, decision.body);
-    else if (problems.length === 0) state.claim(source, record.kind, decision.id);
-    return { id: decision.id, outcome, problems };
+    const id = await write(decision, record, body);
+    if (problems.length === 0) state.save(source, record, { recordId: id, fingerprint, ...versionOf(record) });
+    return { id, outcome, problems };
   };
+
+  async function write(decision: Decision, record: SourceRecord, body: unknown): Promise<number> {
+    if (decision.outcome === 'created') return state.write(record, undefined, body);
+    if (decision.outcome === 'updated') await state.write(record, decision.id, decision.body);
+    return decision.id;
+  }
 }
 
 const reject = (record: SourceRecord, rejection: RecordProblem): WrittenRecord => ({
