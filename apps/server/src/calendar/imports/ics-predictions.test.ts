@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -102,6 +102,7 @@ describeOnEachEngine('the prediction for an iCalendar', (engine) => {
         getter: { get: () => Promise.reject(new Error('Files need no requests')) },
         policy: { allowLoopbackHttp: false },
         limits: { pages: 10, records: 1000, requests: 100, hours: 10 },
+        readFile: () => readFile(url),
       },
       started,
       new AbortController().signal,
