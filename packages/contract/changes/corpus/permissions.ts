@@ -28,6 +28,7 @@ export const ofPermissions: readonly Mutation[] = [
   mutation('bodies may be larger', both('additive'), set(`${create}/x-body-limit`, 2000)),
   mutation('bodies must be smaller', both('breaking'), set(`${create}/x-body-limit`, 500)),
   mutation('bodies may hold more values', both('additive'), set(`${create}/x-body-values`, 9000)),
+  mutation('forms may be larger', both('additive'), set(`${create}/x-form-limit`, 20_971_520)),
   mutation('parameters that nobody knows are taken', both('additive'), set(`${create}/x-as-sent`, true)),
   mutation('a refusal has another code', request('breaking'), set(`${number}/x-problem`, 'number_invalid')),
   mutation(

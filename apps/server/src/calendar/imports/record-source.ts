@@ -15,8 +15,8 @@ export const earlierIcsSource = 'ics';
 export const icsPrefix = 'ics:';
 
 /**
- * The address; for files the name that the request or the command gives, else the name in the file, else one common source.
- * PRODID is not part of it, because it contains versions.
+ * The address; for files the name that the request or the command gives, else the name in the file, else one common
+ * source. PRODID is not part of it, because it contains versions.
  */
 export function sourceOf(
   { source, url, calendarName }: Pick<Import, 'source' | 'url' | 'calendarName'>,
