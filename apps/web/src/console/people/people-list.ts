@@ -1,0 +1,93 @@
+import type { components } from '@ngoma/client';
+import { type Html, html } from '@ngoma/page';
+import { ask, invalidField } from '../console-api.ts';
+import { consolePage } from '../console-page.ts';
+import type { Form } from '../console-request.ts';
+import { idempotencyField, inputField, problemSummary, selectField } from '../forms/fields.ts';
+import { newForm } from '../forms/form-state.ts';
+import { typedFilters } from '../lists/filter-form.ts';
+import { cursorPaging } from '../lists/paging.ts';
+import { stateHtml } from '../lists/state.ts';
+import type { Screen } from '../screen.ts';
+import { timeHtml } from '../times.ts';
+
+type User = components['schemas']['User'];
+type Role = components['schemas']['Role'];
+
+/** Roles with what they may do. */
+export const roles: readonly (readonly [Role, string])[] = [
+  ['administrator', 'Administrator: everything'],
+  ['editor', 'Editor: all events and texts'],
+  ['author', 'Author: own events'],
+  ['contributor', 'Contributor: own events, published by others'],
+  ['subscriber', 'Subscriber: reads'],
+];
+
+export const isRole = (text: string): text is Role => roles.some(([role]) => role === text);
+
+const doneTexts: Readonly<Record<string, string>> = { deleted: 'The person is deleted.' };
+
+const listScreen: Screen = {
+  path: /^\/console\/people$/,
+  async show(visit) {
+    const { request, api, zone } = visit;
+    const page = await ask(api.GET('/v1/users', { params: { query: typedFilters(request.query, 'cursor') } }));
+    return consolePage(visit, {
+      title: 'People',
+      area: 'operate',
+      done: doneTexts[request.query.get('done') ?? ''],
+      main: html`<h1>People</h1>
+<p><a class="button" href="/console/people/new">New person</a></p>
+<ul class="records">${page.data.map((user) => userItem(user, zone))}</ul>
+${cursorPaging(request, page.next_cursor)}`,
+    });
+  },
+};
+
+const userItem = ({ id, login, email, role, disabled, created_at }: User, zone: string): Html =>
+  html`<li><div><a href="/console/people/${id}">${login}</a>${email && html` <span class="muted">${email}</span>`}<p class="muted">Since ${timeHtml(created_at, zone)}</p></div>${disabled ? stateHtml('Disabled', 'bad') : html`<span>${role}</span>`}</li>
+`;
+
+const createScreen: Screen = {
+  path: /^\/console\/people\/new$/,
+  async show(visit, form) {
+    return consolePage(visit, {
+      title: 'New person',
+      area: 'operate',
+      main: html`<h1>New person</h1>
+${problemSummary(form)}<form method="post" action="/console/people/new">
+${inputField(form, { name: 'login', label: 'Login', hint: 'Letters, digits, dots and dashes. It cannot be changed.', maxlength: 60, required: true })}${inputField(form, { name: 'email', label: 'E-mail address', type: 'email', required: false })}${selectField(form, { name: 'role', label: 'Role', options: roles, value: 'author', required: true })}${idempotencyField(form)}<p><button>Create</button></p>
+</form>
+`,
+    });
+  },
+
+  async submit(visit, { fields }: Form) {
+    const { api } = visit;
+    const role = fields.get('role') ?? '';
+    if (!isRole(role)) throw invalidField('role', 'Choose a role.');
+    const email = fields.get('email')?.trim() ?? '';
+    const body = { login: fields.get('login')?.trim() ?? '', role, ...(email !== '' && { email }) };
+    const header = { 'Idempotency-Key': fields.get('idempotency_key') ?? crypto.randomUUID() };
+    const user = await ask(api.POST('/v1/users', { params: { header }, body }));
+    const { url, expires_at } = await ask(
+      api.POST('/v1/users/{id}/sign-in-links', { params: { path: { id: user.id } } }),
+    );
+    return consolePage(visit, {
+      title: `${user.login} is created`,
+      area: 'operate',
+      main: html`<h1>${user.login} is created</h1>
+${linkHtml(url, timeHtml(expires_at, visit.zone))}<p><a href="/console/people/${user.id}">Go to ${user.login}</a></p>
+`,
+    });
+  },
+};
+
+/** A sign-in link, which only this response contains. */
+export const linkHtml = (
+  url: string,
+  expires: Html | string,
+): Html => html`<p class="note">Send this link to the person. It asks for a password, works once, until ${expires}, and is not shown again.</p>
+${inputField(newForm(), { name: 'link', label: 'Link for the person', value: url })}`;
+
+export const peopleListScreens: readonly Screen[] = [listScreen, createScreen];
