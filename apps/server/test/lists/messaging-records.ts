@@ -65,9 +65,17 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
   const live = await create('messages?mode=test', { to: kampala, message: text });
   await database.write('messages').where({ id: live.id }).update({ mode: 'live' });
   const liveBatch = await create('batches?mode=test', { message: text, recipients: [{ to: jinja }] });
-  await database.write('message_counts').insert({
-    ...{ user_id: userId, mode: 'live', day: now().slice(0, 10), operator: 'mtn', sender_id: '', status: 'queued' },
-    ...{ shard: 0, messages: 1, segments: 1, cost: 0 },
+  await database.write('message_counts').insert(
+    [
+      { user_id: userId, mode: 'live' },
+      { user_id: server.userId('editor'), mode: 'test' },
+    ].map((owner) => ({
+      ...{ ...owner, day: now().slice(0, 10), operator: 'mtn', sender_id: '', status: 'queued' },
+      ...{ shard: 0, messages: 1, segments: 1, cost: 0 },
+    })),
+  );
+  await database.write('submissions').insert({
+    ...{ message_id: early.id, attempt: 1, part: 1, carrier: 'mtn', state: 'accepted', submitted_at: clock.now() },
   });
   await database.write('batches').where({ id: liveBatch.id }).update({ mode: 'live' });
   for (const recipient of [0, 1, 2]) {
@@ -122,6 +130,7 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
     { from: jinja, to: '8009', mode: 'test' },
     { from: kampala, to: '8008', mode: 'test' },
     { from: kampala, to: '8008', mode: 'live' },
+    { from: kampala, to: '8008', mode: 'test', user_id: server.userId('editor') },
   ];
   const receivedAt: string[] = [];
   for (const each of texts) {
@@ -173,6 +182,8 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
     batch_id: batch.id,
     user_id: String(server.userId('editor')),
     key_id: sentWith.id,
+    operator: 'airtel',
+    carrier: 'mtn',
   };
   const accessAt = await plantAccess(server);
   await server.createSession('editor');
@@ -194,7 +205,7 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
     listMessageStatistics: {
       path: '/v1/statistics/messages',
       ...inMode,
-      parameters: { from_day: lastDay, to_day: firstDay },
+      parameters: { from_day: lastDay, to_day: firstDay, user_id: String(server.userId('editor')) },
     },
     listVerificationStatistics: {
       path: '/v1/statistics/verifications',
@@ -216,8 +227,7 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
       path: '/v1/inbound-messages',
       ...inMode,
       parameters: {
-        from: kampala,
-        to: '8009',
+        ...{ from: kampala, to: '8009', user_id: String(server.userId('editor')) },
         created_after: receivedAt[1] ?? '',
         created_before: receivedAt[1] ?? '',
       },

@@ -8,6 +8,7 @@ import { readInstant } from '../../time/instants.ts';
 import { type AcceptanceRules, routeMessage, toGroupOfOne } from '../messages/accept/accept-message.ts';
 import type { AcceptMessages } from '../messages/accept/accept-messages.ts';
 import { readIdempotency, requesterOf, toAcceptedResponse } from '../messages/accept/requester.ts';
+import { findListOwner } from '../messages/list-owner.ts';
 import type { MessageRow } from '../messages/repository.ts';
 import { toAcceptedMessage } from '../messages/representation.ts';
 import { inboundMessageNotFound, isInboundMessageId } from './inbound-message.ts';
@@ -30,7 +31,7 @@ export function inboundMessageHandlers({ accept, ...rules }: InboundHandlersOpti
 
   return {
     async listInboundMessages({ query, caller }) {
-      const { mode, limit = 25, cursor, from, to, created_after, created_before, ...unread } = query;
+      const { mode, limit = 25, cursor, from, to, created_after, created_before, user_id, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
       const filter = {
         ...{ from, to },
@@ -39,7 +40,8 @@ export function inboundMessageHandlers({ accept, ...rules }: InboundHandlersOpti
         before: readCursor(cursor, isInboundMessageId),
         limit: limit + 1,
       };
-      const { page, nextCursor } = toPage(await listInbound(db, ownerOf(caller, mode), filter), limit);
+      const { owner } = await findListOwner(db, caller, { mode, user_id });
+      const { page, nextCursor } = toPage(await listInbound(db, owner, filter), limit);
       const body = complete<Schemas['InboundMessagePage']>({
         data: page.map(toInboundMessage),
         next_cursor: nextCursor,

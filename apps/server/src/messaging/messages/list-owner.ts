@@ -6,12 +6,12 @@ import type { Database } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
 
 interface OwnerQuery {
-  readonly mode?: Mode;
-  readonly user_id?: number;
-  readonly key_id?: string;
+  readonly mode?: Mode | undefined;
+  readonly user_id?: number | undefined;
+  readonly key_id?: string | undefined;
 }
 
-/** The user whose messages or batches a list returns, and the key that sent them. */
+/** The user whose records a list returns, and the key that sent them. */
 export interface ListOwner {
   readonly owner: DataOwner;
   readonly apiKeyId: ApiKeyId | undefined;

@@ -65,7 +65,8 @@ type PageMember = 'mode' | 'limit' | 'cursor' | 'user_id' | 'key_id';
 type ListQuery = Omit<Input<'listMessages'>['query'], PageMember>;
 
 export function fromListQuery(query: ListQuery): Omit<MessageFilter, 'before' | 'limit' | 'apiKeyId'> {
-  const { status, to, sender_id, created_after, created_before, client_reference, reason, batch_id, ...unread } = query;
+  const { status, to, sender_id, created_after, created_before, client_reference, reason, batch_id, ...others } = query;
+  const { operator, carrier, ...unread } = others;
   unread satisfies NoMembers<typeof unread, PageMember>;
   return {
     statuses: status && [...new Set(status)],
@@ -76,6 +77,8 @@ export function fromListQuery(query: ListQuery): Omit<MessageFilter, 'before' | 
     clientReference: client_reference,
     reason,
     batchId: batch_id,
+    operator,
+    carrier,
   };
 }
 

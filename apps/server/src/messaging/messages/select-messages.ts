@@ -1,6 +1,7 @@
 import type { ApiKeyId } from '../../account/caller.ts';
 import type { DataOwner } from '../../account/data-owner.ts';
 import { joinSql, quoteNames, type Statement, sql } from '../../database/statement.ts';
+import { type Operator, operatorOf } from '../costs/prices.ts';
 import { firstMessageId, type MessageId, type MessageStatus, messageStatuses } from './message.ts';
 
 export const readColumns = [
@@ -38,6 +39,10 @@ export interface MessageFilter {
   readonly reason?: string | undefined;
   readonly batchId?: string | undefined;
   readonly apiKeyId?: ApiKeyId | undefined;
+  /** The network of the number. */
+  readonly operator?: Operator | undefined;
+  /** Only messages that were submitted to this carrier. */
+  readonly carrier?: string | undefined;
   /** Only messages with smaller ids. */
   readonly before?: MessageId | undefined;
   readonly limit: number;
@@ -48,7 +53,7 @@ export interface MessageFilter {
  * filter its rows.
  */
 export function selectMessages(owner: DataOwner, filter: MessageFilter): Statement {
-  const { statuses = [], limit } = filter;
+  const { statuses = [], limit, apiKeyId } = filter;
   const [leading, ...others] = columnFilters(filter);
   const rest = [...boundsOf(filter), ...others.map((other) => withoutIndex(equals(other)))];
   const perStatus = (wanted: readonly MessageStatus[], conditions: readonly Statement[]) =>
@@ -57,7 +62,9 @@ export function selectMessages(owner: DataOwner, filter: MessageFilter): Stateme
       limit,
     );
   if (leading === undefined) {
-    return statuses.length === 0 ? page([ownedBy(owner), ...rest], limit) : perStatus(statuses, []);
+    if (statuses.length > 0) return perStatus(statuses, []);
+    if (apiKeyId === undefined) return page([ownedBy(owner), ...rest], limit);
+    return page([...sentWith(apiKeyId, owner), ...boundsOf({ ...filter, apiKeyId: undefined })], limit);
   }
   const unindexed = [...rest, ...statusFilter(statuses)];
   switch (leading.column) {
@@ -88,17 +95,39 @@ function columnFilters({ clientReference, batchId, to, reason, senderId }: Messa
   return values.flatMap(([column, value]) => (value === undefined ? [] : { column, value }));
 }
 
+/** The key of an administrator's filter may be of another user than the filter `user_id`. */
+const sentWith = (apiKeyId: ApiKeyId, owner: DataOwner): Statement[] => [
+  sql('api_key_id = ?', [apiKeyId]),
+  withoutIndex(ownedBy(owner)),
+];
+
 const ownedBy = ({ userId, mode }: DataOwner): Statement => sql('user_id = ? and mode = ?', [userId, mode]);
 
 /** Conditions without an index of their own. Ids begin with the time of creation. */
-function boundsOf({ before, createdAfterMs, createdBeforeMs, apiKeyId }: MessageFilter): Statement[] {
+function boundsOf(filter: MessageFilter): Statement[] {
+  const { before, createdAfterMs, createdBeforeMs, apiKeyId, operator, carrier } = filter;
   return [
     ...(before === undefined ? [] : [sql('id < ?', [before])]),
     ...(createdBeforeMs === undefined ? [] : [sql('id < ?', [firstMessageId(createdBeforeMs)])]),
     ...(createdAfterMs === undefined ? [] : [sql('id >= ?', [firstMessageId(createdAfterMs)])]),
-    ...(apiKeyId === undefined ? [] : [sql('api_key_id = ?', [apiKeyId])]),
+    ...(apiKeyId === undefined ? [] : [withoutIndex(sql('api_key_id = ?', [apiKeyId]))]),
+    ...(operator === undefined ? [] : [isOnNetwork(operator)]),
+    ...(carrier === undefined ? [] : [wasSubmittedTo(carrier)]),
   ];
 }
+
+const prefixes = Array.from({ length: 100 }, (_, index) => String(700 + index));
+const prefixesOf = Map.groupBy(prefixes, (prefix) => operatorOf(`+256${prefix}000000`));
+
+/** The three digits after +256 decide, as in `operatorOf`. */
+function isOnNetwork(operator: Operator): Statement {
+  const own = prefixesOf.get(operator) ?? [];
+  return sql(`substr("to", 5, 3) in (${own.map(() => '?').join(', ')})`, own);
+}
+
+/** The scalar subquery looks up the submissions of one message; with `exists`, PostgreSQL might join all of them. */
+const wasSubmittedTo = (carrier: string): Statement =>
+  sql('(select 1 from submissions where message_id = messages.id and carrier = ? limit 1) is not null', [carrier]);
 
 const equals = ({ column, value }: ColumnFilter): Statement => sql(`"${column}" = ?`, [value]);
 

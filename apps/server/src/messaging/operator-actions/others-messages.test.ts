@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { scopes } from '../../account/caller.ts';
+import { createInboundMessageId } from '../inbound/inbound-message.ts';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const testMode = { mode: 'test' } as const;
@@ -134,6 +135,33 @@ describeOnEachEngine("messages and batches of other users, for administrators' c
         expect((await client.GET('/v1/batches', { params: { query: filter } })).error).toMatchObject({ code });
       }
     }
+  });
+
+  test('200: reads the statistics and the inbound messages of another user, with an entry in the access log', async () => {
+    await send();
+    const query: { user_id: number } = { user_id: server.userId('editor') };
+    const statistics = await server.client.GET('/v1/statistics/messages', { params: { query } });
+    expect(statistics.data?.data[0]).toMatchObject({ operator: 'mtn' });
+    const id = createInboundMessageId(Date.now());
+    await server.database.write('inbound_messages').insert({
+      ...{ id, ...query, mode: 'test', carrier: 'simulator', from: '+256772000001', to: '8008', text: 'Webale' },
+      received_at: Date.now(),
+    });
+    const inbound = async (filter: object) =>
+      (await server.client.GET('/v1/inbound-messages', { params: { query: filter } })).data?.data.map(
+        (each) => each.id,
+      );
+    expect(await inbound(query)).toEqual([id]);
+    expect(await inbound({})).toEqual([]);
+    const reads = await server.client.GET('/v1/access-log', {
+      params: { query: { operation: 'listInboundMessages' } },
+    });
+    expect(reads.data?.data.length).toBeGreaterThan(0);
+    for (const path of ['/v1/statistics/messages', '/v1/inbound-messages'] as const)
+      expect((await editor.GET(path, { params: { query } })).error).toMatchObject({
+        status: 403,
+        code: 'insufficient_role',
+      });
   });
 
   test('200: lists nothing for a key that does not exist', async () => {

@@ -189,6 +189,9 @@ const workers: Record<string, (db: Database) => Promise<unknown>> = {
 const filters: Record<string, Omit<MessageFilter, 'limit'>> = {
   none: {},
   key: { apiKeyId: stored.api_key_id },
+  'key and status': { apiKeyId: stored.api_key_id, statuses: ['delivered'] },
+  'key and number': { apiKeyId: stored.api_key_id, to: '+256772000001' },
+  operator: { operator: 'mtn' },
   status: { statuses: ['delivered'] },
   statuses: { statuses: ['delivered', 'failed'] },
   to: { to: '+256772000001' },
@@ -197,6 +200,7 @@ const filters: Record<string, Omit<MessageFilter, 'limit'>> = {
   reference: { clientReference: 'booking-4711' },
   reason: { reason: 'absent_subscriber' },
   batch: { batchId: 'bat_1' },
+  carrier: { carrier: 'mtn' },
   all: {
     ...{ statuses: ['delivered', 'failed'], to: '+256772000001', senderId: 'NWSC', reason: 'absent_subscriber' },
     ...{ clientReference: 'booking-4711', batchId: 'bat_1', createdAfterMs: startMs, before: id },
@@ -215,13 +219,16 @@ test.each([
   ['batch', 'messages_batch_id'],
   ['all', 'messages_client_reference'],
   ['none', 'messages_user_id_mode_id_index'],
-  ['key', 'messages_user_id_mode_id_index'],
+  ['key', 'messages_api_key_id'],
+  ['key and status', 'messages_user_id_mode_status_id_index'],
+  ['key and number', 'messages_to_id_index'],
+  ['operator', 'messages_user_id_mode_id_index'],
   ['status', 'messages_user_id_mode_status_id_index'],
   ['statuses', 'messages_user_id_mode_status_id_index'],
 ])('finds messages by %s with only %s', async (name, index) => {
   await using db = await createTestDatabase({ engine: 'sqlite' });
   for (const statuses of [filters[name]?.statuses, ['failed', 'expired'] as const]) {
-    if (['none', 'key'].includes(name) && statuses !== undefined) continue;
+    if (['none', 'key', 'operator'].includes(name) && statuses !== undefined) continue;
     const filter = { ...filters[name], ...(statuses && { statuses }), limit: 26 };
     const statement = selectMessages({ userId: stored.user_id, mode: 'live' }, filter);
     expect(await indexesOfSqlite(db, statement)).toEqual(new Set([index]));
@@ -302,7 +309,7 @@ async function fill(db: Database): Promise<void> {
     for (let first = 1; first < rows; first += rows / 5) {
       await trx.raw(`insert into messages (id, api_key_id, user_id, mode, "to", text, encoding, segments, status, sequence,
       created_at, updated_at, expires_at, batch_id)
-      select ${messageId}, 'key_1', 1 + n % 500, 'live', '+256' || (772000000 + n), 'Your seat is booked for Friday, 19:00.', 'gsm7', 1,
+      select ${messageId}, 'key_' || 1 + n % 500, 1 + n % 500, 'live', '+256' || (772000000 + n), 'Your seat is booked for Friday, 19:00.', 'gsm7', 1,
       case when n % 7 = 0 then 'sent' else 'accepted' end, 1, ${startMs}, ${startMs}, ${startMs} + n,
       case when n % 2 = 0 then 'bat_' || lpad((n / 6)::text, 6, '0') end from generate_series(${first}, ${first + rows / 5 - 1}) as n`);
     }

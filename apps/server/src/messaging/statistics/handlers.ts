@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { invalidCursor, toKeyedPage } from '../../http/responses/list-page.ts';
 import { toAmount } from '../costs/representation.ts';
+import { findListOwner } from '../messages/list-owner.ts';
 import type { CountedStep } from '../verifications/count-verifications.ts';
 import { type CounterKey, listCounts, type MessageCounts } from './repository.ts';
 import { listVerificationCounts, type VerificationCounterKey, type VerificationCounts } from './verification-counts.ts';
@@ -14,11 +15,12 @@ type Schemas = components['schemas'];
 export function statisticsHandlers(db: Database, currency: string) {
   return {
     async listMessageStatistics({ query, caller }) {
-      const { mode, limit = 25, cursor, from_day, to_day, ...unread } = query;
+      const { mode, limit = 25, cursor, from_day, to_day, user_id, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
       const before = cursor === undefined ? undefined : decodeCursor(cursor);
       const filter = { from: from_day, to: to_day, before, limit: limit + 1 };
-      const found = await listCounts(db, ownerOf(caller, mode), filter);
+      const { owner } = await findListOwner(db, caller, { mode, user_id });
+      const found = await listCounts(db, owner, filter);
       const { page, nextCursor: next_cursor } = toKeyedPage(found, limit, toCursorKey);
       return {
         status: 200,
