@@ -445,7 +445,7 @@ export interface paths {
         };
         /**
          * Count messages by day
-         * @description Returns how many messages you sent on each day, by network and sender, with their current states. The latest day comes first. Days begin at midnight in the time zone of the service (`NGOMA_TIMEZONE`). Deleted messages are counted.
+         * @description Returns how many messages you sent on each day, by network and sender, with their current states. The latest day comes first. Days begin at midnight in the time zone of the service (`NGOMA_TIMEZONE`). Deleted messages are counted. Administrators read the counts of another user with `user_id`.
          */
         get: operations["listMessageStatistics"];
         put?: never;
@@ -899,7 +899,7 @@ export interface paths {
         };
         /**
          * List inbound messages
-         * @description Returns the messages of one mode that phones have sent to you, newest first.
+         * @description Returns the messages of one mode that phones have sent to you, newest first. Administrators list the messages that phones have sent to another user with `user_id`.
          */
         get: operations["listInboundMessages"];
         put?: never;
@@ -6252,6 +6252,16 @@ export interface components {
          */
         InBatch: MessageBatchId;
         /**
+         * Only messages to numbers whose prefix was assigned to this network, as in the statistics; a ported number counts for its original network.
+         * @example mtn
+         */
+        OnNetwork: "mtn" | "airtel" | "other";
+        /**
+         * Only messages that were submitted to this carrier, also if another one followed. A carrier that has no messages, or does not exist, gives an empty list.
+         * @example mtn
+         */
+        ByCarrier: string;
+        /**
          * Only records of this user. For administrators; a key needs the scope `admin`.
          * @example 2
          */
@@ -6949,6 +6959,16 @@ export interface operations {
                  */
                 batch_id?: components["parameters"]["InBatch"];
                 /**
+                 * Only messages to numbers whose prefix was assigned to this network, as in the statistics; a ported number counts for its original network.
+                 * @example mtn
+                 */
+                operator?: components["parameters"]["OnNetwork"];
+                /**
+                 * Only messages that were submitted to this carrier, also if another one followed. A carrier that has no messages, or does not exist, gives an empty list.
+                 * @example mtn
+                 */
+                carrier?: components["parameters"]["ByCarrier"];
+                /**
                  * Only records of this user. For administrators; a key needs the scope `admin`.
                  * @example 2
                  */
@@ -7088,6 +7108,16 @@ export interface operations {
                  * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 batch_id?: components["parameters"]["InBatch"];
+                /**
+                 * Only messages to numbers whose prefix was assigned to this network, as in the statistics; a ported number counts for its original network.
+                 * @example mtn
+                 */
+                operator?: components["parameters"]["OnNetwork"];
+                /**
+                 * Only messages that were submitted to this carrier, also if another one followed. A carrier that has no messages, or does not exist, gives an empty list.
+                 * @example mtn
+                 */
+                carrier?: components["parameters"]["ByCarrier"];
                 /**
                  * Only records of this user. For administrators; a key needs the scope `admin`.
                  * @example 2
@@ -8042,6 +8072,11 @@ export interface operations {
                  * @example 2026-11-30
                  */
                 to_day?: string;
+                /**
+                 * Only records of this user. For administrators; a key needs the scope `admin`.
+                 * @example 2
+                 */
+                user_id?: components["parameters"]["OfUser"];
             };
             header?: never;
             path?: never;
@@ -9138,6 +9173,11 @@ export interface operations {
                  * @example 2026-11-22T00:00:00Z
                  */
                 created_before?: string;
+                /**
+                 * Only records of this user. For administrators; a key needs the scope `admin`.
+                 * @example 2
+                 */
+                user_id?: components["parameters"]["OfUser"];
             };
             header?: never;
             path?: never;
