@@ -2,7 +2,7 @@ import type { Role } from '../../src/account/caller.ts';
 import type { TestServer } from './server.ts';
 
 /** A response of the console. Redirects are not followed. */
-export interface ConsolePage {
+interface ConsolePage {
   readonly status: number;
   readonly headers: Headers;
   /** The address of a redirect. */

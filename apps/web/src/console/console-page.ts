@@ -27,7 +27,7 @@ export interface ConsolePage {
 }
 
 /** A script with the frame that allows it. */
-export interface Script {
+interface Script {
   readonly text: string;
   readonly frame: Frame;
 }

@@ -20,7 +20,7 @@ export interface ConsoleRequest {
 }
 
 /** Headers of the browser; undefined if it did not send them. */
-export interface ConsoleHeaders {
+interface ConsoleHeaders {
   readonly cookie: string | undefined;
   readonly origin: string | undefined;
   readonly 'sec-fetch-site': string | undefined;

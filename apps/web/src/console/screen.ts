@@ -4,7 +4,7 @@ import type { FormState } from './forms/form-state.ts';
 
 type Schemas = components['schemas'];
 export type Right = Schemas['Right'];
-export type CurrentSession = Schemas['CurrentSession'];
+type CurrentSession = Schemas['CurrentSession'];
 
 /** A request of a person who is signed in. */
 export interface ConsoleVisit {

@@ -128,7 +128,7 @@ function field(form: FormState, { name, label, hint, required }: FieldText, cont
 }
 
 /** The id of a field is its name, so that the summary leads to it. Errors of list items lead to the list. */
-export const idOf = (name: string): string => name.replace(/\.\d+(?:\..*)?$/, '');
+const idOf = (name: string): string => name.replace(/\.\d+(?:\..*)?$/, '');
 
 const hintOf = ({ name }: Pick<FieldText, 'name'>, hint: Part): Html | false =>
   hint !== undefined && hint !== false && html`<p class="hint" id="${idOf(name)}-hint">${hint}</p>`;

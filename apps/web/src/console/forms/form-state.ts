@@ -40,7 +40,7 @@ function keptKey(typed: URLSearchParams | undefined, problem: ApiProblem | undef
 }
 
 /** Names of fields are pointers with dots: `template.id` is `/template/id`. */
-export function isOf(pointer: string, name: string): boolean {
+function isOf(pointer: string, name: string): boolean {
   const own = `/${name.replaceAll('.', '/')}`;
   return pointer === own || pointer.startsWith(`${own}/`);
 }

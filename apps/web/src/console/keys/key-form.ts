@@ -9,7 +9,7 @@ type Key = components['schemas']['ApiKey'];
 type Scope = components['schemas']['Scope'];
 
 /** What a key may do, in words. A key without any may do everything. */
-export const scopes: readonly (readonly [Scope, string])[] = [
+const scopes: readonly (readonly [Scope, string])[] = [
   ['messages:send', 'Send texts'],
   ['messages:read', 'Read texts'],
   ['verifications:write', 'Send and check one-time codes'],
