@@ -47,10 +47,10 @@ const reasons: Readonly<Record<string, string>> = {
   sender_not_approved: 'The sender was rejected or deleted. Send it again with an approved sender.',
   no_receipt: 'The carrier accepted it but never reported the outcome. It may have arrived.',
   absent_subscriber: 'The phone was off or out of reach. Send it again later if it is still relevant.',
-  deleted_by_carrier: 'The carrier deleted it. Ask the carrier why, and give the code below.',
+  deleted_by_carrier: 'The carrier deleted it. Ask the carrier why, and give the code that it sent.',
   validity_expired: 'The phone was off or out of reach for too long. Send it again later if it is still relevant.',
   refused_by_network:
-    'The network refused it, often because of the text or the sender. Ask the carrier, and give the code below.',
+    'The network refused it, often because of the text or the sender. Ask the carrier, and give the code that it sent.',
   invalid_number: 'The number is not in use. Ask the person for another number.',
   sender_refused: 'The sender is not registered with this network. Register it, or send without it.',
   submit_failed: 'The carrier failed repeatedly. Send it again later.',
