@@ -1,0 +1,85 @@
+import type { components } from '@ngoma/client';
+import { type Html, html } from '@ngoma/page';
+import { type StateKind, stateHtml } from '../lists/state.ts';
+import { type ConsoleVisit, hasRight } from '../screen.ts';
+
+export type Event = components['schemas']['Event'];
+
+/** The statuses of events as words, in the order of the filter. */
+export const statuses: readonly (readonly [status: string, text: string, kind: StateKind])[] = [
+  ['publish', 'Published', 'good'],
+  ['draft', 'Draft', 'info'],
+  ['pending', 'Waits for review', 'waiting'],
+  ['future', 'Published later', 'waiting'],
+  ['private', 'Private', 'info'],
+  ['trash', 'In the trash', 'bad'],
+];
+
+export const listedStatuses = statuses.map(([status]) => status).filter((status) => status !== 'trash');
+
+const occurrences: Readonly<Record<string, string>> = {
+  canceled: 'Cancelled',
+  postponed: 'Postponed',
+  moved_online: 'Moved online',
+};
+
+/** `Cancelled`, or undefined for events that take place as planned. */
+export const occurrenceText = (status: string): string | undefined => occurrences[status];
+
+/** The status as a word, and whether the event takes place. */
+export function statesHtml({ status, event_status }: Pick<Event, 'status' | 'event_status'>): Html {
+  const [, text, kind] = statuses.find(([each]) => each === status) ?? [status, 'Draft', 'info' as const];
+  const occurrence = occurrenceText(event_status);
+  return html`${occurrence !== undefined && html`${stateHtml(occurrence, 'bad')} `}${stateHtml(text, kind)}`;
+}
+
+/** Whether the person may change the event: their own, and published ones only with the right to publish. */
+export function mayChange(visit: ConsoleVisit, { author, status }: Pick<Event, 'author' | 'status'>): boolean {
+  if (hasRight(visit, 'edit-others')) return true;
+  if (author !== String(visit.session.user.id)) return false;
+  return hasRight(visit, 'publish-posts') || !['publish', 'future'].includes(status);
+}
+
+/** Lists with an event have its title as HTML text. */
+export const titleOf = ({ title }: Pick<Event, 'title'>): string => toPlainText(title) || 'Without a title';
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+
+/** Character references as the characters. */
+export const decodeHtml = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi, (whole, decimal?: string, hex?: string, name = '') => {
+    if (decimal === undefined && hex === undefined) return named[name.toLowerCase()] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+
+/** A line of HTML as plain text. */
+export const toPlainText = (line: string): string => decodeHtml(line.replace(/<\/?[a-z][^>]*>/gi, ''));
+
+/** A line of text for a member with HTML: what looks like a tag or a character reference stays text. */
+export const toHtmlLine = (text: string): string =>
+  text.replace(/&(?=#?\w{1,8};)/g, '&amp;').replace(/<(?=[a-z/!?])/gi, '&lt;');
+
+type Times = Pick<Event, 'start_date' | 'end_date' | 'all_day' | 'timezone' | 'timezone_abbr'>;
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+
+function dayText(wallTime: string): string {
+  const atMs = Date.parse(`${wallTime.slice(0, 10)}T00:00:00Z`);
+  return `${weekdays.format(atMs)} ${days.format(atMs)}`;
+}
+
+/** `Sat 5 Dec 2026, 18:00 – 23:30`; the zone only if it is not that of the calendar. */
+export function timesText({ start_date, end_date, all_day, timezone, timezone_abbr }: Times, zone: string): string {
+  const [first, last] = [dayText(start_date), dayText(end_date)];
+  if (all_day) return first === last ? `${first}, all day` : `${first} – ${last}`;
+  const [start, end] = [start_date.slice(11, 16), end_date.slice(11, 16)];
+  const until = first === last ? end : `${last}, ${end}`;
+  return `${first}, ${start}${start_date === end_date ? '' : ` – ${until}`}${timezone === zone ? '' : ` ${timezone_abbr || timezone}`}`;
+}
+
+/** The venue, which is an empty list without one. */
+export function venueOf({ venue }: Pick<Event, 'venue'>) {
+  return Array.isArray(venue) ? venue[0] : venue;
+}
