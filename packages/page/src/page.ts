@@ -1,4 +1,14 @@
 export {
+  type Accent,
+  accentStyle,
+  backgrounds,
+  contrastBetween,
+  darkenFor,
+  defaultAccent,
+  minContrast,
+  toAccent,
+} from './accent.ts';
+export {
   createFrame,
   type Frame,
   type FrameOptions,

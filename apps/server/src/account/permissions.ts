@@ -87,6 +87,8 @@ export const permissions = {
   // Templates are shared by all users.
   'manage-templates': canAdministrate,
   'upload-images': canUpload,
+  // The settings of the calendar concern all its pages.
+  'change-settings': canAdministrate,
   // An import writes records of all users.
   import: canEditOthers,
 } as const;

@@ -41,6 +41,7 @@ import { listenToChanges } from './posts/change-listener.ts';
 import type { CalendarContext } from './posts/context.ts';
 import { calendarProfile } from './profile.ts';
 import { rootHandlers } from './root/handlers.ts';
+import { settingsHandlers } from './settings/handlers.ts';
 import { categoryHandlers, tagHandlers } from './terms/handlers.ts';
 import { venueHandlers } from './venues/handlers.ts';
 
@@ -91,6 +92,7 @@ export function createCalendar(options: CalendarOptions) {
   };
   const handlers = {
     ...rootHandlers(context),
+    ...settingsHandlers(context),
     ...eventHandlers(context),
     ...eventListHandlers(context),
     ...feedHandlers(context),

@@ -9,13 +9,14 @@ import { undecodedRequest } from '../harness/undecoded-request.ts';
 /** `If-Match` and `If-None-Match` on every write of the calendar. */
 const { document } = loadContract();
 
-/** Writes that take no conditions, and why. */
+/** Writes that take no conditions, and why; or that have tests of their own. */
 const unconditional: Readonly<Record<string, string>> = {
   writeBatch: 'It writes many records, and one tag names one: it refuses all conditions with 412.',
   createImport: 'It asks for work: nobody else can have changed it before.',
   createImportSchedule: 'It asks for work, as createImport does.',
   updateImportSchedule: 'Each run changes the schedule; a tag would be old as soon as it is read.',
   deleteImportSchedule: 'It deletes the schedule however its last run has ended.',
+  updateSettings: 'The settings are one record; settings.test.ts tests their conditions.',
   cancelImport: 'It ends the work however far that is; a tag would be old as soon as it is read.',
 };
 

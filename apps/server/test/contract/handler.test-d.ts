@@ -14,6 +14,7 @@ import type { importScheduleHandlers } from '../../src/calendar/imports/schedule
 import type { organizerHandlers } from '../../src/calendar/organizers/handlers.ts';
 import type { pageHandlers } from '../../src/calendar/pages/handlers.ts';
 import type { rootHandlers } from '../../src/calendar/root/handlers.ts';
+import type { settingsHandlers } from '../../src/calendar/settings/handlers.ts';
 import type { categoryHandlers, tagHandlers } from '../../src/calendar/terms/handlers.ts';
 import type { venueHandlers } from '../../src/calendar/venues/handlers.ts';
 import type { Handler, Handlers, Input, OperationId, Reply } from '../../src/http/handler.ts';
@@ -133,6 +134,7 @@ type Features = [
   ReturnType<typeof historyHandlers>,
   ReturnType<typeof systemHandlers>,
   ReturnType<typeof rootHandlers>,
+  ReturnType<typeof settingsHandlers>,
   ReturnType<typeof eventHandlers>,
   ReturnType<typeof eventListHandlers>,
   ReturnType<typeof feedHandlers>,

@@ -148,6 +148,10 @@ const operations: Readonly<Record<string, Operation>> = {
   deleteImage: { allowed: editors, run: (asker) => onImage(asker, 'DELETE') },
   // Callers with the right get an error about the body or the id.
   createImage: { allowed: uploaders, run: (asker) => ask(asker, 'POST', '/events/v1/images', pixel()) },
+  updateSettings: {
+    allowed: ['administrator'],
+    run: (asker) => ask(asker, 'PATCH', '/events/v1/settings', { first_view: 'list' }),
+  },
   createImport: {
     allowed: editors,
     run: (asker) => ask(asker, 'POST', '/events/v1/imports', { source: 'tec', url: 'x' }),

@@ -14,6 +14,7 @@ import { requireUpload } from '../posts/require-upload.ts';
 import { type Site, writerOf } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
+import { findSettings } from '../settings/repository.ts';
 import {
   centre,
   type FocusPoint,
@@ -108,6 +109,11 @@ function requireOwn(caller: Caller, { authorId }: Image): void {
 const mostUses = 20;
 
 async function requireUnused(db: Knex, { id }: Image, visibility: Visibility): Promise<void> {
+  if ((await findSettings(db)).logoId === id)
+    throw new Problem('image-in-use', {
+      detail: 'This image is the logo of the calendar; choose another logo in the settings first.',
+      data: { used_by: [] },
+    });
   const uses = await findImageUses(db, id, visibility, mostUses);
   if (uses.length === 0) return;
   const seen = uses.filter(({ visible }) => visible).slice(0, mostUses);
