@@ -16,6 +16,7 @@ export class ApiFailure extends Error {
 }
 
 export type Api = ReturnType<typeof createApi>;
+export type Settings = Awaited<ReturnType<Api['getSettings']>>;
 type Cards = Awaited<ReturnType<Api['listCards']>>;
 export type Card = Cards['cards'][number];
 
@@ -24,6 +25,10 @@ export function createApi({ origin, fetch }: Pick<PageRequest, 'origin' | 'fetch
   // The API is in this process or near: the browser repeats a failed page.
   const client = createClient({ baseUrl: origin, fetch, retry: { attempts: 1 } });
   return {
+    async getSettings() {
+      const { data, response } = await client.GET('/events/v1/settings');
+      return requireData(data, response);
+    },
     async listCards(query: CardQuery) {
       const { data, response } = await client.GET('/events/v1/event-cards', { params: { query } });
       return requireData(data, response);

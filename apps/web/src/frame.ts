@@ -1,18 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { createFrame, type Frame, type Html, html, minifyCss, pageStyle } from '@ngoma/page';
+import { accentStyle, createFrame, type Frame, type Html, html, minifyCss, pageStyle, toAccent } from '@ngoma/page';
 import type { PageResponse } from './page-request.ts';
+import { listPathOf, type PageSettings } from './settings.ts';
 import type { Visit } from './visit.ts';
 
-/** The frame of the public pages: one style for all of them; descriptions may contain pictures of other sites. */
-export const createCalendarFrame = (): Frame =>
-  createFrame({
-    style:
-      pageStyle('tokens', 'base') +
-      minifyCss(readFileSync(new URL('style/calendar.css', import.meta.url), 'utf8')) +
-      pageStyle('print'),
-    images: "'self' https:",
-    forms: "'self'",
-  });
+/** The frames of the public pages, each with its accent colour; descriptions may contain pictures of other sites. */
+export function createCalendarFrames(): (accent: string) => Frame {
+  const styles =
+    pageStyle('tokens', 'base') + minifyCss(readFileSync(new URL('style/calendar.css', import.meta.url), 'utf8'));
+  const print = pageStyle('print');
+  let last: { readonly accent: string; readonly frame: Frame } | undefined;
+  return (accent) => {
+    if (last?.accent !== accent) {
+      const style = styles + accentStyle(toAccent(accent)) + print;
+      last = { accent, frame: createFrame({ style, images: "'self' https:", forms: "'self'" }) };
+    }
+    return last.frame;
+  };
+}
 
 export interface PageBody {
   readonly title: string;
@@ -27,13 +32,12 @@ export interface PageBody {
 
 /** A page with the header and the footer of the calendar. */
 export function renderCalendarPage(visit: Visit, status: number, page: PageBody): PageResponse {
-  const { request, words, frame } = visit;
+  const { request, words, frame, name, settings } = visit;
   const { origin } = request;
-  const name = words.siteName(new URL(origin).host);
   const body = html`<a class="skip" href="#main">${words.skip}</a>
-<header class="site"><a class="name" href="/events/">${name}</a>
+<header class="site"><a class="name" href="/events/">${logoHtml(settings)}${name}</a>
 <form role="search" action="/events/"><input type="search" name="search" aria-label="${words.searchEvents}" maxlength="200" value="${page.search ?? ''}"><button>${words.search}</button></form>
-<nav class="views" aria-label="${words.views}">${viewLink('/events/', words.list, page.view === 'list')}${viewLink('/events/month/', words.month, page.view === 'month')}</nav></header>
+<nav class="views" aria-label="${words.views}">${viewLink(listPathOf(settings), words.list, page.view === 'list')}${viewLink('/events/month/', words.month, page.view === 'month')}</nav></header>
 <main id="main"${page.view === 'month' && html` class="wide"`}>
 ${page.main}</main>
 <footer><a href="/docs/">${words.documentation}</a></footer>`;
@@ -43,6 +47,16 @@ ${page.head}`;
   const title = page.title === name ? name : `${page.title} · ${name}`;
   return { status, ...frame.render({ language: words.language, title, head, body }) };
 }
+
+const logoHtml = ({ logo }: PageSettings): Html | undefined =>
+  logo && html`<img src="${logo.address}" alt="${logo.alt}" width="${logo.width}" height="${logo.height}">`;
+
+/** The description of the calendar for search engines and previews. */
+export const descriptionHead = ({ description }: PageSettings): Html | false =>
+  description !== '' &&
+  html`<meta name="description" content="${description}">
+<meta property="og:description" content="${description}">
+`;
 
 const viewLink = (address: string, text: string, isCurrent: boolean): Html =>
   html`<a href="${address}"${isCurrent && html` aria-current="page"`}>${text}</a>`;

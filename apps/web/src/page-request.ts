@@ -17,9 +17,3 @@ export interface PageRequest {
 export interface PageResponse extends RenderedPage {
   readonly status: number;
 }
-
-/** Settings of the calendar. */
-export interface SiteOptions {
-  /** The time zone in which days begin: `Africa/Kampala`. */
-  readonly zone: string;
-}

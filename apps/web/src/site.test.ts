@@ -27,12 +27,12 @@ test.each([
   '/events/month/2026-13/',
   '/events/month/2026-1/',
   '/events/month/2200-01/',
-])('%s is not found, and the API receives no request', async (path) => {
+])('%s is not found, and the API receives no request for events', async (path) => {
   const { fetch, requests } = fixedApi({});
   const { status, body } = await openPage(path, fetch);
   expect(status).toBe(404);
   expect(body).toContain('role="search"');
-  expect(requests).toEqual([]);
+  expect(requests.filter(({ pathname }) => pathname !== '/events/v1/settings')).toEqual([]);
 });
 
 test.each([
@@ -43,8 +43,9 @@ test.each([
   [500, 503],
   [503, 503],
 ])('an API that returns %i makes pages with %i', async (returned, expected) => {
+  const ofEvents = (path: string) => (path === '/events/v1/settings' ? undefined : returned);
   for (const path of ['/events/', '/events/month/2026-12/']) {
-    const { status, body } = await openPage(path, fixedApi({ status: () => returned }).fetch);
+    const { status, body } = await openPage(path, fixedApi({ status: ofEvents }).fetch);
     expect(status).toBe(expected);
     expect(body).toContain('<meta name="robots" content="noindex">');
   }
@@ -56,6 +57,33 @@ test('a list whose categories or venues cannot be read makes a page with 503, af
     expect((await openPage('/events/', fetch)).status).toBe(503);
     expect(requests.filter(({ pathname }) => pathname === failed)).toHaveLength(1);
   }
+});
+
+test('settings that cannot be read make a page with 503', async () => {
+  const { fetch } = fixedApi({ status: (path) => (path === '/events/v1/settings' ? 500 : undefined) });
+  expect((await openPage('/events/', fetch)).status).toBe(503);
+});
+
+test('pages show the settings, and their changes at once', async () => {
+  const description = 'Dance & music';
+  const card = () => [cardWith()];
+  const named = fixedApi({ cards: card, settings: { name: 'Ndere', description, accent_color: '#7a1f5c' } });
+  const { body, headers } = await openPage('/events/', named.fetch);
+  expect(body).toContain('<a class="name" href="/events/">Ndere</a>');
+  expect(body).toContain('<meta name="description" content="Dance &amp; music">');
+  expect(body).toContain('--accent:#7a1f5c');
+  const changed = await openPage('/events/', fixedApi({ cards: card }).fetch);
+  expect(changed.body).toContain('Events at events.example.ug</a>');
+  expect(changed.headers['Content-Security-Policy']).not.toBe(headers['Content-Security-Policy']);
+});
+
+test('the month as first view leaves the list at its own address', async () => {
+  const { fetch } = fixedApi({ cards: () => [cardWith()], settings: { first_view: 'month' } });
+  expect((await openPage('/events/', fetch)).body).toContain('<h1>November 2026</h1>');
+  expect((await openPage('/events/?search=jazz', fetch)).body).toContain('jazz');
+  const list = (await openPage('/events/list/', fetch)).body;
+  expect(list).toContain('<h1>Events</h1>');
+  expect(list).toContain('<link rel="canonical" href="https://events.example.ug/events/list/">');
 });
 
 test('an error of a page itself is thrown', async () => {

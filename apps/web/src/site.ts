@@ -1,15 +1,17 @@
-import { ApiFailure, createApi } from './api.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type Api, ApiFailure, createApi } from './api.ts';
 import { listPage } from './calendar/list/list-page.ts';
 import { monthPage } from './calendar/month/month-page.ts';
-import { createCalendarFrame } from './frame.ts';
-import type { PageRequest, PageResponse, SiteOptions } from './page-request.ts';
+import { createCalendarFrames } from './frame.ts';
+import type { PageRequest, PageResponse } from './page-request.ts';
 import { problemPage } from './problem-page.ts';
+import { type PageSettings, toPageSettings, unknownSettings } from './settings.ts';
 import type { Visit } from './visit.ts';
 import { english } from './words/en.ts';
 
 export { type Console, createConsole } from './console/console.ts';
 export type { ConsoleRequest, ConsoleResponse, Form } from './console/console-request.ts';
-export type { PageRequest, PageResponse, SiteOptions } from './page-request.ts';
+export type { PageRequest, PageResponse } from './page-request.ts';
 
 export interface Site {
   respond(request: PageRequest): Promise<PageResponse>;
@@ -24,22 +26,47 @@ const screens: readonly (readonly [path: RegExp, screen: Screen])[] = [
   [/^\/events\/list\/page\/(\d{1,6})\/?$/i, (visit, [, page]) => listPage(visit, Number(page))],
 ];
 
-/** The Events Calendar also has its months at the address of the list. */
-const isMonthView = ({ request }: Visit): boolean => request.query.get('eventDisplay') === 'month';
+/** The first view, unless the query filters the list. The Events Calendar also has its months at this address. */
+const isMonthView = ({ request, settings }: Visit): boolean =>
+  request.query.get('eventDisplay') === 'month' ||
+  (settings.firstView === 'month' && request.query.size === 0 && /^\/events\/?$/i.test(request.path));
 
 /** A function from requests to pages, whose only source of data is the API. */
-export function createSite({ zone }: SiteOptions): Site {
-  const frame = createCalendarFrame();
+export function createSite(): Site {
+  const frameOf = createCalendarFrames();
+  let known: PageSettings | undefined;
+
+  function toVisit(request: PageRequest, api: Api, settings: PageSettings): Visit {
+    const { zone, accent } = settings;
+    const name = settings.name || english.siteName(new URL(request.origin).host);
+    return { request, settings, zone, name, frame: frameOf(accent), words: english, api };
+  }
+
   return {
     async respond(request) {
-      const visit = { request, zone, frame, words: english, api: createApi(request) };
-      for (const [path, screen] of screens) {
-        const found = path.exec(request.path);
-        if (found !== null) return answer(visit, () => screen(visit, found));
+      const api = createApi(request);
+      const show = (settings: PageSettings) => showPage(toVisit(request, api, settings));
+      // With the settings of the last request, while the current ones are read.
+      const assumed = known;
+      try {
+        const [sent, page] = await Promise.all([api.getSettings(), assumed && show(assumed)]);
+        const settings = toPageSettings(sent, request.origin);
+        known = settings;
+        return page !== undefined && isDeepStrictEqual(settings, assumed) ? page : await show(settings);
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error;
+        return problemPage(toVisit(request, api, assumed ?? unknownSettings), 503);
       }
-      return problemPage(visit, 404);
     },
   };
+}
+
+async function showPage(visit: Visit): Promise<PageResponse> {
+  for (const [path, screen] of screens) {
+    const found = path.exec(visit.request.path);
+    if (found !== null) return answer(visit, () => screen(visit, found));
+  }
+  return problemPage(visit, 404);
 }
 
 async function answer(visit: Visit, work: () => Promise<PageResponse>): Promise<PageResponse> {

@@ -1,12 +1,17 @@
 import type { Frame } from '@ngoma/page';
 import type { Api } from './api.ts';
 import type { PageRequest } from './page-request.ts';
+import type { PageSettings } from './settings.ts';
 import type { Words } from './words/words.ts';
 
 /** A request with all that a page needs. */
 export interface Visit {
   readonly request: PageRequest;
+  readonly settings: PageSettings;
+  /** The time zone of the settings. */
   readonly zone: string;
+  /** The name of the calendar, or one with its host. */
+  readonly name: string;
   readonly words: Words;
   readonly frame: Frame;
   readonly api: Api;

@@ -1,5 +1,5 @@
 import type { Fetch } from '@ngoma/client';
-import type { Api, Card } from '../src/api.ts';
+import type { Api, Card, Settings } from '../src/api.ts';
 
 type CardPage = Awaited<ReturnType<Api['listCards']>>;
 type Category = Pick<Awaited<ReturnType<Api['listCategories']>>[number], 'name' | 'slug'>;
@@ -25,16 +25,24 @@ interface Answers {
   readonly cards?: (query: URLSearchParams) => readonly Card[] | Pick<CardPage, 'cards' | 'total_pages'>;
   readonly categories?: readonly Category[];
   readonly venues?: readonly Venue[];
+  readonly settings?: Partial<Settings>;
   /** The status of a path, if it is not 200. */
   readonly status?: (path: string) => number | undefined;
 }
 
+/** The settings of a new calendar. */
+const defaultSettings: Settings = {
+  ...{ name: '', description: '', time_zone: 'Africa/Kampala', languages: ['en'] },
+  ...{ accent_color: '#9a3412', first_view: 'list' },
+};
+
 /** An API with fixed answers. It refuses all requests other than the reads of pages. */
-export function fixedApi({ cards = () => [], categories = [], venues = [], status }: Answers) {
+export function fixedApi({ cards = () => [], categories = [], venues = [], settings, status }: Answers) {
   const requests: URL[] = [];
   const bodyOf = ({ pathname, searchParams }: URL): object | undefined => {
     if (pathname === '/events/v1/categories') return { categories };
     if (pathname === '/events/v1/venues') return { venues };
+    if (pathname === '/events/v1/settings') return { ...defaultSettings, ...settings };
     if (pathname !== '/events/v1/event-cards') return undefined;
     const found = cards(searchParams);
     return 'total_pages' in found ? found : { cards: found, total_pages: 1 };

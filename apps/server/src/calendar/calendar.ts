@@ -96,7 +96,7 @@ export function createCalendar(options: CalendarOptions) {
     ...eventHandlers(context),
     ...eventListHandlers(context),
     ...feedHandlers(context),
-    ...pageHandlers(context, createWebPages(options.ownRequests, zone)),
+    ...pageHandlers(context, createWebPages(options.ownRequests)),
     ...discoveryHandlers(context),
     ...venueHandlers(context),
     ...organizerHandlers(context),

@@ -1,4 +1,5 @@
 import type { CardQuery } from '../api.ts';
+import { listPathOf, type PageSettings } from '../settings.ts';
 import { addDays, isDate, lastSecondBefore } from './times.ts';
 
 /** The filters of a list, as its address has them. */
@@ -45,6 +46,12 @@ export function addressOf({ search, category, tag, venue, from, to, free, past }
   if (past) query.set('eventDisplay', 'past');
   const path = page === 1 ? '/events/' : `/events/list/page/${page}/`;
   return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** The same, also of a list that is not the first view. */
+export function listAddressOf(filters: Filters, settings: PageSettings, page = 1): string {
+  const address = addressOf(filters, page);
+  return address === '/events/' ? listPathOf(settings) : address;
 }
 
 /** The parameters of the API for the same events. */

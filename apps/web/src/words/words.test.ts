@@ -4,8 +4,9 @@ import { at, origin, zone } from '../../test/open-page.ts';
 import { createApi } from '../api.ts';
 import { listPage } from '../calendar/list/list-page.ts';
 import { monthPage } from '../calendar/month/month-page.ts';
-import { createCalendarFrame } from '../frame.ts';
+import { createCalendarFrames } from '../frame.ts';
 import { problemPage } from '../problem-page.ts';
+import { unknownSettings } from '../settings.ts';
 import type { Visit } from '../visit.ts';
 import { english } from './en.ts';
 import type { Words } from './words.ts';
@@ -41,7 +42,9 @@ const cards = [
 const visit = (query: Record<string, string>, found: typeof cards): Visit => {
   const { fetch } = fixedApi({ ...data, cards: () => ({ cards: found, total_pages: 3 }) });
   const request = { path: '/events/', query: new URLSearchParams(query), origin, at, fetch };
-  return { request, zone, words: marked, frame: createCalendarFrame(), api: createApi(request) };
+  const frame = createCalendarFrames()(unknownSettings.accent);
+  const name = marked.siteName('events.example.ug');
+  return { request, settings: unknownSettings, zone, name, words: marked, frame, api: createApi(request) };
 };
 
 test.each([

@@ -11,6 +11,7 @@ import { expiringAt, type ScheduledPublications } from '../lists/expiry.ts';
 import type { Post, PostAddress } from '../posts/post.ts';
 import type { Site } from '../posts/site.ts';
 import { slugsMeantBy } from '../posts/slug-paths.ts';
+import { findSettings } from '../settings/repository.ts';
 import { findTermBySlug, withOwnAncestors } from '../terms/repository.ts';
 import type { Taxonomy, Term, TermWithAncestors } from '../terms/term.ts';
 import { parseInstant } from '../time/parse-date.ts';
@@ -53,7 +54,9 @@ export function createPageReader({ db, zone, readScheduledPublications }: ListCo
   /** A page of apps/web, which reads the API as every visitor may. */
   async function webPage({ query, request }: { readonly query: object; readonly request: RequestContext }) {
     const { origin, at, revision } = request;
-    const site: Site = { origin, base: `${origin}/events/v1`, zone, nowMs: at, revision };
+    // Days begin in the displayed time zone.
+    const { timeZone = zone } = await findSettings(db.read);
+    const site: Site = { origin, base: `${origin}/events/v1`, zone: timeZone, nowMs: at, revision };
     const publications = await readScheduledPublications(site);
     const { status, headers, body } = await webPages.respond(request, query);
     if (status === 404) return { status, headers, body } as const;

@@ -5,12 +5,12 @@ import type { OwnRequests } from '../../http/own-requests.ts';
 export type WebPages = ReturnType<typeof createWebPages>;
 
 /** The pages of apps/web, loaded with the first request for one. */
-export function createWebPages(ownRequests: Pick<OwnRequests, 'fetchFor'>, zone: string) {
+export function createWebPages(ownRequests: Pick<OwnRequests, 'fetchFor'>) {
   let loaded: Promise<Site> | undefined;
 
   async function load(): Promise<Site> {
     const { createSite } = await import('@ngoma/web');
-    return createSite({ zone });
+    return createSite();
   }
 
   return {

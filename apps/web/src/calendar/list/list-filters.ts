@@ -1,10 +1,11 @@
 import { type Html, html } from '@ngoma/page';
+import type { PageSettings } from '../../settings.ts';
 import type { Words } from '../../words/words.ts';
-import { addressOf, type Filters } from '../filters.ts';
+import { type Filters, listAddressOf } from '../filters.ts';
 import { addDays } from '../times.ts';
 
 /** Links to the usual periods, and to free events. */
-export function chipsHtml(filters: Filters, today: string, words: Words): Html {
+export function chipsHtml(filters: Filters, settings: PageSettings, today: string, words: Words): Html {
   const period = (from: string, to: string) => ({ ...filters, past: false, from, to });
   const isPeriod = (from: string, to: string) => !filters.past && filters.from === from && filters.to === to;
   const periods = [
@@ -15,7 +16,7 @@ export function chipsHtml(filters: Filters, today: string, words: Words): Html {
   ] as const;
   const chip = (text: string, address: string, isCurrent: boolean) =>
     html`<a href="${address}"${isCurrent && html` aria-current="true"`}>${text}</a>`;
-  return html`<nav class="chips" aria-label="${words.when}">${periods.map(([text, from, to]) => chip(text, addressOf(period(from, to)), isPeriod(from, to)))}${chip(words.free, addressOf({ ...filters, free: !filters.free }), filters.free)}</nav>
+  return html`<nav class="chips" aria-label="${words.when}">${periods.map(([text, from, to]) => chip(text, listAddressOf(period(from, to), settings), isPeriod(from, to)))}${chip(words.free, listAddressOf({ ...filters, free: !filters.free }, settings), filters.free)}</nav>
 `;
 }
 

@@ -1,12 +1,12 @@
 import { type Html, html } from '@ngoma/page';
 import type { Card } from '../../api.ts';
-import { noIndex, renderCalendarPage } from '../../frame.ts';
+import { descriptionHead, noIndex, renderCalendarPage } from '../../frame.ts';
 import type { PageResponse } from '../../page-request.ts';
 import { problemPage } from '../../problem-page.ts';
 import type { Visit } from '../../visit.ts';
 import type { Words } from '../../words/words.ts';
 import { eventItem } from '../event-item.ts';
-import { addressOf, type Filters, readFilters, subscriptionOf, toCardQuery } from '../filters.ts';
+import { addressOf, type Filters, listAddressOf, readFilters, subscriptionOf, toCardQuery } from '../filters.ts';
 import { subscribeHtml } from '../subscribe.ts';
 import { todayIn, wordDate } from '../times.ts';
 import { chipsHtml, filtersHtml } from './list-filters.ts';
@@ -15,7 +15,7 @@ const perPage = 20;
 
 /** The list of events: those to come, or those that are over. */
 export async function listPage(visit: Visit, page: number): Promise<PageResponse> {
-  const { request, words, zone, api } = visit;
+  const { request, words, zone, name, settings, api } = visit;
   const today = todayIn(zone, request.at);
   const filters = readFilters(request.query);
   if (page === 0) return problemPage(visit, 404);
@@ -24,13 +24,13 @@ export async function listPage(visit: Visit, page: number): Promise<PageResponse
     api.listCategories(),
     api.listVenues(),
   ]);
-  const name = words.siteName(new URL(request.origin).host);
   const isFiltered = addressOf(filters) !== '/events/';
   const title =
     filters.search !== '' ? words.eventsMatching(filters.search) : filters.past ? words.pastEvents : words.events;
-  const canonical = `${request.origin}${addressOf(isFiltered ? readFilters(new URLSearchParams()) : filters, isFiltered ? 1 : page)}`;
+  const canonical = `${request.origin}${listAddressOf(isFiltered ? readFilters(new URLSearchParams()) : filters, settings, isFiltered ? 1 : page)}`;
   const calendar = subscriptionOf(filters, request.origin);
   const isEmpty = found.cards.length === 0;
+  const intro = !isFiltered && settings.description !== '' && html`<p>${settings.description}</p>\n`;
   return renderCalendarPage(visit, 200, {
     title,
     view: 'list',
@@ -41,9 +41,9 @@ export async function listPage(visit: Visit, page: number): Promise<PageResponse
 <meta property="og:title" content="${title}">
 <meta property="og:site_name" content="${name}">
 <meta property="og:url" content="${canonical}">
-`,
+${!isFiltered && descriptionHead(settings)}`,
     main: html`<h1>${title}</h1>
-${chipsHtml(filters, today, words)}${filtersHtml(filters, { categories, venues }, words)}${isEmpty ? emptyHtml(filters, words) : cardsHtml(found.cards, visit, today)}${pagingHtml(filters, page, found.total_pages, words)}${!isEmpty && html`<p class="muted">${words.timeZone(zone.replaceAll('_', ' '))}</p>\n`}${subscribeHtml(calendar, name, words)}`,
+${intro}${chipsHtml(filters, settings, today, words)}${filtersHtml(filters, { categories, venues }, words)}${isEmpty ? emptyHtml(filters, words) : cardsHtml(found.cards, visit, today)}${pagingHtml(filters, page, found.total_pages, visit)}${!isEmpty && html`<p class="muted">${words.timeZone(zone.replaceAll('_', ' '))}</p>\n`}${subscribeHtml(calendar, name, words)}`,
   });
 }
 
@@ -73,11 +73,11 @@ function emptyHtml(filters: Filters, words: Words): Html {
 `;
 }
 
-function pagingHtml(filters: Filters, page: number, pages: number, words: Words): Html | false {
-  const back = page > 1 ? addressOf(filters, page - 1) : undefined;
+function pagingHtml(filters: Filters, page: number, pages: number, { words, settings }: Visit): Html | false {
+  const back = page > 1 ? listAddressOf(filters, settings, page - 1) : undefined;
   const on = page < pages ? addressOf(filters, page + 1) : undefined;
   const past = addressOf({ ...filters, past: true, from: '', to: '' });
-  const upcoming = addressOf({ ...filters, past: false });
+  const upcoming = listAddressOf({ ...filters, past: false }, settings);
   // The past runs backwards.
   const [earlier, later] = filters.past
     ? [on, back ?? upcoming]

@@ -1,5 +1,5 @@
 import { type Html, html } from '@ngoma/page';
-import { noIndex, renderCalendarPage } from '../../frame.ts';
+import { descriptionHead, noIndex, renderCalendarPage } from '../../frame.ts';
 import type { PageResponse } from '../../page-request.ts';
 import { problemPage } from '../../problem-page.ts';
 import type { Visit } from '../../visit.ts';
@@ -11,7 +11,7 @@ import { findMonth, type MonthEvents } from './find-month.ts';
 
 /** The events of a month: of this one, of the one in the address, or of `tribe-bar-date`. */
 export async function monthPage(visit: Visit, sent: string | undefined): Promise<PageResponse> {
-  const { request, words, zone } = visit;
+  const { request, words, zone, name, settings } = visit;
   const today = todayIn(zone, request.at);
   const { from, ...others } = readFilters(request.query);
   const filters = { ...others, from: '', to: '', past: false, free: false };
@@ -25,7 +25,6 @@ export async function monthPage(visit: Visit, sent: string | undefined): Promise
     return problemPage(visit, 404);
 
   const title = wordDate(`${month}-01`, 'month', words.dates);
-  const name = words.siteName(new URL(request.origin).host);
   const canonical = `${request.origin}${sent === undefined && from === '' ? '/events/month/' : addressOfMonth(month)}`;
   const calendar = subscriptionOf(filters, request.origin);
   const isOld = month < today.slice(0, 7);
@@ -38,7 +37,7 @@ export async function monthPage(visit: Visit, sent: string | undefined): Promise
 <meta property="og:title" content="${title}">
 <meta property="og:site_name" content="${name}">
 <meta property="og:url" content="${canonical}">
-`,
+${!isFiltered && sent === undefined && descriptionHead(settings)}`,
     main: html`<h1>${title}</h1>
 ${arrowsHtml(found, filters, visit)}${isEmpty && html`<p class="empty">${words.nothingInMonth}</p>\n`}${daysHtml(found.events, filters, month, today, visit)}${!isEmpty && html`<p class="muted">${words.timeZone(zone.replaceAll('_', ' '))}</p>\n`}${subscribeHtml(calendar, name, words)}`,
   });
