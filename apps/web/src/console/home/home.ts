@@ -1,18 +1,79 @@
-import { html } from '@ngoma/page';
+import { type Html, html } from '@ngoma/page';
+import { ApiProblem, ask } from '../console-api.ts';
 import { consolePage } from '../console-page.ts';
-import type { Screen } from '../screen.ts';
+import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
+import { type HomePart, homeParts, maxShown } from './parts.ts';
 
+/** What needs attention, each part with a link to its page. */
 const homeScreen: Screen = {
   path: /^\/console$/,
   async show(visit) {
+    const shown = homeParts.filter(({ needs }) => hasRight(visit, needs));
+    const [steps, ...parts] = await Promise.all([firstSteps(visit), ...shown.map((part) => partHtml(visit, part))]);
+    const isEmpty = parts.length === 0;
     return consolePage(visit, {
       title: 'Home',
       area: 'home',
       main: html`<h1>Home</h1>
-<ul><li><a href="/console/account">Your account</a></li></ul>
-`,
+${steps}${parts}${
+  isEmpty &&
+  html`<p>Your role, ${visit.session.user.role}, can read the calendar. An administrator can give you another role.</p>
+<p><a href="/console/account">Your account</a></p>
+`
+}`,
     });
   },
 };
+
+async function partHtml(visit: ConsoleVisit, part: HomePart): Promise<Html> {
+  return html`<section><h2>${part.title}</h2>
+${await contentHtml(visit, part)}</section>
+`;
+}
+
+async function contentHtml(visit: ConsoleVisit, { read, address, none }: HomePart): Promise<Html> {
+  try {
+    const items = await read(visit);
+    if (items.length === 0) return html`<p class="muted">${none}</p>`;
+    return html`<ul class="records">${items.slice(0, maxShown)}</ul>
+${items.length > maxShown && html`<p><a href="${address(visit)}">Show all</a></p>`}`;
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status === 401) throw error;
+    return html`<p class="problem">This part could not be read: ${error.detail} <a href="/console/">Try again</a></p>`;
+  }
+}
+
+/** What to do first while nothing is there; nothing if it cannot be found out. */
+async function firstSteps(visit: ConsoleVisit): Promise<Html | false> {
+  const [event, message] = await Promise.all([needsEvent(visit), needsMessage(visit)]);
+  if (!event && !message) return false;
+  return html`<section class="note"><h2>First steps</h2>
+<ul>${event && html`<li><a href="/console/events/new">Create an event</a></li>`}${message && html`<li><a href="/console/send">Send a text</a></li>`}</ul></section>
+`;
+}
+
+async function needsEvent(visit: ConsoleVisit): Promise<boolean> {
+  if (!hasRight(visit, 'write-posts')) return false;
+  const query = { starts_after: '1900-01-01', per_page: 1 };
+  return isNone(async () => (await ask(visit.api.GET('/events/v1/events', { params: { query } }))).total);
+}
+
+async function needsMessage(visit: ConsoleVisit): Promise<boolean> {
+  const canSend = visit.areas.some(({ area }) => area === 'send');
+  if (!canSend || !hasRight(visit, 'send-messages', 'read-messages')) return false;
+  return isNone(
+    async () =>
+      (await ask(visit.api.GET('/v1/messages', { params: { query: { mode: 'live', limit: 1 } } }))).data.length,
+  );
+}
+
+async function isNone(count: () => Promise<number>): Promise<boolean> {
+  try {
+    return (await count()) === 0;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status !== 401) return false;
+    throw error;
+  }
+}
 
 export const homeScreens: readonly Screen[] = [homeScreen];

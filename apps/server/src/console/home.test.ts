@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createConsoleBrowser } from '../../test/harness/console-pages.ts';
+import { startServer, type TestServer } from '../../test/harness/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const home = async (role: 'administrator' | 'editor' | 'contributor' | 'subscriber') =>
+  (await (await createConsoleBrowser(server, role)).get('/console/')).html;
+
+test('an empty installation shows first steps', async () => {
+  expect(await home('administrator')).not.toContain('could not be read');
+  const html = await home('editor');
+  expect(html).toContain('First steps');
+  expect(html).toContain('<a href="/console/events/new">Create an event</a>');
+  expect(html).toContain('No event waits for a review.');
+});
+
+test('each part is shown only with its right', async () => {
+  const titles = [
+    'Events to review',
+    'Messages not delivered',
+    'Carriers that do not',
+    'Webhook endpoints',
+    'Events today',
+  ];
+  const shown = async (role: Parameters<typeof home>[0]) => {
+    const html = await home(role);
+    return titles.filter((title) => html.includes(title));
+  };
+  expect(await shown('administrator')).toEqual(titles);
+  expect(await shown('editor')).toEqual(titles.filter((title) => !title.startsWith('Carriers')));
+  expect(await shown('contributor')).toEqual(['Events today']);
+  expect(await shown('subscriber')).toEqual([]);
+  expect(await home('subscriber')).toContain('Your role, subscriber, can read the calendar.');
+});
+
+test('events that wait for a review and those of today are links, with titles as text', async () => {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Kampala', dateStyle: 'short' });
+  const today = day.format(Date.now());
+  const body = { title: 'Old <b>drums</b> & song', start_date: '1999-05-01 10:00', end_date: '1999-05-01 12:00' };
+  const { data } = await server.client.POST('/events/v1/events', { body: { ...body, status: 'pending' } });
+  const times = { start_date: `${today} 12:00`, end_date: `${today} 13:00` };
+  await server.client.POST('/events/v1/events', { body: { ...body, ...times, title: 'Now' } });
+  const html = await home('editor');
+  expect(html).toContain(`<a href="/console/events/${data?.id}">Old drums &amp; song</a>`);
+  expect(html).toContain('>Now</a>');
+  expect(html).not.toContain('Create an event</a>');
+});
