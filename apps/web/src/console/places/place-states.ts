@@ -1,0 +1,27 @@
+import type { Html } from '@ngoma/page';
+import { type StateKind, stateHtml } from '../lists/state.ts';
+import { type ConsoleVisit, hasRight } from '../screen.ts';
+import type { Place } from './place-kind.ts';
+
+export const placeStates: readonly (readonly [status: string, text: string, kind: StateKind])[] = [
+  ['publish', 'Published', 'good'],
+  ['draft', 'Draft', 'info'],
+  ['pending', 'Waits for review', 'waiting'],
+  ['future', 'Published later', 'waiting'],
+  ['private', 'Private', 'info'],
+  ['trash', 'In the trash', 'bad'],
+];
+
+export const listedStatuses = placeStates.map(([status]) => status).filter((status) => status !== 'trash');
+
+export function placeState(status: string): Html {
+  const [, text, kind] = placeStates.find(([each]) => each === status) ?? [status, 'Draft', 'info' as const];
+  return stateHtml(text, kind);
+}
+
+/** Whether the person may change the record: their own, and published ones only with the right to publish. */
+export function mayChange(visit: ConsoleVisit, { author, status }: Pick<Place, 'author' | 'status'>): boolean {
+  if (hasRight(visit, 'edit-others')) return true;
+  if (author !== String(visit.session.user.id)) return false;
+  return hasRight(visit, 'publish-posts') || !['publish', 'future'].includes(status);
+}

@@ -1,0 +1,11 @@
+import type { Screen } from '../screen.ts';
+import { newPlaceScreen, placeScreen } from './place-form.ts';
+import type { PlaceKind } from './place-kind.ts';
+import { placeListScreen } from './place-list.ts';
+
+/** List, form of a new record and form of a stored one. */
+export const placeScreens = (kind: PlaceKind): readonly Screen[] => [
+  placeListScreen(kind),
+  newPlaceScreen(kind),
+  placeScreen(kind),
+];
