@@ -1697,6 +1697,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events/v1/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the settings of the calendar
+         * @description Returns the name, the description, the logo, the displayed time zone, the languages, the accent colour and the first view of the pages. The settings are public, as the pages are.
+         */
+        get: operations["getSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the settings of the calendar
+         * @description Updates the members in the request; the others do not change. An empty text restores the default of a member. The pages of all processes have the change at once. The audit records the names of the changed members. For administrators.
+         */
+        patch: operations["updateSettings"];
+        trace?: never;
+    };
     "/events/v1/events": {
         parameters: {
             query?: never;
@@ -3173,7 +3197,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an image
-         * @description Deletes the image and its files permanently. If an event, a venue or an organizer uses the image, also one in the trash, the response is 409 with the places. You can delete your own images; those of others need the permission to edit others' posts.
+         * @description Deletes the image and its files permanently. If an event, a venue or an organizer uses the image, also one in the trash, or if it is the logo of the calendar, the response is 409 with the places. You can delete your own images; those of others need the permission to edit others' posts.
          */
         delete: operations["deleteImage"];
         options?: never;
@@ -4570,13 +4594,20 @@ export interface components {
         CalendarIndexLinks: CalendarIndexLinks;
         CalendarIndex: CalendarIndex;
         OpenApiDocument: OpenApiDocument;
+        ImageSize: ImageSize;
+        Image: Image;
+        PageLanguage: PageLanguage;
+        FirstView: FirstView;
+        CalendarSettings: CalendarSettings;
+        IdInput: IdInput;
+        ExistingReference: ExistingReference;
+        LogoInput: LogoInput;
+        CalendarSettingsUpdate: CalendarSettingsUpdate;
         StrictDatesInput: StrictDatesInput;
         BooleanInput: BooleanInput;
         PostStatus: PostStatus;
         GlobalId: GlobalId;
         WallTime: WallTime;
-        ImageSize: ImageSize;
-        Image: Image;
         DateDetails: DateDetails;
         CostDetails: CostDetails;
         TermUrls: TermUrls;
@@ -4598,9 +4629,7 @@ export interface components {
         NameInput: NameInput;
         HtmlInput: HtmlInput;
         SlugInput: SlugInput;
-        IdInput: IdInput;
         DateInput: DateInput;
-        ExistingReference: ExistingReference;
         ImageInput: ImageInput;
         UrlInput: UrlInput;
         TermObjectInput: TermObjectInput;
@@ -5560,21 +5589,8 @@ export interface components {
                 };
             };
         };
-        /** The page is after the last one. The first page is never 404. */
-        EventPageNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": ProblemBody & {
-                    /** @constant */
-                    status?: 404;
-                    code?: "event-archive-page-not-found" | OpenEnumValue;
-                };
-            };
-        };
-        /** The request is not valid. If required members are missing, only those are listed; otherwise all errors are listed. */
-        CalendarBadRequest: {
+        /** The request is not valid; all errors are listed. */
+        BadSettings: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5582,7 +5598,7 @@ export interface components {
                 "application/json": ProblemBody & {
                     /** @constant */
                     status?: 400;
-                    code?: ("rest_invalid_param" | "rest_missing_callback_param" | "rest_invalid_json" | "could-not-create-venue" | "could-not-create-organizer") | OpenEnumValue;
+                    code?: ("rest_invalid_param" | "rest_invalid_json") | OpenEnumValue;
                 };
             };
         };
@@ -5599,21 +5615,8 @@ export interface components {
                 };
             };
         };
-        /** The first request with this `Idempotency-Key` is still running. Try again later. */
-        CalendarConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": ProblemBody & {
-                    /** @constant */
-                    status?: 409;
-                    code?: "idempotency_in_progress" | OpenEnumValue;
-                };
-            };
-        };
-        /** `If-Match` cannot match a record that does not exist yet. Nothing was created. */
-        CalendarCreateConditionFailed: {
+        /** The record does not match the `If-Match` or `If-None-Match` of the request. Nothing was changed. All other errors have precedence. */
+        CalendarPreconditionFailed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5648,6 +5651,58 @@ export interface components {
                     /** @constant */
                     status?: 415;
                     code?: "unsupported_media_type" | OpenEnumValue;
+                };
+            };
+        };
+        /** The page is after the last one. The first page is never 404. */
+        EventPageNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "event-archive-page-not-found" | OpenEnumValue;
+                };
+            };
+        };
+        /** The request is not valid. If required members are missing, only those are listed; otherwise all errors are listed. */
+        CalendarBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: ("rest_invalid_param" | "rest_missing_callback_param" | "rest_invalid_json" | "could-not-create-venue" | "could-not-create-organizer") | OpenEnumValue;
+                };
+            };
+        };
+        /** The first request with this `Idempotency-Key` is still running. Try again later. */
+        CalendarConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "idempotency_in_progress" | OpenEnumValue;
+                };
+            };
+        };
+        /** `If-Match` cannot match a record that does not exist yet. Nothing was created. */
+        CalendarCreateConditionFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 412;
+                    code?: "precondition_failed" | OpenEnumValue;
                 };
             };
         };
@@ -5713,19 +5768,6 @@ export interface components {
                     /** @constant */
                     status?: 400;
                     code?: ("rest_invalid_param" | "rest_invalid_json" | "rest-invalid-event-id" | "could-not-create-venue" | "could-not-create-organizer") | OpenEnumValue;
-                };
-            };
-        };
-        /** The record does not match the `If-Match` or `If-None-Match` of the request. Nothing was changed. All other errors have precedence. */
-        CalendarPreconditionFailed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": ProblemBody & {
-                    /** @constant */
-                    status?: 412;
-                    code?: "precondition_failed" | OpenEnumValue;
                 };
             };
         };
@@ -6370,6 +6412,16 @@ export interface components {
          */
         IfNoneMatch: string;
         /**
+         * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
+         * @example "1f0c9a2b7d3e"
+         */
+        IfMatch: string;
+        /**
+         * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
+         * @example "1f0c9a2b7d3e"
+         */
+        UnlessMatch: string;
+        /**
          * The page of the list, starting at 1.
          * @example 1
          */
@@ -6539,16 +6591,6 @@ export interface components {
          * @example PATCH
          */
         MethodOverride: string;
-        /**
-         * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
-         * @example "1f0c9a2b7d3e"
-         */
-        IfMatch: string;
-        /**
-         * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
-         * @example "1f0c9a2b7d3e"
-         */
-        UnlessMatch: string;
         /**
          * The id of the event, digits only. Events, venues, organizers and images share one sequence of ids.
          * @example 42
@@ -11046,6 +11088,112 @@ export interface operations {
             400: components["responses"]["CalendarBadQuery"];
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarReadForbidden"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    getSettings: {
+        parameters: {
+            query?: {
+                /**
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: {
+                /**
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The settings. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CalendarSettings;
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarReadForbidden"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    updateSettings: {
+        parameters: {
+            query?: {
+                /**
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: {
+                /**
+                 * Write only if the record has not changed: the `ETag` of your GET of this record, without `_fields` and `_envelope`. If the record has changed, the response is 412 and nothing is written. `*` matches any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * Write only if the record has changed since this `ETag`: the opposite of `If-Match`. `*` matches any state, so nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CalendarSettingsUpdate;
+            };
+        };
+        responses: {
+            /** The settings after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CalendarSettings;
+                };
+            };
+            400: components["responses"]["BadSettings"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            412: components["responses"]["CalendarPreconditionFailed"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
             503: components["responses"]["CalendarServiceUnavailable"];
@@ -21596,10 +21744,10 @@ export type CurrentUser = {
     role: Role | OpenEnumValue;
 };
 /**
- * A right of the role. `write-posts`: create events, venues and organizers; `publish-posts`: publish them; `edit-others`: change those of others; `manage-…`, `read-…`, `send-messages`, `upload-images`, `import` and `operate-carriers`: use these operations.
+ * A right of the role. `write-posts`: create events, venues and organizers; `publish-posts`: publish them; `edit-others`: change those of others; `manage-…`, `read-…`, `send-messages`, `upload-images`, `import`, `operate-carriers` and `change-settings`: use these operations.
  * @enum {string}
  */
-export type Right = "write-posts" | "publish-posts" | "edit-others" | "manage-categories" | "manage-tags" | "upload-images" | "import" | "read-messages" | "send-messages" | "manage-templates" | "manage-webhooks" | "manage-numbers" | "manage-accounts" | "operate-carriers" | "read-audit";
+export type Right = "write-posts" | "publish-posts" | "edit-others" | "manage-categories" | "manage-tags" | "upload-images" | "import" | "read-messages" | "send-messages" | "manage-templates" | "manage-webhooks" | "manage-numbers" | "manage-accounts" | "operate-carriers" | "read-audit" | "change-settings";
 /** A sign-in of a person with a browser. */
 export type Session = {
     /** The id of the session. */
@@ -22075,19 +22223,6 @@ export type OpenApiDocument = {
 } & {
     [key: string]: unknown;
 };
-/** On for `true`, 1 and the words true, yes and on in any case; off for any other text but 0. */
-export type StrictDatesInput = string | (true | false);
-/** `true` or `false`, as a boolean, as 1 or 0, or as one of the words true, false, yes, no, on, off in any case. */
-export type BooleanInput = boolean | (0 | 1) | string;
-/**
- * The status of a post: `publish` (published), `future` (published at a later date), `draft`, `pending` (waits for an editor), `private` (visible to users who may read private posts), `trash`, or `auto-draft` (created by an editor and not saved yet).
- * @enum {string}
- */
-export type PostStatus = "publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft";
-/** The id of the post that is unique among all calendars: the host, the path if there is one, and `?id=`. */
-export type GlobalId = string;
-/** A local date and time, `YYYY-MM-DD HH:MM:SS`, without a zone. */
-export type WallTime = string;
 /** A smaller copy of an image. */
 export type ImageSize = {
     /** The width in pixels. */
@@ -22134,6 +22269,69 @@ export type Image = {
     /** The vertical focus point, from 0 (top) to 1; absent for the centre. */
     focus_y?: number;
 };
+/** The tag of a language: English, Swahili or Luganda. */
+export type PageLanguage = ("en" | "sw" | "lg") | OpenEnumValue;
+/** The view at `/events/`. */
+export type FirstView = ("list" | "month") | OpenEnumValue;
+/** The settings of the calendar. */
+export type CalendarSettings = {
+    /** The name of the calendar, plain text. If it is empty, pages show the host. */
+    name: string;
+    /** One or two sentences about the calendar, plain text. Empty for none. */
+    description: string;
+    /** The logo, an image of the calendar; absent without one. */
+    logo?: Image;
+    /** The IANA name of the time zone in which pages show days and times. The default is the time zone of the service (`NGOMA_TIMEZONE`). */
+    time_zone: string;
+    /** The languages of the pages. */
+    languages: PageLanguage[];
+    /** The colour of links and buttons, `#rrggbb` in lower case. */
+    accent_color: string;
+    /** The view at `/events/`. */
+    first_view: FirstView;
+};
+/** An id, as a number or as digits. */
+export type IdInput = number | string;
+/** An existing post or term with its id, as GET returns it; the other members are ignored. */
+export type ExistingReference = {
+    /** An id, as a number or as digits. */
+    id: IdInput;
+};
+/** An image of the calendar: its id, its URL, or the image object of a GET. `false` and an empty text remove the logo. Its alternative text is that of the image. */
+export type LogoInput = number | string | false | ExistingReference;
+/** Changes to the settings. */
+export type CalendarSettingsUpdate = {
+    /** The name of the calendar, plain text. Empty: pages show the host. */
+    name?: string;
+    /** One or two sentences about the calendar, plain text. */
+    description?: string;
+    /** An image of the calendar: its id, its URL, or the image object of a GET. */
+    logo?: LogoInput;
+    /** The IANA name of the displayed time zone. Empty: the time zone of the service. */
+    time_zone?: string;
+    /** The languages of the pages. `sw` and `lg` are off until a named speaker has reviewed the texts of the pages. */
+    languages?: ("en" | "sw" | "lg")[];
+    /** The colour of links and buttons. Its contrast with white must be at least 4.5:1; the error names the nearest colour that passes. Dark pages use a lighter tone of it. Empty: the default colour. */
+    accent_color?: string;
+    /**
+     * The view at `/events/`.
+     * @enum {string}
+     */
+    first_view?: "list" | "month";
+};
+/** On for `true`, 1 and the words true, yes and on in any case; off for any other text but 0. */
+export type StrictDatesInput = string | (true | false);
+/** `true` or `false`, as a boolean, as 1 or 0, or as one of the words true, false, yes, no, on, off in any case. */
+export type BooleanInput = boolean | (0 | 1) | string;
+/**
+ * The status of a post: `publish` (published), `future` (published at a later date), `draft`, `pending` (waits for an editor), `private` (visible to users who may read private posts), `trash`, or `auto-draft` (created by an editor and not saved yet).
+ * @enum {string}
+ */
+export type PostStatus = "publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft";
+/** The id of the post that is unique among all calendars: the host, the path if there is one, and `?id=`. */
+export type GlobalId = string;
+/** A local date and time, `YYYY-MM-DD HH:MM:SS`, without a zone. */
+export type WallTime = string;
 /** The parts of a date as text, padded with zeros. */
 export type DateDetails = {
     /** The year. */
@@ -22622,15 +22820,8 @@ export type NameInput = string | number;
 export type HtmlInput = string | number;
 /** The slug, generated from a text of up to 1,000 characters: lower case, without accents, with hyphens for spaces, and with a number if the slug is in use. If it is empty, the service generates one. */
 export type SlugInput = string | number;
-/** An id, as a number or as digits. */
-export type IdInput = number | string;
 /** A date and time: ISO 8601 (`2026-12-05T18:00:00+03:00`), with a space (`2026-12-05 18:00`), in words (`5 December 2026 6pm`, `tomorrow 9am`, `+3 days`), with slashes (month first), or seconds since 1970, as a number or text. A date with a zone or an offset is converted; any other date is local time. */
 export type DateInput = string | number;
-/** An existing post or term with its id, as GET returns it; the other members are ignored. */
-export type ExistingReference = {
-    /** An id, as a number or as digits. */
-    id: IdInput;
-};
 /** An image: its id, its URL, or the image object of a GET. `false` (also as text) and an empty value remove the image. An external image is copied into the media library, once for each URL, if you may upload (not as contributor): JPEG, PNG, GIF, WebP or AVIF from a public `https` URL that does not redirect, up to 10 MB and 25 million pixels (AVIF 12 million). It is encoded again without metadata, at most 2560 pixels wide and high, with only the first frame of an animation. A request can add five new images. */
 export type ImageInput = number | string | false | ExistingReference;
 /** A URL that begins with `http://` or `https://`, up to 2,048 ASCII characters. Percent-encode other letters, and use Punycode in the host. An empty text, 0 and `false` clear the value. */
