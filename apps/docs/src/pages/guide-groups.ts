@@ -20,6 +20,7 @@ export const guideGroups: readonly (readonly [title: string, names: readonly str
   [
     'Calendar',
     [
+      'your-calendar',
       'calendar-queries',
       'calendar-clients',
       'feeds-and-pages',
@@ -66,6 +67,7 @@ const searchWords: Readonly<Record<string, string>> = {
   authentication: 'API key, token, login, bearer, basic auth, sign in, authorization',
   idempotency: 'retry safely, duplicate, resend, timeout',
   sending: 'send SMS, bulk, schedule, unicode, emoji, segments, long message',
+  'your-calendar': 'public page, website, publish an event, logo, colours, first event',
   console: 'web interface, dashboard, browser, admin page, send from the browser, publish an event',
   'people-who-sign-in': 'login, log in, password reset, lost password, session, sign out',
   'batches-and-templates': 'bulk SMS, campaign, send many messages, mail merge',
