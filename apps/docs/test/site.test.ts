@@ -103,9 +103,9 @@ describe.each([
     expect(dead).toEqual([]);
   });
 
-  test('no page but two lists is larger than 64 kB, before it is compressed', () => {
+  test('no page but three lists is larger than 64 kB, before it is compressed', () => {
     for (const [path, file] of pages) {
-      const max = /^(additions|contents)(\.|$)/.test(path) ? maxListBytes : maxPageBytes;
+      const max = /^(additions|contents|schemas)(\.|$)/.test(path) ? maxListBytes : maxPageBytes;
       expect(Buffer.byteLength(file?.text ?? ''), path).toBeLessThanOrEqual(max);
     }
   });
