@@ -3,7 +3,7 @@ import { ApiProblem, ask, createConsoleApi } from './console-api.ts';
 import { consolePage, redirect, signedOutPage } from './console-page.ts';
 import type { ConsoleRequest, ConsoleResponse, Form } from './console-request.ts';
 import { endedCookie, readToken } from './cookie.ts';
-import { newForm, toFormState } from './forms/form-state.ts';
+import { type FormState, newForm, toFormState } from './forms/form-state.ts';
 import { isFromOwnPage } from './own-pages.ts';
 import { areas, ownScreens } from './pages.ts';
 import { areasFor, type ConsoleAreas, type ConsoleVisit, type Found, type Screen } from './screen.ts';
@@ -66,22 +66,27 @@ async function runScreen(
   found: Found,
   form: Form | undefined,
 ): Promise<ConsoleResponse> {
-  if (form === undefined) return showOrMissing(visit, screen, found);
+  if (form === undefined) return showOrMissing(visit, screen, found, newForm());
   if (screen.submit === undefined) return redirect(visit.request.path);
   // The form was interrupted by a sign-in: it is shown as it was typed, and does nothing.
-  if (isRepeat(form)) return screen.show(visit, toFormState(form.fields, undefined), found);
+  if (isRepeat(form)) return showOrMissing(visit, screen, found, toFormState(form.fields, undefined));
   try {
     return await screen.submit(visit, form, found);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status === 401 || error.code === 'sign_in_too_old') throw error;
-    const page = await screen.show(visit, toFormState(form.fields, error), found);
-    return { ...page, status: error.status };
+    const page = await showOrMissing(visit, screen, found, toFormState(form.fields, error));
+    return page.status === 200 ? { ...page, status: error.status } : page;
   }
 }
 
-async function showOrMissing(visit: ConsoleVisit, screen: Screen, found: Found): Promise<ConsoleResponse> {
+async function showOrMissing(
+  visit: ConsoleVisit,
+  screen: Screen,
+  found: Found,
+  form: FormState,
+): Promise<ConsoleResponse> {
   try {
-    return await screen.show(visit, newForm(), found);
+    return await screen.show(visit, form, found);
   } catch (error) {
     // 400: an address with a malformed id or filter
     if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return missingPage(visit, error);
