@@ -108,13 +108,14 @@ test('only changed fields are sent, and an event whose start moves keeps its len
 test('an event that somebody else changed shows both versions, and each field can be chosen', async () => {
   const id = await create({ cost: 'UGX 5,000' });
   const { html: _html, ...hidden } = await openForm(id);
-  const body = { title: 'Their title', cost: 'Free' };
+  const body = { title: 'Their title', cost: 'Free', event_status: 'canceled' as const };
   await server.client.PATCH('/events/v1/events/{id}', { params: { path: { id } }, body });
   const mine = { ...typed, ...hidden, title: 'My title', cost: 'UGX 5,000', website: 'https://mine.example/' };
   const conflict = await editor.submit(`/console/events/${id}`, mine);
   expect(conflict.status).toBe(412);
   expect(conflict.html).toContain('<b>Mine:</b> My title');
   expect(conflict.html).toContain('<b>Theirs:</b> Their title');
+  expect(conflict.html).toContain('<b>Theirs:</b> Cancelled');
   expect(conflict.html).toContain('name="keep.title" value="mine" checked');
   expect(conflict.html).toContain('name="keep.cost" value="theirs" checked');
   expect((await readEvent(id)).title).toBe('Their title');
@@ -125,10 +126,16 @@ test('an event that somebody else changed shows both versions, and each field ca
     resolved: '1',
     'keep.title': 'mine',
     'keep.cost': 'theirs',
+    'keep.event_status': 'theirs',
     'keep.website': 'mine',
   };
   expect((await editor.submit(`/console/events/${id}`, chosen)).status).toBe(303);
-  expect(await readEvent(id)).toMatchObject({ title: 'My title', cost: 'Free', website: 'https://mine.example/' });
+  expect(await readEvent(id)).toMatchObject({
+    title: 'My title',
+    cost: 'Free',
+    event_status: 'canceled',
+    website: 'https://mine.example/',
+  });
 });
 
 test('a preview shows the event and saves nothing; HTML in it does nothing', async () => {
