@@ -31,7 +31,7 @@ export interface PlacePage {
   readonly total_pages: number;
 }
 
-export interface PlaceQuery {
+interface PlaceQuery {
   readonly page: number;
   readonly per_page: number;
   readonly orderby: 'name';

@@ -14,7 +14,7 @@ export interface Term {
   readonly url: string;
 }
 
-export interface TermQuery {
+interface TermQuery {
   readonly page: number;
   readonly per_page: number;
   readonly hide_empty: false;

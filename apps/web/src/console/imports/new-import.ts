@@ -1,0 +1,65 @@
+import { html } from '@ngoma/page';
+import { ask, invalidField } from '../console-api.ts';
+import { consolePage, redirect } from '../console-page.ts';
+import type { Form } from '../console-request.ts';
+import { choices, fileField, inputField, problemSummary } from '../forms/fields.ts';
+import type { ConsoleVisit, Screen } from '../screen.ts';
+import type { Import } from './import-texts.ts';
+
+const sources = [
+  ['tec', 'A site of The Events Calendar, or another Ngoma'],
+  ['ics', 'The address of an iCalendar'],
+  ['file', 'An iCalendar file'],
+] as const;
+
+/** Where to import from. Without a choice it is a trial, which changes nothing. */
+const newImportScreen: Screen = {
+  path: /^\/console\/imports\/new$/,
+  show: async (visit, form) =>
+    consolePage(visit, {
+      title: 'New import',
+      area: 'events',
+      main: html`<h1>New import</h1>
+${problemSummary(form)}<form method="post" action="/console/imports/new" enctype="multipart/form-data">
+${choices(form, { name: 'source', label: 'Import from', type: 'radio', options: sources, values: ['tec'] })}${inputField(form, { name: 'url', label: 'Address of the site or iCalendar', hint: 'It begins with https:// or webcal://.' })}${fileField(form, { label: 'File', hint: 'Only for an iCalendar file: at most 20 MB.', accept: '.ics,text/calendar' })}${inputField(form, { name: 'as', label: 'Name of the calendar in the file', hint: 'By this name a later file with the same events is recognized. If it is empty, the name in the file is used.', maxlength: 200 })}${choices(
+  form,
+  {
+    name: 'unknown_zones',
+    label: 'Events in a time zone that is not known',
+    type: 'radio',
+    options: [
+      ['report', 'Import them with the time zone of this calendar, and report them'],
+      ['refuse', 'Skip them'],
+    ],
+    values: ['report'],
+  },
+)}<p>A trial reads everything and reports what an import would change. It changes nothing.</p>
+<p class="actions"><button name="action" value="try">Try it first</button><button class="quiet" name="action" value="import">Import now</button><a class="button quiet" href="/console/imports">Cancel</a></p>
+</form>
+`,
+    }),
+  async submit(visit, form) {
+    const { id } = await start(visit, form);
+    return redirect(`/console/imports/${id}`);
+  },
+};
+
+function start({ api }: ConsoleVisit, { fields, file }: Form): Promise<Import> {
+  const source = fields.get('source');
+  const shared = {
+    dry_run: fields.get('action') !== 'import',
+    unknown_zones: fields.get('unknown_zones') === 'refuse' ? ('refuse' as const) : ('report' as const),
+  };
+  if (source === 'file') {
+    if (file === undefined) throw invalidField('file', 'Choose the iCalendar file.');
+    const as = fields.get('as')?.trim() ?? '';
+    const body = { ...shared, file, ...(as !== '' && { as }) };
+    return ask(api.POST('/events/v1/imports', { body }));
+  }
+  if (source !== 'tec' && source !== 'ics') throw invalidField('source', 'Choose where to import from.');
+  const url = fields.get('url')?.trim() ?? '';
+  if (url === '') throw invalidField('url', 'Type the address of the site or iCalendar.');
+  return ask(api.POST('/events/v1/imports', { body: { ...shared, source, url } }));
+}
+
+export const newImportScreens: readonly Screen[] = [newImportScreen];
