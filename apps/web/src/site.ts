@@ -11,6 +11,7 @@ import { english } from './words/en.ts';
 
 export { type Console, createConsole } from './console/console.ts';
 export type { ConsoleRequest, ConsoleResponse, Form } from './console/console-request.ts';
+export { areas as consoleAreas } from './console/pages.ts';
 export type { PageRequest, PageResponse } from './page-request.ts';
 
 export interface Site {
