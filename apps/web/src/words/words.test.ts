@@ -23,7 +23,7 @@ function mark(value: unknown): unknown {
 
 /** Texts between tags, and those that attributes show. */
 function textsOf(body: string): readonly string[] {
-  const elements = body.replace(/<style>.*?<\/style>/gs, '');
+  const elements = body.replace(/<(style|script)\b.*?<\/\1>/gs, '');
   const attributes = elements.matchAll(
     /<meta property="og:(?:title|site_name)" content="([^"]*)"|\b(?:aria-label|alt|title|placeholder)="([^"]*)"/g,
   );

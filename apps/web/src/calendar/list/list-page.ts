@@ -1,6 +1,7 @@
 import { type Html, html } from '@ngoma/page';
 import type { Card } from '../../api.ts';
 import { descriptionHead, noIndex, renderCalendarPage } from '../../frame.ts';
+import { itemList, jsonLd } from '../../json-ld.ts';
 import type { PageResponse } from '../../page-request.ts';
 import { problemPage } from '../../problem-page.ts';
 import type { Visit } from '../../visit.ts';
@@ -31,6 +32,7 @@ export async function listPage(visit: Visit, page: number): Promise<PageResponse
   const calendar = subscriptionOf(filters, request.origin);
   const isEmpty = found.cards.length === 0;
   const intro = !isFiltered && settings.description !== '' && html`<p>${settings.description}</p>\n`;
+  const data = isFiltered ? undefined : itemList(found.cards);
   return renderCalendarPage(visit, 200, {
     title,
     view: 'list',
@@ -41,7 +43,8 @@ export async function listPage(visit: Visit, page: number): Promise<PageResponse
 <meta property="og:title" content="${title}">
 <meta property="og:site_name" content="${name}">
 <meta property="og:url" content="${canonical}">
-${!isFiltered && descriptionHead(settings)}`,
+<meta property="og:type" content="website">
+${!isFiltered && descriptionHead(settings)}${data && jsonLd(data)}`,
     main: html`<h1>${title}</h1>
 ${intro}${chipsHtml(filters, settings, today, words)}${filtersHtml(filters, { categories, venues }, words)}${isEmpty ? emptyHtml(filters, words) : cardsHtml(found.cards, visit, today)}${pagingHtml(filters, page, found.total_pages, visit)}${!isEmpty && html`<p class="muted">${words.timeZone(zone.replaceAll('_', ' '))}</p>\n`}${subscribeHtml(calendar, name, words)}`,
   });

@@ -70,3 +70,12 @@ test('a month without events and without later or earlier ones is not found', as
   expect((await openPage('/events/month/2027-03/?tag=dance', fetch)).status).toBe(200);
   expect((await openPage('/events/month/', fetch)).status).toBe(200);
 });
+
+test.each([
+  ['/events/month/', '/events/month/'],
+  ['/events/month/2026-11/', '/events/month/'],
+  ['/events/?eventDisplay=month&tribe-bar-date=2026-12-09', '/events/month/2026-12/'],
+])('%s has the canonical address %s', async (address, canonical) => {
+  const { body } = await openPage(address, withCards(cardWith()).fetch);
+  expect(body).toContain(`<link rel="canonical" href="https://events.example.ug${canonical}">`);
+});

@@ -25,7 +25,7 @@ export async function monthPage(visit: Visit, sent: string | undefined): Promise
     return problemPage(visit, 404);
 
   const title = wordDate(`${month}-01`, 'month', words.dates);
-  const canonical = `${request.origin}${sent === undefined && from === '' ? '/events/month/' : addressOfMonth(month)}`;
+  const canonical = `${request.origin}${month === today.slice(0, 7) && from === '' ? '/events/month/' : addressOfMonth(month)}`;
   const calendar = subscriptionOf(filters, request.origin);
   const isOld = month < today.slice(0, 7);
   return renderCalendarPage(visit, 200, {
@@ -37,6 +37,7 @@ export async function monthPage(visit: Visit, sent: string | undefined): Promise
 <meta property="og:title" content="${title}">
 <meta property="og:site_name" content="${name}">
 <meta property="og:url" content="${canonical}">
+<meta property="og:type" content="website">
 ${!isFiltered && sent === undefined && descriptionHead(settings)}`,
     main: html`<h1>${title}</h1>
 ${arrowsHtml(found, filters, visit)}${isEmpty && html`<p class="empty">${words.nothingInMonth}</p>\n`}${daysHtml(found.events, filters, month, today, visit)}${!isEmpty && html`<p class="muted">${words.timeZone(zone.replaceAll('_', ' '))}</p>\n`}${subscribeHtml(calendar, name, words)}`,
