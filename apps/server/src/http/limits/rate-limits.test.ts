@@ -39,6 +39,14 @@ const perAddress = 600;
 const exhaust = (address: string) => statuses(perAddress, () => ask(address, '/nothing'));
 
 describe('an address without credentials', () => {
+  test('200: does not count pages from the response cache', async () => {
+    const page = () => ask('192.0.2.4', '/events/');
+    expect(await statuses(perAddress + 100, page)).toEqual(new Map([[200, perAddress + 100]]));
+    await exhaust('192.0.2.4');
+    expect((await page()).status).toBe(200);
+    expect((await ask('192.0.2.4', '/events/?search=jazz')).status).toBe(429);
+  });
+
   test('429: counts all paths together, including unknown paths and files', async () => {
     const paths = [
       '/nothing',

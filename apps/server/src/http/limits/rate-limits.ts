@@ -28,6 +28,8 @@ interface LimitedContext extends CountedContext {
 export interface Limiters {
   /** Counts a request of an address, before authentication; throws `rate_limited` if the limit is reached. */
   admit(context: UnauthenticatedContext): void;
+  /** Counts a page from the response cache, which is cheap: phones behind one address of an operator share its limit. */
+  admitCachedPage(): void;
   /** Counts a request of a key or user; throws `rate_limited` if the limit is reached. */
   take(context: LimitedContext): Promise<void>;
   /**
@@ -81,6 +83,11 @@ export function createLimiters(
     if (!allowance.allowed) throw rateLimited(allowance, subject);
   }
 
+  function takeTotal(): void {
+    const allowance = total.take('all');
+    if (!allowance.allowed) throw rateLimited(allowance, 'All addresses without credentials together');
+  }
+
   async function addDailyLimit(
     context: LimitedContext,
     days: Pick<DayLimits, 'read'>,
@@ -104,9 +111,9 @@ export function createLimiters(
       if (context.request.headers.authorization !== undefined)
         return take(context, addresses, { bucket, subject: 'An address' });
       take(context, anonymous, { bucket, subject: 'An address without credentials' });
-      const allowance = total.take('all');
-      if (!allowance.allowed) throw rateLimited(allowance, 'All addresses without credentials together');
+      takeTotal();
     },
+    admitCachedPage: takeTotal,
     async take(context) {
       const { caller, operation } = context;
       const limit = operation?.['x-rate-limit'] ?? 'requests';
@@ -127,7 +134,12 @@ export function createLimiters(
   };
 }
 
-export const noLimiters: Limiters = { admit: () => undefined, take: async () => undefined, takeMore: () => ({}) };
+export const noLimiters: Limiters = {
+  admit: () => undefined,
+  admitCachedPage: () => undefined,
+  take: async () => undefined,
+  takeMore: () => ({}),
+};
 
 /** The bucket of a caller, and the subject of the error detail. */
 interface Taker {

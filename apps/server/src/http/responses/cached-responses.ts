@@ -130,7 +130,8 @@ export function createCachedResponses(options: CachedResponsesOptions) {
       startedAtMs,
     };
     try {
-      limiters.admit(context);
+      if (cached.body.mediaType === 'text/html') limiters.admitCachedPage();
+      else limiters.admit(context);
     } catch (error) {
       // The pipeline rejects the request again and sends the error.
       if (error instanceof Problem) return false;
