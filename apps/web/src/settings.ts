@@ -1,5 +1,6 @@
 import type { Settings } from './api.ts';
 import { toPath } from './calendar/event-item.ts';
+import { isReviewed } from './words/languages.ts';
 
 /** The settings of the calendar as its pages show them. */
 export interface PageSettings {
@@ -10,6 +11,8 @@ export interface PageSettings {
   readonly zone: string;
   readonly accent: string;
   readonly firstView: 'list' | 'month';
+  /** A tag of BCP 47, of a language with reviewed texts. */
+  readonly language: string;
   readonly logo: Logo | undefined;
 }
 
@@ -22,13 +25,14 @@ interface Logo {
 
 /** Settings of pages that report that the settings cannot be read. */
 export const unknownSettings: PageSettings = {
-  ...{ name: '', description: '', zone: 'UTC', accent: '#9a3412', firstView: 'list', logo: undefined },
+  ...{ name: '', description: '', zone: 'UTC', accent: '#9a3412', firstView: 'list', language: 'en', logo: undefined },
 };
 
 export function toPageSettings(settings: Settings, origin: string): PageSettings {
   const { name, description, time_zone: zone, accent_color: accent, first_view, logo } = settings;
   const firstView = first_view === 'month' ? 'month' : 'list';
-  return { name, description, zone, accent, firstView, logo: logo && toLogo(logo, name, origin) };
+  const language = settings.languages.find(isReviewed) ?? 'en';
+  return { name, description, zone, accent, firstView, language, logo: logo && toLogo(logo, name, origin) };
 }
 
 const mostWidth = 160;

@@ -7,7 +7,7 @@ import type { PageRequest, PageResponse } from './page-request.ts';
 import { problemPage } from './problem-page.ts';
 import { type PageSettings, toPageSettings, unknownSettings } from './settings.ts';
 import type { Visit } from './visit.ts';
-import { english } from './words/en.ts';
+import { wordsIn } from './words/languages.ts';
 
 export { type Console, createConsole } from './console/console.ts';
 export type { ConsoleRequest, ConsoleResponse, Form } from './console/console-request.ts';
@@ -38,9 +38,10 @@ export function createSite(): Site {
   let known: PageSettings | undefined;
 
   function toVisit(request: PageRequest, api: Api, settings: PageSettings): Visit {
-    const { zone, accent } = settings;
-    const name = settings.name || english.siteName(new URL(request.origin).host);
-    return { request, settings, zone, name, frame: frameOf(accent), words: english, api };
+    const { zone, accent, language } = settings;
+    const words = wordsIn(language);
+    const name = settings.name || words.siteName(new URL(request.origin).host);
+    return { request, settings, zone, name, frame: frameOf(accent), words, api };
   }
 
   return {

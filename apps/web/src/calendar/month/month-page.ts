@@ -25,7 +25,7 @@ export async function monthPage(visit: Visit, sent: string | undefined): Promise
     return problemPage(visit, 404);
 
   const title = wordDate(`${month}-01`, 'month', words.dates);
-  const canonical = `${request.origin}${month === today.slice(0, 7) && from === '' ? '/events/month/' : addressOfMonth(month)}`;
+  const canonical = `${request.origin}${month === today.slice(0, 7) ? '/events/month/' : addressOfMonth(month)}`;
   const calendar = subscriptionOf(filters, request.origin);
   const isOld = month < today.slice(0, 7);
   return renderCalendarPage(visit, 200, {
