@@ -1,10 +1,7 @@
 import { english } from './en.ts';
 import { luganda } from './lg.ts';
 import { swahili } from './sw.ts';
-import type { Words } from './words.ts';
-
-/** Texts that nobody has reviewed yet, and of which some may be missing. */
-export type Draft = Partial<Words> & Pick<Words, 'language' | 'dates'>;
+import type { Draft, Words } from './words.ts';
 
 /** The texts of a language; `reviewedBy` is the name of a speaker. Without a review it cannot be switched on. */
 type Catalogue =

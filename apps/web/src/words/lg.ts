@@ -1,4 +1,4 @@
-import type { Draft } from './languages.ts';
+import type { Draft } from './words.ts';
 
 /** Luganda. Not reviewed. */
 export const luganda: Draft = {

@@ -1,4 +1,4 @@
-import type { Draft } from './languages.ts';
+import type { Draft } from './words.ts';
 
 /** Swahili. Not reviewed. */
 export const swahili: Draft = {

@@ -48,3 +48,6 @@ export interface Words {
   readonly timeZone: (name: string) => string;
   readonly problems: Readonly<Record<404 | 503, { readonly title: string; readonly text: string }>>;
 }
+
+/** Texts that nobody has reviewed yet, and of which some may be missing. */
+export type Draft = Partial<Words> & Pick<Words, 'language' | 'dates'>;
