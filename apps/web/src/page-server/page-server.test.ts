@@ -19,9 +19,9 @@ async function listen(server: Server): Promise<string> {
 }
 
 /** The pages for an API that answers like this. */
-async function startPages(answer: RequestListener) {
+async function startPages(answer: RequestListener, waitMs = 60_000) {
   const api = await listen(createServer(answer));
-  const pages = await listen(createPageServer({ api, zone: 'Africa/Kampala', timeoutMs: 500 }));
+  const pages = await listen(createPageServer({ api, zone: 'Africa/Kampala', timeoutMs: waitMs }));
   const get = (path: string, init?: RequestInit) => fetch(pages + path, { redirect: 'manual', ...init });
   return { api, get };
 }
@@ -66,7 +66,7 @@ test.each<[string, RequestListener]>([
   ['returns the page of a proxy', (_request, response) => response.end('<html>Sign in</html>')],
   ['redirects', (_request, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
 ])('503: an API that %s', async (_name, answer) => {
-  const { get } = await startPages(answer);
+  const { get } = await startPages(answer, 500);
   const response = await get('/events/');
   expect(response.status).toBe(503);
   expect(await response.text()).toContain('Try again in a minute.');
