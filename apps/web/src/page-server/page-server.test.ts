@@ -21,7 +21,7 @@ async function listen(server: Server): Promise<string> {
 /** The pages for an API that answers like this. */
 async function startPages(answer: RequestListener, waitMs = 60_000) {
   const api = await listen(createServer(answer));
-  const pages = await listen(createPageServer({ api, zone: 'Africa/Kampala', timeoutMs: waitMs }));
+  const pages = await listen(createPageServer({ api, timeoutMs: waitMs }));
   const get = (path: string, init?: RequestInit) => fetch(pages + path, { redirect: 'manual', ...init });
   return { api, get };
 }

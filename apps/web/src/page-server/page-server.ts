@@ -6,7 +6,6 @@ import { createSite } from '../site.ts';
 export interface PageServerOptions {
   /** The origin of the Ngoma whose events are shown: `https://events.example.ug`. */
   readonly api: string;
-  readonly zone: string;
   /** For each request to the API. */
   readonly timeoutMs?: number;
 }
@@ -18,8 +17,8 @@ const elsewhere = /^\/(?:docs|events\/v1|wp-json|wp-content)(?:\/|$)/i;
  * Serves the pages for another Ngoma, as that serves them itself: links become paths of this server, canonical addresses
  * and subscriptions stay those of the other.
  */
-export function createPageServer({ api, zone, timeoutMs = 10_000 }: PageServerOptions): Server {
-  const site = createSite({ zone });
+export function createPageServer({ api, timeoutMs = 10_000 }: PageServerOptions): Server {
+  const site = createSite();
   const fetchApi = createApiFetch(timeoutMs);
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -2,22 +2,20 @@ import { parseArgs } from 'node:util';
 import { createPageServer } from './page-server.ts';
 
 /** `npm run pages -- --api <url>`: the pages of another Ngoma, on this machine. */
-const usage = 'Usage: npm run pages -- --api https://events.example.ug [--port 8080] [--zone Africa/Kampala]\n';
+const usage = 'Usage: npm run pages -- --api https://events.example.ug [--port 8080]\n';
 
 function readOptions() {
   const { values } = parseArgs({
     options: {
       api: { type: 'string' },
       port: { type: 'string', default: '8080' },
-      zone: { type: 'string', default: 'Africa/Kampala' },
     },
   });
-  const { api = '', port, zone } = values;
+  const { api = '', port } = values;
   const url = URL.canParse(api) ? new URL(api) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) throw new Error('--api must be the URL of a Ngoma.');
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Error('--port must be a number up to 65535.');
-  if (!Intl.supportedValuesOf('timeZone').includes(zone)) throw new Error(`--zone ${zone} is not a time zone.`);
-  return { api: url.origin, port: Number(port), zone };
+  return { api: url.origin, port: Number(port) };
 }
 
 try {
