@@ -44,11 +44,14 @@ export function smartEncode(text: string): SmartEncoding {
   if (isGsm7(text)) return unchanged;
   let plain = '';
   const replacements: Replacement[] = [];
-  for (const { 0: original, index } of text.matchAll(cluster)) {
+  let index = 0;
+  // `matchAll` is not in Chrome 70. The clusters are the whole text, so their lengths give their places.
+  for (const original of text.match(cluster) ?? []) {
     const replacement = Array.from(original.normalize('NFC'), toPlainForm).join('');
     if (!isGsm7(replacement)) return unchanged;
     if (replacement !== original) replacements.push({ index, original, replacement });
     plain += replacement;
+    index += original.length;
   }
   return { text: plain, replacements };
 }

@@ -1,3 +1,45 @@
-import type { Screen } from '../screen.ts';
+import { html } from '@ngoma/page';
+import { consolePage, redirect } from '../console-page.ts';
+import type { ConsoleResponse, Form } from '../console-request.ts';
+import { type FormState, toFormState } from '../forms/form-state.ts';
+import { modeLinks } from '../lists/mode.ts';
+import type { ConsoleVisit, Screen } from '../screen.ts';
+import { checkPage } from './check-page.ts';
+import { readTemplate, templateChoice } from './chosen-template.ts';
+import { countScript } from './count-script.ts';
+import { keepFile } from './kept-file.ts';
+import { sendForm } from './send-form.ts';
+import { preview, readRequest, send } from './send-request.ts';
 
-export const sendScreens: readonly Screen[] = [];
+/** The form, its check page and the sending, all at one address: the field `step` tells them apart. */
+const sendScreen: Screen = {
+  path: /^\/console\/send$/,
+  show: showForm,
+  async submit(visit, form: Form) {
+    await keepFile(form);
+    const { fields } = form;
+    const step = fields.get('step');
+    if (step === 'count' || step === 'change') return showForm(visit, toFormState(fields, undefined));
+    const request = await readRequest(fields, visit.zone);
+    if (step === 'send') return redirect(await send(visit, request, toFormState(fields, undefined).idempotencyKey));
+    const main = await checkPage(visit, fields, request, await preview(visit, request));
+    return consolePage(visit, {
+      ...{ title: 'Check before sending', area: 'send' },
+      main: html`<h1>Check before sending</h1>
+${main}`,
+    });
+  },
+};
+
+async function showForm(visit: ConsoleVisit, form: FormState): Promise<ConsoleResponse> {
+  const template = await readTemplate(visit, form);
+  const script = template === undefined ? countScript() : undefined;
+  const choice = await templateChoice(visit, template);
+  return consolePage(visit, {
+    ...{ title: 'Send', area: 'send', ...(script !== undefined && { script }) },
+    main: html`<h1>Send texts</h1>
+${modeLinks(visit.request)}${choice}${await sendForm(visit, form, template)}`,
+  });
+}
+
+export const sendScreens: readonly Screen[] = [sendScreen];

@@ -1,0 +1,210 @@
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ConsoleBrowser, createConsoleBrowser } from '../../test/harness/console-pages.ts';
+import { startServer, type TestServer } from '../../test/harness/server.ts';
+
+let server: TestServer;
+let editor: ConsoleBrowser;
+beforeAll(async () => {
+  server = await startServer({ environment: { NGOMA_WORKER: 'off' } });
+  editor = await createConsoleBrowser(server, 'administrator');
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const page = '/console/send?mode=test';
+type Fields = Parameters<ConsoleBrowser['submit']>[1];
+
+/** The hidden fields of a page, as a browser sends them with its buttons. */
+const hiddenFields = (html: string): Record<string, string> => {
+  const text = html.slice(html.indexOf('<main'));
+  const found = [...text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
+  return Object.fromEntries(found.map(([, name = '', value = '']) => [name, decode(value)]));
+};
+const decode = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+/** Fills the form of a new page and continues to the check page. */
+async function check(fields: Fields, path = page) {
+  const { html } = await editor.get(path);
+  return editor.submit(path, { ...hiddenFields(html), category: 'transactional', step: 'check', ...fields });
+}
+
+const confirm = (html: string, path = page) => editor.submit(path, { ...hiddenFields(html), step: 'send' });
+
+const messages = async () => {
+  const query = { mode: 'test', limit: 100 } as const;
+  return (await server.as('administrator').GET('/v1/messages', { params: { query } })).data?.data ?? [];
+};
+const numbersTo = async (end: string) => (await messages()).filter(({ to }) => to.endsWith(end)).length;
+
+test('one number: the check page repeats the text, and the confirmation leads to the message', async () => {
+  const checked = await check({ recipients: '0772 000 001', message: '<b>Rain</b>\ntoday' });
+  expect(checked.status).toBe(200);
+  expect(checked.html).toContain('&lt;b&gt;Rain&lt;/b&gt;\ntoday');
+  expect(checked.html).toContain('0772 000 001 is +256772000001');
+  expect(checked.html).toContain('Send 1 test text<');
+  expect(await numbersTo('000001')).toBe(0);
+  const sent = await confirm(checked.html);
+  expect(sent.status).toBe(303);
+  expect(sent.location).toMatch(/^\/console\/messages\/msg_\w+\?mode=test&done=sent$/);
+  expect(await numbersTo('000001')).toBe(1);
+});
+
+test('the same confirmation again, also at the same time, sends once', async () => {
+  const checked = await check({ recipients: '0772 000 002', message: 'Once' });
+  const sent = await Promise.all([confirm(checked.html), confirm(checked.html)]);
+  const again = await confirm(checked.html);
+  expect(new Set([...sent, again].map(({ location }) => location)).size).toBe(1);
+  expect(again.location).toContain('/console/messages/msg_');
+  expect(await numbersTo('000002')).toBe(1);
+});
+
+test('the check page that is loaded again after the sending does not send twice', async () => {
+  const { html } = await editor.get(page);
+  const fields = { ...hiddenFields(html), recipients: '0772 000 003', message: 'Once', step: 'check' };
+  const first = await editor.submit(page, fields);
+  const sent = await confirm(first.html);
+  const reloaded = await editor.submit(page, fields);
+  expect((await confirm(reloaded.html)).location).toBe(sent.location);
+  const other = await editor.submit(page, { ...fields, message: 'Another' });
+  const refused = await confirm(other.html);
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain('This form was sent already, with other content.');
+  expect(await numbersTo('000003')).toBe(1);
+});
+
+test('pasted lines: names, wrong lines, repeated and opted-out numbers are named before the sending', async () => {
+  const body = { number: '+256772000013', scope: 'all' } as const;
+  await server.as('administrator').POST('/v1/suppressions', { params: { query: { mode: 'test' } }, body });
+  const recipients = '0772000011, Amina\n\n12345, Okello\n+256772000012; Otim\n0772000013\tAber\n0772 000 011, Akello';
+  const checked = await check({ recipients, message: 'Webale {{name}}', sender_id: '' });
+  expect(checked.html).toContain('Line 3: “12345” is not a Ugandan mobile number.');
+  expect(checked.html).toContain('Line 5: ');
+  expect(checked.html).toContain('2 lines, 1 opted out');
+  expect(checked.html).toContain('+256772000011: lines 1, 6');
+  expect(checked.html).toContain('Send 3 test texts<');
+  const { location } = await confirm(checked.html);
+  expect(location).toMatch(/^\/console\/batches\/bat_\w+\?mode=test&done=sent$/);
+  const sent = (await messages()).filter(({ message }) => message?.startsWith('Webale'));
+  expect(sent.map(({ message }) => message).toSorted()).toEqual(['Webale Akello', 'Webale Amina', 'Webale Otim']);
+});
+
+test('a first line names the columns of pasted lines', async () => {
+  const recipients = 'to,seat\n0772000021,B7\n0772000022,B8';
+  const checked = await check({ recipients, message: 'Seat {{seat}}' });
+  await confirm(checked.html);
+  expect((await messages()).map(({ message }) => message)).toEqual(expect.arrayContaining(['Seat B7', 'Seat B8']));
+});
+
+test('a CSV file lasts until the confirmation, and through a change of the form', async () => {
+  const lines = ['to;name', '0772000031;Amina', '0414;Wrong', '"0772000032";Otim', '0772000031;Aber'];
+  const file = new File([lines.join('\r\n')], 'guests & co.csv', { type: 'text/csv' });
+  const checked = await check({ file, message: 'Dear {{name}}' });
+  expect(checked.html).toContain('Line 3: ');
+  expect(checked.html).toContain('+256772000031: lines 2, 5');
+  expect(checked.html).toContain('Send 3 test texts<');
+  const changing = await editor.submit(page, { ...hiddenFields(checked.html), step: 'change' });
+  expect(changing.html).toContain('Remove the file guests &amp; co.csv');
+  const again = await editor.submit(page, {
+    ...hiddenFields(changing.html),
+    ...{ message: 'Hello {{name}}', recipients: '', step: 'check' },
+  });
+  expect(again.html).toContain('Hello Amina');
+  const sent = await confirm(again.html);
+  expect(sent.location).toMatch(/^\/console\/batches\/bat_\w+\?mode=test&done=sent$/);
+  expect((await confirm(again.html)).location).toBe(sent.location);
+  const removed = await editor.submit(page, { ...hiddenFields(changing.html), csv_remove: '1', step: 'change' });
+  expect(removed.html).not.toContain('guests');
+});
+
+test('errors are beside their fields, with all that was typed', async () => {
+  const empty = await check({ recipients: '', message: 'Kept <text>' });
+  expect(empty.status).toBe(400);
+  expect(empty.html).toContain('<a href="#recipients">Type a number, or choose a CSV file.</a>');
+  expect(empty.html).toContain('Kept &lt;text&gt;</textarea>');
+  const wrong = await check({ recipients: '12345', message: 'Hello' });
+  expect(wrong.html).toContain('<a href="#recipients">“12345” is not a Ugandan mobile number.</a>');
+  const late = await check({ recipients: '0772000001', message: 'Hello', send_at: '2020-01-01T08:00' });
+  expect(late.status).toBe(400);
+  expect(late.html).toContain('<a href="#send_at">');
+  const both = await check({ recipients: '0772000001', message: 'Hello', file: new File(['to\n'], 'a.csv') });
+  expect(both.html).toContain('<a href="#recipients">Type numbers or choose a file.');
+  expect(both.html).toContain('Remove the file a.csv');
+  const noColumn = await check({ message: 'Hello', file: new File(['phone\n0772000001'], 'a.csv') });
+  expect(noColumn.html).toContain('<a href="#file">');
+  const many = await check({ recipients: '0772000001\n'.repeat(1001), message: 'Hello' });
+  expect(many.html).toContain('These are 1001 lines');
+});
+
+test('a text waits for the time that was chosen in the zone of the calendar', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const checked = await check({ recipients: '0772000041', message: 'Later', send_at: `${tomorrow}T12:00` });
+  await confirm(checked.html);
+  const [sent] = (await messages()).filter(({ message }) => message === 'Later');
+  expect(sent?.send_at).toBe(`${tomorrow}T09:00:00.000Z`);
+});
+
+test('the button counts segments and names costly characters with their replacement', async () => {
+  const message = `${'a'.repeat(70)}’`;
+  const counted = await check({ message, recipients: '0772', step: 'count' });
+  expect(counted.status).toBe(200);
+  expect(counted.html).toContain("2 segments: 71 of 134 characters. Costly characters: ’ ('). With costly");
+  expect(counted.html).toContain('0772</textarea>');
+  const replaced = await check({ message, recipients: '0772', step: 'count', smart_encoding: '1' });
+  expect(replaced.html).toContain('1 segment: 71 of 160 characters.');
+});
+
+test('a template has a field for each variable; lines override the common values', async () => {
+  const body = {
+    ...{ name: 'seats', texts: { en: 'Dear {{name}}, seat {{seat}}' } },
+    variables: { name: { max_length: 20 }, seat: { max_length: 5 } },
+  };
+  const params = { query: { mode: 'test' } } as const;
+  const { data } = await server.as('administrator').POST('/v1/templates', { params, body });
+  const path = `${page}&template=${data?.id}:en`;
+  expect((await editor.get(page)).html).toContain(`<option value="${data?.id}:en">seats (en)</option>`);
+  const { html } = await editor.get(path);
+  expect(html).toContain('Dear {{name}}, seat {{seat}}');
+  expect(html).not.toContain('name="message"');
+  const values = { 'variables.name': 'guest', 'variables.seat': 'B7' };
+  const one = await check({ recipients: '0772000051, Amina', ...values }, path);
+  expect(one.html).toContain('Dear Amina, seat B7');
+  expect((await confirm(one.html, path)).location).toContain('/console/messages/msg_');
+  const two = await check({ recipients: '0772000052\nto', ...values }, path);
+  expect(two.html).toContain('Dear guest, seat B7');
+  const file = new File(['to,name\n0772000001,Amina'], 'a.csv');
+  expect((await check({ file, ...values }, path)).html).toContain('The columns of the file have the values.');
+  const long = await check({ recipients: '0772000053', ...values, 'variables.seat': 'too long' }, path);
+  expect(long.status).toBe(400);
+});
+
+test('only approved senders send live texts; the button names the sender', async () => {
+  const admin = server.as('administrator');
+  for (const sender_id of ['NDERE', 'WAITING']) await admin.POST('/v1/senders', { body: { sender_id, default: true } });
+  const { data } = await admin.GET('/v1/senders');
+  const ndere = data?.data.find(({ sender_id }) => sender_id === 'NDERE');
+  const path = { id: ndere?.id ?? '' };
+  await admin.PATCH('/v1/senders/{id}', { params: { path }, body: { default: true } });
+  await admin.POST('/v1/senders/{id}/decision', { params: { path }, body: { decision: 'approved' } });
+  const live = await editor.get('/console/send');
+  expect(live.html).toContain('<option value="" selected>NDERE (your default)</option>');
+  expect(live.html).not.toContain('WAITING');
+  expect(live.html).not.toContain('class="test"');
+  const testPage = await editor.get(page);
+  expect(testPage.html).toContain('<option value="WAITING">WAITING</option>');
+  expect(testPage.html).toContain('enctype="multipart/form-data" class="test"');
+  const checked = await check({ recipients: '0772000061\n0772000062', message: 'Hello' });
+  expect(checked.html).toContain('Send 2 test texts from NDERE<');
+});
+
+test('the form is small, and its script is allowed by its hash', async () => {
+  const { html, headers } = await editor.get('/console/send');
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(5 * 1024);
+  expect(headers.get('content-security-policy')).toMatch(/script-src 'sha256-/);
+  expect(html).toContain('<script>(function(){');
+});
+
+test('subscribers have no such page', async () => {
+  const subscriber = await createConsoleBrowser(server, 'subscriber');
+  expect((await subscriber.get('/console/send')).status).toBe(403);
+});

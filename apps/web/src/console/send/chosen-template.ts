@@ -1,0 +1,51 @@
+import { type Html, html } from '@ngoma/page';
+import { ask, askOptional } from '../console-api.ts';
+import { hidden, selectField } from '../forms/fields.ts';
+import { type FormState, newForm } from '../forms/form-state.ts';
+import { modeOf } from '../lists/mode.ts';
+import { type ConsoleVisit, hasRight } from '../screen.ts';
+
+/** A template in one language. */
+export interface ChosenTemplate {
+  readonly id: string;
+  readonly language: string;
+  readonly name: string;
+  readonly text: string;
+  /** Variables with the longest value that they may have. */
+  readonly variables: readonly (readonly [name: string, maxLength: number])[];
+}
+
+/** The template of the form or the address (`?template=tpl_…:lg`); undefined without one or if it is gone. */
+export async function readTemplate(
+  { api, request }: ConsoleVisit,
+  form: FormState,
+): Promise<ChosenTemplate | undefined> {
+  const [named = '', tag = ''] = (request.query.get('template') ?? '').split(':');
+  const id = form.typed === undefined ? named : form.value('template.id');
+  const language = form.typed === undefined ? tag : form.value('template.language');
+  if (!/^tpl_\w+$/.test(id)) return undefined;
+  const params = { path: { id }, query: { mode: modeOf(request) } };
+  const template = await askOptional(api.GET('/v1/templates/{id}', { params }));
+  const text = template?.texts[language];
+  if (template === undefined || text === undefined) return undefined;
+  const variables = Object.entries(template.variables).map(([name, { max_length }]) => [name, max_length] as const);
+  return { id, language, name: template.name, text, variables };
+}
+
+/** A small form that leads to the page with a template; nothing without templates. */
+export async function templateChoice(visit: ConsoleVisit, chosen: ChosenTemplate | undefined): Promise<Html | false> {
+  if (!hasRight(visit, 'read-messages')) return false;
+  const { api, request } = visit;
+  const mode = modeOf(request);
+  const { data } = await ask(api.GET('/v1/templates', { params: { query: { mode, limit: 100 } } }));
+  if (data.length === 0) return false;
+  const options = data.flatMap(({ id, name, languages }) =>
+    languages.map((language) => [`${id}:${language}`, `${name} (${language})`] as const),
+  );
+  const value = chosen && `${chosen.id}:${chosen.language}`;
+  const field = selectField(newForm(), {
+    ...{ name: 'template', label: 'Template', value, options: [['', 'None: type the text'], ...options] },
+  });
+  return html`<form class="filters" action="${request.path}" aria-label="Template">${mode === 'test' && hidden('mode', 'test')}${field}<div><button class="quiet">Use</button></div></form>
+`;
+}

@@ -1,0 +1,107 @@
+import { type Html, html } from '@ngoma/page';
+import { ask } from '../console-api.ts';
+import {
+  checkbox,
+  choices,
+  fileField,
+  hidden,
+  idempotencyField,
+  inputField,
+  type Option,
+  problemSummary,
+  selectField,
+  textArea,
+} from '../forms/fields.ts';
+import type { FormState } from '../forms/form-state.ts';
+import { modeOf } from '../lists/mode.ts';
+import type { ConsoleVisit } from '../screen.ts';
+import type { ChosenTemplate } from './chosen-template.ts';
+import { describeText } from './describe-text.ts';
+import { fileFields } from './kept-file.ts';
+
+/** The form: to whom, what, from whom and when. */
+export async function sendForm(
+  visit: ConsoleVisit,
+  form: FormState,
+  template: ChosenTemplate | undefined,
+): Promise<Html> {
+  const { request, zone } = visit;
+  const isTest = modeOf(request) === 'test';
+  return html`${problemSummary(form)}<form method="post" action="${addressOf(visit)}" enctype="multipart/form-data"${isTest && html` class="test"`}>
+${idempotencyField(form)}${textArea(form, {
+  ...{ name: 'recipients', label: 'To', rows: 3 },
+  hint: 'A number, or many: one a line, with a name after a comma, such as 0772 123 456, Amina',
+})}${keptFile(form)}${fileField(form, {
+  ...{ label: 'Or a CSV file', accept: '.csv,text/csv,text/plain' },
+  hint: 'Its first line names the columns: “to” is the number.',
+})}${template === undefined ? textFields(form) : templateFields(form, template)}${checkbox(form, {
+  name: 'smart_encoding',
+  label: "Replace costly characters, such as ’ by ' and ŋ by ng'",
+})}${selectField(form, { name: 'sender_id', label: 'From', options: await senderOptions(visit) })}${choices(form, {
+  ...{ name: 'category', label: 'Purpose', type: 'radio', values: ['transactional'], options: categories },
+})}${inputField(form, {
+  ...{ name: 'send_at', label: 'Send at', type: 'datetime-local', required: false },
+  hint: `Empty for now. The time of ${zone.replaceAll('_', ' ')}, up to 30 days ahead.`,
+})}<p><button name="step" value="check">Continue</button></p>
+</form>
+`;
+}
+
+/** The form is sent to the address of its page, with its mode and template. */
+export const addressOf = ({ request: { path, query } }: ConsoleVisit): string => {
+  const kept = new URLSearchParams([...query].filter(([name]) => name === 'mode' || name === 'template'));
+  return kept.size === 0 ? path : `${path}?${kept}`;
+};
+
+const categories: readonly Option[] = [
+  ['transactional', 'A message that they asked for or need'],
+  ['marketing', 'An announcement or advertisement: only in the daytime, and not to those who have opted out'],
+];
+
+const countOf = (form: FormState, text: string): Html =>
+  html`<p class="hint" id="count" aria-live="polite">${text !== '' && describeText(text, form.isChecked('smart_encoding')).join(' ')}</p>
+`;
+
+const textFields = (form: FormState): Html =>
+  html`${textArea(form, { name: 'message', label: 'Text', hint: '{{name}} becomes the name of each line.', rows: 5 })}${countOf(form, form.value('message'))}<p><button class="quiet" name="step" value="count">Count</button></p>
+`;
+
+const templateFields = (form: FormState, { id, language, name, text, variables }: ChosenTemplate): Html =>
+  html`${hidden('template.id', id)}${hidden('template.language', language)}<h2>${name} (${language})</h2>
+<blockquote>${text}</blockquote>
+${countOf(form, text)}${variables.map(([each, maxlength]) =>
+  inputField(form, {
+    ...{ name: `variables.${each}`, label: each, maxlength, required: false },
+    hint: 'For all; empty if the lines or the file have it.',
+  }),
+)}`;
+
+function keptFile(form: FormState): Html | false {
+  const content = form.value(fileFields.content);
+  if (content === '') return false;
+  const name = form.value(fileFields.name);
+  return html`${hidden(fileFields.content, content)}${hidden(fileFields.name, name)}${checkbox(form, {
+    name: fileFields.remove,
+    label: html`Remove the file ${name}`,
+  })}`;
+}
+
+/** The default sender, then the others that may be used: in test all of them. */
+async function senderOptions({ api, session, request }: ConsoleVisit): Promise<readonly Option[]> {
+  const query = { user_id: session.user.id, limit: 100 };
+  const { data } = await ask(api.GET('/v1/senders', { params: { query } }));
+  const isTest = modeOf(request) === 'test';
+  const usable = data.filter(({ operators }) => isTest || operators.some(({ status }) => status === 'approved'));
+  const usual = usable.find((each) => each.default);
+  return [
+    ['', usual === undefined ? 'The default of the carrier' : `${usual.sender_id} (your default)`],
+    ...usable.filter((each) => each !== usual).map(({ sender_id }) => [sender_id, sender_id] as const),
+  ];
+}
+
+/** The name that phones show, as far as it is known: undefined for the sender of the carrier. */
+export async function senderName(visit: ConsoleVisit, chosen: string): Promise<string | undefined> {
+  if (chosen !== '') return chosen;
+  const [usual] = await senderOptions(visit);
+  return /^(.+) \(your default\)$/.exec(usual?.[1] ?? '')?.[1];
+}
