@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { hashSource } from '@ngoma/page';
-import { createScript, type Script } from '../console-page.ts';
+import { createScript } from '../console-page.ts';
 
 const file = new URL('../../../dist/count.js', import.meta.url);
+
+type Script = ReturnType<typeof createScript>;
 
 let script: Script | undefined;
 
