@@ -19,6 +19,8 @@ export type Api = ReturnType<typeof createApi>;
 export type Settings = Awaited<ReturnType<Api['getSettings']>>;
 type Cards = Awaited<ReturnType<Api['listCards']>>;
 export type Card = Cards['cards'][number];
+export type Event = Awaited<ReturnType<Api['getEvent']>>;
+export type Venue = Awaited<ReturnType<Api['getVenue']>>;
 
 /** The reads of the public calendar, without credentials for every visitor. */
 export function createApi({ origin, fetch }: Pick<PageRequest, 'origin' | 'fetch'>) {
@@ -42,10 +44,38 @@ export function createApi({ origin, fetch }: Pick<PageRequest, 'origin' | 'fetch
       const { data, response } = await client.GET('/events/v1/venues', { params: { query } });
       return requireData(data, response).venues;
     },
+    async getEvent(slug: string) {
+      const { data, response } = await client.GET('/events/v1/events/by-slug/{slug}', { params: { path: { slug } } });
+      return requireData(data, response);
+    },
+    async getVenue(slug: string) {
+      const { data, response } = await client.GET('/events/v1/venues/by-slug/{slug}', { params: { path: { slug } } });
+      return requireData(data, response);
+    },
+    async getOrganizer(slug: string) {
+      const path = { slug };
+      const { data, response } = await client.GET('/events/v1/organizers/by-slug/{slug}', { params: { path } });
+      return requireData(data, response);
+    },
+    async getCategory(slug: string) {
+      const query = { slug, hide_empty: '0' };
+      const { data, response } = await client.GET('/events/v1/categories', { params: { query } });
+      return requireFirst(requireData(data, response).categories);
+    },
+    async getTag(slug: string) {
+      const query = { slug, hide_empty: '0' };
+      const { data, response } = await client.GET('/events/v1/tags', { params: { query } });
+      return requireFirst(requireData(data, response).tags);
+    },
   };
 }
 
 function requireData<Data>(data: Data | undefined, response: Response): Data {
   if (data === undefined) throw new ApiFailure(response.status);
   return data;
+}
+
+function requireFirst<Found>([first]: readonly Found[]): Found {
+  if (first === undefined) throw new ApiFailure(404);
+  return first;
 }

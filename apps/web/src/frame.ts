@@ -25,7 +25,9 @@ export interface PageBody {
   readonly head?: Html | undefined;
   readonly main: Html;
   /** The view of the calendar that the page is. */
-  readonly view?: 'list' | 'month';
+  readonly view?: 'list' | 'month' | 'day';
+  /** Whether the content needs more width than a list. */
+  readonly isWide?: boolean;
   /** The words in the search field. */
   readonly search?: string;
 }
@@ -37,8 +39,8 @@ export function renderCalendarPage(visit: Visit, status: number, page: PageBody)
   const body = html`<a class="skip" href="#main">${words.skip}</a>
 <header class="site"><a class="name" href="/events/">${logoHtml(settings)}${name}</a>
 <form role="search" action="/events/"><input type="search" name="search" aria-label="${words.searchEvents}" maxlength="200" value="${page.search ?? ''}"><button>${words.search}</button></form>
-<nav class="views" aria-label="${words.views}">${viewLink(listPathOf(settings), words.list, page.view === 'list')}${viewLink('/events/month/', words.month, page.view === 'month')}</nav></header>
-<main id="main"${page.view === 'month' && html` class="wide"`}>
+<nav class="views" aria-label="${words.views}">${viewLink(listPathOf(settings), words.list, page.view === 'list')}${viewLink('/events/month/', words.month, page.view === 'month')}${viewLink('/events/today/', words.day, page.view === 'day')}</nav></header>
+<main id="main"${page.isWide && html` class="wide"`}>
 ${page.main}</main>
 <footer><a href="/docs/">${words.documentation}</a></footer>`;
   const head = html`<meta name="tec-api-version" content="v1">

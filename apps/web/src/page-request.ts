@@ -17,3 +17,8 @@ export interface PageRequest {
 export interface PageResponse extends RenderedPage {
   readonly status: number;
 }
+
+export interface SiteOptions {
+  /** Removes scripts from descriptions, in case the API returns some. */
+  readonly sanitize: (html: string) => string;
+}

@@ -1,10 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Api, ApiFailure, createApi } from './api.ts';
+import { dayPage } from './calendar/day/day-page.ts';
+import { eventPage } from './calendar/event/event-page.ts';
 import { listPage } from './calendar/list/list-page.ts';
 import { monthPage } from './calendar/month/month-page.ts';
+import { organizerPage } from './calendar/organizer/organizer-page.ts';
+import { categoryPage, tagPage } from './calendar/term/term-page.ts';
+import { venuePage } from './calendar/venue/venue-page.ts';
 import { createCalendarFrames } from './frame.ts';
-import type { PageRequest, PageResponse } from './page-request.ts';
-import { problemPage } from './problem-page.ts';
+import type { PageRequest, PageResponse, SiteOptions } from './page-request.ts';
+import { type ProblemStatus, problemPage } from './problem-page.ts';
 import { type PageSettings, toPageSettings, unknownSettings } from './settings.ts';
 import type { Visit } from './visit.ts';
 import { wordsIn } from './words/languages.ts';
@@ -16,6 +21,8 @@ export type { PageRequest, PageResponse } from './page-request.ts';
 
 export interface Site {
   respond(request: PageRequest): Promise<PageResponse>;
+  /** The page for a record that is hidden, missing or removed. */
+  respondWithProblem(request: PageRequest, status: ProblemStatus): Promise<PageResponse>;
 }
 
 type Screen = (visit: Visit, found: RegExpExecArray) => Promise<PageResponse>;
@@ -25,6 +32,13 @@ const screens: readonly (readonly [path: RegExp, screen: Screen])[] = [
   [/^\/events\/month(?:\/([^/]+))?\/?$/i, (visit, [, month]) => monthPage(visit, month)],
   [/^\/events(?:\/list)?\/?$/i, (visit) => (isMonthView(visit) ? monthPage(visit, undefined) : listPage(visit, 1))],
   [/^\/events\/list\/page\/(\d{1,6})\/?$/i, (visit, [, page]) => listPage(visit, Number(page))],
+  [/^\/event\/([^/]+)\/?$/i, (visit, [, slug = '']) => eventPage(visit, slug)],
+  [/^\/venue\/([^/]+)\/?$/i, (visit, [, slug = '']) => venuePage(visit, slug)],
+  [/^\/organizer\/([^/]+)\/?$/i, (visit, [, slug = '']) => organizerPage(visit, slug)],
+  // The slugs of its ancestors may come before the slug of a category.
+  [/^\/events\/category\/(?:.*\/)?([^/]+)\/?$/i, (visit, [, slug = '']) => categoryPage(visit, slug)],
+  [/^\/tag\/([^/]+)\/?$/i, (visit, [, slug = '']) => tagPage(visit, slug)],
+  [/^\/events\/([^/]+)\/?$/i, (visit, [, day = '']) => dayPage(visit, day)],
 ];
 
 /** The first view, unless the query filters the list. The Events Calendar also has its months at this address. */
@@ -33,7 +47,7 @@ const isMonthView = ({ request, settings }: Visit): boolean =>
   (settings.firstView === 'month' && request.query.size === 0 && /^\/events\/?$/i.test(request.path));
 
 /** A function from requests to pages, whose only source of data is the API. */
-export function createSite(): Site {
+export function createSite({ sanitize }: SiteOptions): Site {
   const frameOf = createCalendarFrames();
   let known: PageSettings | undefined;
 
@@ -41,25 +55,31 @@ export function createSite(): Site {
     const { zone, accent, language } = settings;
     const words = wordsIn(language);
     const name = settings.name || words.siteName(new URL(request.origin).host);
-    return { request, settings, zone, name, frame: frameOf(accent), words, api };
+    return { request, settings, zone, name, sanitize, frame: frameOf(accent), words, api };
+  }
+
+  async function showWithSettings(
+    request: PageRequest,
+    show: (visit: Visit) => Promise<PageResponse>,
+  ): Promise<PageResponse> {
+    const api = createApi(request);
+    const showWith = (settings: PageSettings) => show(toVisit(request, api, settings));
+    // With the settings of the last request, while the current ones are read.
+    const assumed = known;
+    try {
+      const [sent, page] = await Promise.all([api.getSettings(), assumed && showWith(assumed)]);
+      const settings = toPageSettings(sent, request.origin);
+      known = settings;
+      return page !== undefined && isDeepStrictEqual(settings, assumed) ? page : await showWith(settings);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      return problemPage(toVisit(request, api, assumed ?? unknownSettings), 503);
+    }
   }
 
   return {
-    async respond(request) {
-      const api = createApi(request);
-      const show = (settings: PageSettings) => showPage(toVisit(request, api, settings));
-      // With the settings of the last request, while the current ones are read.
-      const assumed = known;
-      try {
-        const [sent, page] = await Promise.all([api.getSettings(), assumed && show(assumed)]);
-        const settings = toPageSettings(sent, request.origin);
-        known = settings;
-        return page !== undefined && isDeepStrictEqual(settings, assumed) ? page : await show(settings);
-      } catch (error) {
-        if (!(error instanceof ApiFailure)) throw error;
-        return problemPage(toVisit(request, api, assumed ?? unknownSettings), 503);
-      }
-    },
+    respond: (request) => showWithSettings(request, showPage),
+    respondWithProblem: (request, status) => showWithSettings(request, async (visit) => problemPage(visit, status)),
   };
 }
 
@@ -76,6 +96,11 @@ async function answer(visit: Visit, work: () => Promise<PageResponse>): Promise<
     return await work();
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    return problemPage(visit, error.status === 400 || error.status === 404 ? 404 : 503);
+    return problemPage(visit, problemOf(error.status));
   }
+}
+
+function problemOf(status: number): ProblemStatus {
+  if (status === 400) return 404;
+  return status === 403 || status === 404 ? status : 503;
 }

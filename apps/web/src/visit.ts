@@ -15,4 +15,6 @@ export interface Visit {
   readonly words: Words;
   readonly frame: Frame;
   readonly api: Api;
+  /** Removes scripts from HTML. */
+  readonly sanitize: (html: string) => string;
 }

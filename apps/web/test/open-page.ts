@@ -6,7 +6,7 @@ export const zone = 'Africa/Kampala';
 /** Noon in Kampala. */
 export const at = Date.parse('2026-11-28T09:00:00Z');
 
-const site = createSite();
+const site = createSite({ sanitize: (html) => html });
 
 /** Opens a page as a browser does: `/events/?search=jazz`. */
 export function openPage(address: string, fetch: Fetch): Promise<PageResponse> {

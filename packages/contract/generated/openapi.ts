@@ -2961,6 +2961,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The day, or `today`.
+                 * @example 2026-12-05
+                 */
+                day: components["parameters"]["PageDay"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show the page of the events of a day
+         * @description Returns an HTML page with the events of this day, those that began before it first, or with `ical=1` an iCalendar with the first 1,000 of them; 404 for days that do not exist, and for days without events before the first and after the last event.
+         */
+        get: operations["getEventDayWebPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/event/{slug}": {
         parameters: {
             query?: never;
@@ -3002,7 +3028,7 @@ export interface paths {
         };
         /**
          * Show the page of a venue
-         * @description Returns an HTML page with a venue and its upcoming events, with TEC's discovery headers and with JSON-LD for search engines. The page shows only public data.
+         * @description Returns an HTML page with a venue and its upcoming events, 20 on each page, with TEC's discovery headers and with JSON-LD for search engines. The page shows only public data.
          */
         get: operations["getVenueWebPage"];
         put?: never;
@@ -3028,7 +3054,7 @@ export interface paths {
         };
         /**
          * Show the page of an organizer
-         * @description Returns an HTML page with an organizer and its upcoming events, with TEC's discovery headers and with JSON-LD for search engines. The page shows only public data.
+         * @description Returns an HTML page with an organizer and its upcoming events, 20 on each page, with TEC's discovery headers and with JSON-LD for search engines. The page shows only public data.
          */
         get: operations["getOrganizerWebPage"];
         put?: never;
@@ -3054,7 +3080,7 @@ export interface paths {
         };
         /**
          * Show the page of a category
-         * @description Returns an HTML page with a category and the upcoming events in it and its subcategories, with TEC's discovery headers. The parent categories in the path are optional.
+         * @description Returns an HTML page with a category and the upcoming events in it and its subcategories, 20 on each page, with TEC's discovery headers. The parent categories in the path are optional.
          */
         get: operations["getCategoryWebPage"];
         put?: never;
@@ -3080,7 +3106,7 @@ export interface paths {
         };
         /**
          * Show the page of a tag
-         * @description Returns an HTML page with a tag and its upcoming events, with TEC's discovery headers.
+         * @description Returns an HTML page with a tag and its upcoming events, 20 on each page, with TEC's discovery headers.
          */
         get: operations["getTagWebPage"];
         put?: never;
@@ -6793,6 +6819,11 @@ export interface components {
          */
         PageMonth: string;
         /**
+         * The day, or `today`.
+         * @example 2026-12-05
+         */
+        PageDay: string;
+        /**
          * The slug of the event, in any encoding of the stored slug.
          * @example kampala-jazz-night
          */
@@ -6802,6 +6833,16 @@ export interface components {
          * @example ndere-cultural-centre
          */
         VenuePageSlug: string;
+        /**
+         * `past` shows the events that ended before today, the latest first. All other values are ignored. An iCalendar has the upcoming events.
+         * @example past
+         */
+        RecordDisplay: string;
+        /**
+         * The number of the page of its events, from 1; 404 after the last page.
+         * @example 1
+         */
+        RecordPage: number;
         /**
          * The slug of the organizer, in any encoding of the stored slug.
          * @example makerere-university-business-school
@@ -16207,6 +16248,64 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getEventDayWebPage: {
+        parameters: {
+            query?: {
+                /**
+                 * The slug of a category; an unknown one returns 404.
+                 * @example music
+                 */
+                tribe_events_cat?: components["parameters"]["PageCategory"];
+                /**
+                 * The slug of a tag; an unknown one returns 404.
+                 * @example jazz
+                 */
+                tag?: components["parameters"]["PageTag"];
+                /**
+                 * Only events that contain these words, as `search` of the lists.
+                 * @example jazz
+                 */
+                "tribe-bar-search"?: components["parameters"]["PageSearch"];
+                /**
+                 * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
+                 * @example 1
+                 */
+                ical?: components["parameters"]["AsCalendar"];
+                /**
+                 * Like `ical`.
+                 * @example 1
+                 */
+                "outlook-ical"?: components["parameters"]["AsOutlookCalendar"];
+            };
+            header?: {
+                /**
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * The day, or `today`.
+                 * @example 2026-12-05
+                 */
+                day: components["parameters"]["PageDay"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebPage"];
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["BadPageQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RefusedCredentials"];
+            404: components["responses"]["MissingPage"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getEventWebPage: {
         parameters: {
             query?: {
@@ -16255,6 +16354,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * `past` shows the events that ended before today, the latest first. All other values are ignored. An iCalendar has the upcoming events.
+                 * @example past
+                 */
+                eventDisplay?: components["parameters"]["RecordDisplay"];
+                /**
+                 * The number of the page of its events, from 1; 404 after the last page.
+                 * @example 1
+                 */
+                page?: components["parameters"]["RecordPage"];
+                /**
                  * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
                  * @example 1
                  */
@@ -16298,6 +16407,16 @@ export interface operations {
     getOrganizerWebPage: {
         parameters: {
             query?: {
+                /**
+                 * `past` shows the events that ended before today, the latest first. All other values are ignored. An iCalendar has the upcoming events.
+                 * @example past
+                 */
+                eventDisplay?: components["parameters"]["RecordDisplay"];
+                /**
+                 * The number of the page of its events, from 1; 404 after the last page.
+                 * @example 1
+                 */
+                page?: components["parameters"]["RecordPage"];
                 /**
                  * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
                  * @example 1
@@ -16343,6 +16462,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * `past` shows the events that ended before today, the latest first. All other values are ignored. An iCalendar has the upcoming events.
+                 * @example past
+                 */
+                eventDisplay?: components["parameters"]["RecordDisplay"];
+                /**
+                 * The number of the page of its events, from 1; 404 after the last page.
+                 * @example 1
+                 */
+                page?: components["parameters"]["RecordPage"];
+                /**
                  * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
                  * @example 1
                  */
@@ -16385,6 +16514,16 @@ export interface operations {
     getTagWebPage: {
         parameters: {
             query?: {
+                /**
+                 * `past` shows the events that ended before today, the latest first. All other values are ignored. An iCalendar has the upcoming events.
+                 * @example past
+                 */
+                eventDisplay?: components["parameters"]["RecordDisplay"];
+                /**
+                 * The number of the page of its events, from 1; 404 after the last page.
+                 * @example 1
+                 */
+                page?: components["parameters"]["RecordPage"];
                 /**
                  * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
                  * @example 1

@@ -31,7 +31,7 @@ import { createScheduleTask } from './imports/schedules/run-schedules.ts';
 import { createImportWorker } from './imports/worker.ts';
 import { createScheduledPublications } from './lists/expiry.ts';
 import { organizerHandlers } from './organizers/handlers.ts';
-import { discoveryHeaders } from './pages/frame.ts';
+import { discoveryHeaders } from './pages/discovery-headers.ts';
 import { pageHandlers } from './pages/handlers.ts';
 import { createHasPublicEvents } from './pages/has-public-events.ts';
 import { pageProfiles } from './pages/profile.ts';
@@ -90,13 +90,14 @@ export function createCalendar(options: CalendarOptions) {
     currency: { code: options.currency, symbol: getCurrencySymbol(options.currency) },
     readScheduledPublications: createScheduledPublications(db),
   };
+  const webPages = createWebPages(options.ownRequests);
   const handlers = {
     ...rootHandlers(context),
     ...settingsHandlers(context),
     ...eventHandlers(context),
     ...eventListHandlers(context),
     ...feedHandlers(context),
-    ...pageHandlers(context, createWebPages(options.ownRequests)),
+    ...pageHandlers(context, webPages),
     ...discoveryHandlers(context),
     ...venueHandlers(context),
     ...organizerHandlers(context),
@@ -115,7 +116,7 @@ export function createCalendar(options: CalendarOptions) {
     profiles,
     handlers,
     uploads,
-    openPost: createOpenPost(db),
+    openPost: createOpenPost(db, webPages),
     hasPublicEvents: createHasPublicEvents(db),
     discoveryHeaders,
     imports,

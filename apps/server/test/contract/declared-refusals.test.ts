@@ -155,7 +155,7 @@ describe('missing records and malformed requests', () => {
 
 /** An id, a slug or a code that there is not; a page behind the last one; another namespace. */
 function pathToNothing(template: string): string {
-  if (/\{(carrier|file|month|page)\}/.test(template)) return template.replace(/\{\w+\}/g, 'nothing');
+  if (/\{(carrier|day|file|month|page)\}/.test(template)) return template.replace(/\{\w+\}/g, 'nothing');
   if (template === '/events/v1') return `${template}?namespace=wp/v2`;
   if (template.startsWith('/v1/users/')) return fill(template.replace('{id}', '999999'));
   if (!template.includes('{')) return `${template}?page=99`;

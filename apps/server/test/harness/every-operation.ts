@@ -71,6 +71,7 @@ export function fill(path: string): string {
     .replace('{number}', '+256772000000')
     .replace('{slug}', 'nyege-nyege')
     .replace('{month}', '2026-12')
+    .replace('{day}', '2026-12-05')
     .replace('{file}', 'errors')
     .replace('{section}/{page}', 'errors/not_found');
 }

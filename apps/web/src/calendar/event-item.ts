@@ -25,7 +25,7 @@ function imageHtml({ alt, thumbnail, ...whole }: NonNullable<Card['image_details
 }
 
 /** `Canceled`, or nothing for events that take place as planned. */
-export function stateOf({ event_status }: Card, words: Words): string | undefined {
+export function stateOf({ event_status }: Pick<Card, 'event_status'>, words: Words): string | undefined {
   if (!event_status || event_status === 'scheduled') return undefined;
   return words.states[event_status as keyof Words['states']]; // as: later states have no word
 }
@@ -42,7 +42,7 @@ function timesOf({ start_date, end_date, all_day, timezone, timezone_abbr }: Car
 }
 
 /** `UGX 50000` as `UGX 50,000`. Four digits without a currency may be a year. */
-const groupDigits = (text: string): string =>
+export const groupDigits = (text: string): string =>
   text.replace(/(?<![\d.,])(?:(?<=[A-Z]{3} |\p{Sc})\d{4}|\d{5,})(?![\d,])/gu, (digits) =>
     digits.replace(/\B(?=(?:\d{3})+$)/g, ','),
   );

@@ -76,3 +76,25 @@ export function subscriptionOf({ search, category, tag, venue }: Filters, origin
   const query = new URLSearchParams(filters.filter(([, value]) => value !== ''));
   return `${origin}/events/v1/events.ics${query.size === 0 ? '' : `?${query}`}`;
 }
+
+type SharedFilters = Pick<Filters, 'search' | 'category' | 'tag'>;
+
+/** The filters of months and days, with the names of The Events Calendar that their operations accept. */
+function toTecQuery({ search, category, tag }: SharedFilters): string {
+  const sent = Object.entries({ tribe_events_cat: category, tag, 'tribe-bar-search': search });
+  return String(new URLSearchParams(sent.filter(([, value]) => value !== '')));
+}
+
+/** Whether a month or a day is filtered. */
+export const hasFilters = (filters: SharedFilters): boolean => toTecQuery(filters) !== '';
+
+export const addressOfMonth = (month: string, filters?: SharedFilters): string =>
+  withQuery(`/events/month/${month}/`, filters);
+
+/** `day` is a date or `today`. */
+export const addressOfDay = (day: string, filters?: SharedFilters): string => withQuery(`/events/${day}/`, filters);
+
+function withQuery(path: string, filters: SharedFilters | undefined): string {
+  const query = filters === undefined ? '' : toTecQuery(filters);
+  return query === '' ? path : `${path}?${query}`;
+}

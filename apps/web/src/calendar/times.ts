@@ -32,6 +32,15 @@ export function toZone(utc: string, zone: string): string {
   return format.format(Date.parse(`${utc.replace(' ', 'T')}Z`));
 }
 
+/** A time in a zone with its offset from UTC: `2026-12-05T18:00:00+03:00`. */
+export function toIso(local: string, utc: string): string {
+  const [localMs, utcMs] = [local, utc].map((time) => Date.parse(`${time.replace(' ', 'T')}Z`));
+  const minutes = Math.round(((localMs ?? 0) - (utcMs ?? 0)) / 60_000);
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const offset = [hours, rest].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${local.replace(' ', 'T')}${minutes < 0 ? '-' : '+'}${offset}`;
+}
+
 /** Whether it is a date of the calendar: not 31 February. */
 export function isDate(text: string): boolean {
   if (!/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
@@ -44,6 +53,7 @@ const formats = {
   weekday: { weekday: 'short' },
   shortMonth: { month: 'short' },
   day: { day: 'numeric', month: 'short' },
+  fullDay: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

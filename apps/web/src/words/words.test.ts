@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { cardWith, fixedApi } from '../../test/fixed-api.ts';
 import { at, origin, zone } from '../../test/open-page.ts';
 import { createApi } from '../api.ts';
+import { dayPage } from '../calendar/day/day-page.ts';
 import { listPage } from '../calendar/list/list-page.ts';
 import { monthPage } from '../calendar/month/month-page.ts';
 import { createCalendarFrames } from '../frame.ts';
@@ -44,7 +45,8 @@ const visit = (query: Record<string, string>, found: typeof cards): Visit => {
   const request = { path: '/events/', query: new URLSearchParams(query), origin, at, fetch };
   const frame = createCalendarFrames()(unknownSettings.accent);
   const name = marked.siteName('events.example.ug');
-  return { request, settings: unknownSettings, zone, name, words: marked, frame, api: createApi(request) };
+  const sanitize = (html: string) => html;
+  return { request, settings: unknownSettings, zone, name, sanitize, words: marked, frame, api: createApi(request) };
 };
 
 test.each([
@@ -55,6 +57,7 @@ test.each([
   ['a filtered list without events', () => listPage(visit({ tag: 'none' }, []), 1)],
   ['a month', () => monthPage(visit({}, cards), '2026-12')],
   ['a month without events', () => monthPage(visit({}, []), undefined)],
+  ['a day', () => dayPage(visit({}, cards), '2026-12-05')],
   ['a page that does not exist', async () => problemPage(visit({}, []), 404)],
   ['a page of a failed API', async () => problemPage(visit({}, []), 503)],
 ])('all texts of %s are from the words', async (_name, open) => {

@@ -46,7 +46,28 @@ export interface Words {
   readonly outlook: string;
   readonly googleHint: string;
   readonly timeZone: (name: string) => string;
-  readonly problems: Readonly<Record<404 | 503, { readonly title: string; readonly text: string }>>;
+  readonly where: string;
+  readonly mapProgram: string;
+  readonly cost: string;
+  readonly organizers: (count: number) => string;
+  readonly website: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly streetAddress: string;
+  readonly categories: string;
+  readonly tag: string;
+  readonly tags: string;
+  readonly addToCalendar: string;
+  readonly over: string;
+  readonly moreAt: (venue: string) => string;
+  readonly upcomingEvents: string;
+  readonly noneUpcoming: string;
+  readonly nonePast: string;
+  readonly day: string;
+  readonly days: string;
+  readonly onThisDay: string;
+  readonly nothingOnDay: string;
+  readonly problems: Readonly<Record<403 | 404 | 410 | 503, { readonly title: string; readonly text: string }>>;
 }
 
 /** Texts that nobody has reviewed yet, and of which some may be missing. */

@@ -69,6 +69,10 @@ describeOnEachEngine('addresses of The Events Calendar', (engine) => {
     ['/events/?tribe_events_cat=&tag=&tribe-bar-search=', upcoming],
     ['/?post_type=tribe_events', upcoming],
     ['/index.php?post_type=tribe_events&tribe_events_cat=music', ['Running', 'Easter']],
+    ['/events/2031-04-01/', ['Vigil']],
+    ['/events/2031-03-04', ['Running', 'Yesterday']],
+    ['/events/today/', ['Running']],
+    ['/events/today/?tribe_events_cat=music&tribe-bar-search=runn', ['Running']],
     ['/event/vigil/', []],
     ['/venue/ndere/', ['Vigil']],
     ['/organizer/guild/', ['Vigil']],
@@ -101,16 +105,19 @@ describeOnEachEngine('addresses of The Events Calendar', (engine) => {
     expect((await get(`/events/?${parameter}`)).type).toBe('text/html; charset=utf-8');
   });
 
-  test.each(['/events/', '/events/list/', '/events/month/', '/events/month/2031-04/'])('304, 404: %s', async (path) => {
-    const { response } = await get(path);
-    const again = await get(path, { 'if-none-match': response.headers.get('etag') ?? '' });
-    expect(again.response.status).toBe(304);
-    for (const query of ['tribe_events_cat=nothing', 'tag=nothing&ical=1']) {
-      const missing = await get(`${path}?${query}`);
-      expect(missing.response.status).toBe(404);
-      expect(missing.text).toContain('<h1>Nothing here</h1>');
-    }
-  });
+  test.each(['/events/', '/events/list/', '/events/month/', '/events/month/2031-04/', '/events/today/'])(
+    '304, 404: %s',
+    async (path) => {
+      const { response } = await get(path);
+      const again = await get(path, { 'if-none-match': response.headers.get('etag') ?? '' });
+      expect(again.response.status).toBe(304);
+      for (const query of ['tribe_events_cat=nothing', 'tag=nothing&ical=1']) {
+        const missing = await get(`${path}?${query}`);
+        expect(missing.response.status).toBe(404);
+        expect(missing.text).toContain('<h1>Nothing here</h1>');
+      }
+    },
+  );
 
   test('a page of all events names its calendar', async () => {
     const { text } = await get('/events/list/');
@@ -125,6 +132,7 @@ describeOnEachEngine('addresses of The Events Calendar', (engine) => {
   });
 
   test('404: an unknown path below all events', async () => {
-    expect((await get('/events/nothing/')).response.status).toBe(404);
+    for (const path of ['/events/nothing/', '/events/nothing/?ical=1', '/events/week/', '/events/2031-04-31/?ical=1'])
+      expect((await get(path)).response.status, path).toBe(404);
   });
 });

@@ -27,6 +27,26 @@ function readDates(
 /** Whether it is a month such as 2026-12. */
 export const isMonth = (text: string): boolean => /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/.test(text);
 
+/** Whether it is a day such as 2026-12-05 that exists, or `today`. */
+export const isDay = (text: string): boolean =>
+  text === 'today' || (/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && isDate(text));
+
+const isDate = (text: string): boolean => {
+  const [year, month, day] = partsOf(text);
+  return utcToWallTime(Date.UTC(year, month - 1, day)).startsWith(text);
+};
+
+/** Events that run on a day. */
+export function readDay(day: string, { 'tribe-bar-search': words }: ArchiveQuery, site: Site): ListQuery {
+  const date = day === 'today' ? instantToWallTime(site.nowMs, site.zone).slice(0, 10) : day;
+  const [year, month, number] = partsOf(date);
+  return {
+    ...eventsFrom(date),
+    starts_before: utcToWallTime(Date.UTC(year, month - 1, number + 1)),
+    ...(words?.trim() && { search: words }),
+  };
+}
+
 /** Events that run or are to come. */
 export const upcoming = ({ nowMs, zone }: Site): ListQuery => eventsFrom(instantToWallTime(nowMs, zone).slice(0, 10));
 

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
@@ -44,22 +45,29 @@ describeOnEachEngine('getEventWebPage', (engine) => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(titleOf(page)).toBe('Jazz night');
     for (const part of [
-      '<time datetime="2031-05-01T18:00:00+02:00">Thursday, 1 May 2031, 18:00</time>',
+      '<time datetime="2031-05-01T18:00:00+02:00"><b>Thursday, 1 May 2031</b><br>18:00</time>',
       'CEST (Europe/Berlin)',
-      `<a href="${server.url}/venue/ndere/">Ndere</a><br>Plot 4505<br>Kampala`,
+      '<a href="/venue/ndere/">Ndere</a><br>Plot 4505<br>Kampala',
+      'href="geo:0,0?q=Ndere%2C%20Plot%204505%2C%20Kampala"',
+      'href="https://www.openstreetmap.org/search?query=Plot%204505%2C%20Kampala"',
       'UGX 50,000',
-      `<a href="${server.url}/organizer/guild/">Guild</a>`,
+      '<a href="/organizer/guild/">Guild</a>',
       '<a href="https://jazz.example.ug">',
-      `<a href="${server.url}/events/category/music/">Music</a>`,
-      `<a href="${server.url}/tag/live/">live</a>`,
+      '<a href="/events/category/music/">Music</a>',
+      '<a href="/tag/live/">live</a>',
       '<p>Doors at <em>five</em>.</p>',
-      `<a class="button" href="${server.url}/events/v1/events/${id}.ics">`,
+      `<a class="button" href="/events/v1/events/${id}.ics">`,
+      'https://calendar.google.com/calendar/render?action=TEMPLATE&amp;text=Jazz+night&amp;dates=20310501T160000Z%2F20310501T180000Z',
+      'subject=Jazz+night&amp;startdt=2031-05-01T16%3A00%3A00Z&amp;enddt=2031-05-01T18%3A00%3A00Z',
+      '<meta property="og:title" content="Jazz night">',
+      '<meta name="description" content="Seven bands. Doors at five.">',
       `<link rel="canonical" href="${url}">`,
       `<link rel="alternate" href="${server.url}/wp-json/tribe/events/v1/events/${id}">`,
       '<meta name="tec-api-version" content="v1">',
       `<meta name="tec-api-origin" content="${server.url}">`,
     ])
       expect(page).toContain(part);
+    expect(page.match(/Europe\/Berlin/g)).toHaveLength(1);
     expect(response.headers.get('x-tec-api-version')).toBe('v1');
     expect(response.headers.get('x-tec-api-root')).toBe(`${server.url}/wp-json/tribe/events/v1/`);
     expect(response.headers.get('x-tec-api-origin')).toBe(server.url);
@@ -88,14 +96,79 @@ describeOnEachEngine('getEventWebPage', (engine) => {
 
   test('200: starts with a notice if the event changed', async () => {
     const { url } = await create({ event_status: 'canceled', event_status_reason: 'Rain & wind.' });
-    expect((await get(url)).page).toContain('<p class="notice">Canceled: Rain &amp; wind.</p>');
+    expect((await get(url)).page).toContain('<p class="notice changed">Canceled: Rain &amp; wind.</p>');
   });
 
   test('200: omits the time of all-day events and repeated days', async () => {
     const { url } = await create({ all_day: true });
-    expect((await get(url)).page).toContain('Thursday, 1 May 2031</time>, all day</dd>');
+    expect((await get(url)).page).toContain('<b>Thursday, 1 May 2031</b></time><br>All day</dd>');
     const { url: longer } = await create({ all_day: true, end_date: '2031-05-03' });
-    expect((await get(longer)).page).toMatch(/1 May 2031<\/time> – <time [^>]+>Saturday, 3 May 2031<\/time>/);
+    expect((await get(longer)).page).toMatch(
+      /1 May 2031<\/b><\/time> –<br><time [^>]+><b>Saturday, 3 May 2031<\/b><\/time>/,
+    );
+  });
+
+  test('200: an event of all day is a whole day in other calendars', async () => {
+    const { url } = await create({ all_day: true, end_date: '2031-05-03' });
+    const { page } = await get(url);
+    expect(page).toContain('dates=20310501%2F20310504');
+    expect(page).toContain('startdt=2031-05-01&amp;enddt=2031-05-04&amp;allday=true');
+  });
+
+  test('200: links to maps have the coordinates of the venue', async () => {
+    const { url } = await create({ venue: { venue: 'Rock & Roll', geo_lat: 0.3636, geo_lng: 32.6113 } });
+    const { page } = await get(url);
+    expect(page).toContain('href="geo:0.3636,32.6113?q=0.3636,32.6113(Rock%20%26%20Roll)"');
+    expect(page).toContain('https://www.openstreetmap.org/?mlat=0.3636&amp;mlon=32.6113#map=17/0.3636/32.6113');
+  });
+
+  test('200: groups the digits of the cost', async () => {
+    expect((await get((await create({ cost: 'UGX 50000' })).url)).page).toContain('<dd>UGX 50,000</dd>');
+  });
+
+  test('200: lists up to four other events at the venue', async () => {
+    const { url, venue } = await create({ title: 'First', venue: { venue: 'Arena & Hall' } });
+    const { id } = venue as { id: number }; // as: it has one
+    expect((await get(url)).page).not.toContain('More at');
+    for (const title of ['A', 'B', 'C', 'D', 'E']) await create({ title, venue: id });
+    await create({ title: 'Over', venue: id, start_date: '2031-01-01', end_date: '2031-01-02' });
+    const { page } = await get(url);
+    expect(page).toContain('<h2>More at Arena &amp; Hall</h2>');
+    expect(page.match(/<li><a href="\/event\/[a-z]-?\d*\/">/g)).toHaveLength(4);
+    expect(page).not.toContain('Over');
+  });
+
+  test('200: an event that is over says so and is not offered to calendars', async () => {
+    const { url } = await create({ start_date: '2031-03-01 18:00', end_date: '2031-03-04 20:00' });
+    const { page } = await get(url);
+    expect(page).toContain('<p class="notice">This event is over.</p>');
+    expect(page).not.toContain('Add to calendar');
+  });
+
+  test('200: shows titles of 1,000 characters and descriptions of 1 MB', async () => {
+    const { id, url } = await create({ title: 'W'.repeat(1_000) });
+    // Imports store longer descriptions than the API accepts.
+    const description = '<p>Word &amp; word.</p>'.repeat(43_000);
+    await server.database.write('events').where({ id }).update({ description });
+    const { response, page } = await get(url);
+    expect([response.status, titleOf(page)?.length]).toEqual([200, 1_000]);
+    expect(page.length).toBeGreaterThan(900_000);
+  });
+
+  test('200: a page is at most 4 kB with Brotli', async () => {
+    const venue = { venue: 'Ndere Cultural Centre', address: 'Plot 4505, Kisaasi Road', city: 'Kampala', phone: '1' };
+    const { url, venue: place } = await create({
+      ...{ venue, organizer: [{ organizer: 'Kampala Jazz Guild' }], categories: ['Music', 'Family'], tags: ['jazz'] },
+      ...{ cost: 'UGX 50000', website: 'https://jazznight.example/tickets' },
+      description:
+        'Seven bands, one stage. Doors open at five, the first band plays at six.\n\nBring a chair or rent one at the ' +
+        'gate. Food by Mama Ashanti, drinks by the Guild. Children under twelve enter free.',
+    });
+    const { id } = place as { id: number }; // as: it has one
+    for (const title of ['Dance class', 'Open mic', 'Choir', 'Drums']) await create({ title, venue: id });
+    const { page } = await get(url);
+    expect(page).toContain('More at');
+    expect(brotliCompressSync(page).length).toBeLessThanOrEqual(4_096);
   });
 
   test('200: accepts any spelling of the slug, with and without a slash', async () => {
@@ -122,7 +195,9 @@ describeOnEachEngine('getEventWebPage', (engine) => {
       // Quoted values are harmless, except for URLs.
       expect(page).not.toMatch(/(href|src)="\s*(javascript|data(?!:,")|vbscript):/i);
       const tags = page.replace(/"[^"]*"/g, '""').match(/<[a-z][^>]*>/gi) ?? [];
-      expect(tags.filter((tag) => /\son\w+=|javascript:|<(svg|iframe|object|form)/i.test(tag))).toEqual([]);
+      expect(tags.filter((tag) => /\son\w+=|javascript:|<(svg|iframe|object)/i.test(tag))).toEqual([]);
+      // The search of the header.
+      expect(page.match(/<form/gi)).toHaveLength(1);
       expect(page.match(/<script/gi)?.length ?? 0).toBeLessThanOrEqual(1);
       expect(page.match(/<\/script/gi)?.length ?? 0).toBeLessThanOrEqual(1);
     };
@@ -184,6 +259,8 @@ describeOnEachEngine('getEventWebPage', (engine) => {
   test('404: unknown slug', async () => {
     const { response, page } = await get('/event/nobody/');
     expect([response.status, titleOf(page)]).toEqual([404, 'Nothing here']);
+    expect(page).toContain('role="search"');
+    expect(page).toContain('noindex');
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const { response: long } = await get(`/event/${'x'.repeat(2_001)}/`);
     expect(long.status).toBe(404);

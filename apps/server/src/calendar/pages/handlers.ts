@@ -1,28 +1,18 @@
 import type { Handlers, Input } from '../../http/handler.ts';
 import type { ListContext } from '../events/list-context.ts';
 import { findEvent } from '../events/repository.ts';
-import { showEvents } from '../events/show-events.ts';
 import { toEventCalendar } from '../feeds/calendar-file.ts';
 import { findCalendarEntries } from '../feeds/repository.ts';
-import { withImage } from '../images/repository.ts';
 import { organizerRepository } from '../organizers/repository.ts';
 import { publicVisibility } from '../posts/visibility.ts';
-import { toCategory, toTag } from '../terms/representation.ts';
 import { venueRepository } from '../venues/repository.ts';
-import { isMonth, readArchive, upcoming } from './archive.ts';
-import { toEventPage, toOrganizerPage, toTermPage, toVenuePage } from './page-content.ts';
-import { asksForCalendar, createPageReader, type Reading } from './page-reader.ts';
+import { isDay, isMonth, readArchive, readDay, upcoming } from './archive.ts';
+import { asksForCalendar, createPageReader } from './page-reader.ts';
 import type { WebPages } from './web-pages.ts';
 
 /** Public pages; signed-in callers see the same as visitors. */
 export function pageHandlers(options: ListContext, webPages: WebPages) {
-  const { postPage, termPage, archiveCalendar, webPage, listCards, listCalendar } = createPageReader(options, webPages);
-  const { currency } = options;
-
-  const upcomingCards = (reading: Reading, filter: object) =>
-    listCards(reading, { ...filter, ...upcoming(reading.site) });
-  const upcomingCalendar = (reading: Reading, filter: object) =>
-    listCalendar(reading, { ...filter, ...upcoming(reading.site) });
+  const { postPage, termPage, archiveCalendar, webPage, listCalendar } = createPageReader(options, webPages);
 
   /** A page of events, or their calendar if the query asks for it. `view` is the default of `eventDisplay`. */
   function archive(input: Input<'getEventsWebPage'>, view: 'list' | 'month') {
@@ -56,57 +46,39 @@ export function pageHandlers(options: ListContext, webPages: WebPages) {
       return archive({ ...input, query: { ...input.query, 'tribe-bar-date': month } }, 'month');
     },
 
+    async getEventDayWebPage(input) {
+      const { day } = input.path;
+      if (!asksForCalendar(input.query)) return webPage(input);
+      if (!isDay(day)) return webPage({ ...input, query: {} });
+      return archiveCalendar(input, (reading, terms) =>
+        listCalendar(reading, { ...terms, ...readDay(day, input.query, reading.site) }),
+      );
+    },
+
     async getEventWebPage(input) {
-      return postPage(input, findEvent, {
-        async page({ snapshot, site }, event) {
-          const [shown] = await showEvents(snapshot, [event], publicVisibility(site.nowMs));
-          if (shown === undefined) throw new Error('The event was not found');
-          return toEventPage(shown, site, currency);
-        },
-        async calendar({ snapshot, site }, { id }) {
-          return toEventCalendar(await findCalendarEntries(snapshot, [id], publicVisibility(site.nowMs)), site);
-        },
-      });
+      return postPage(input, 'event', findEvent, async ({ snapshot, site }, { id }) =>
+        toEventCalendar(await findCalendarEntries(snapshot, [id], publicVisibility(site.nowMs)), site),
+      );
     },
 
     async getVenueWebPage(input) {
-      return postPage(input, venueRepository.find, {
-        async page(reading, venue) {
-          const cards = await upcomingCards(reading, { venue: [venue.id] });
-          return toVenuePage(await withImage(reading.snapshot, venue), cards, reading.site);
-        },
-        calendar: (reading, { id }) => upcomingCalendar(reading, { venue: [id] }),
-      });
+      return postPage(input, 'venue', venueRepository.find, (reading, { id }) =>
+        listCalendar(reading, { venue: [id], ...upcoming(reading.site) }),
+      );
     },
 
     async getOrganizerWebPage(input) {
-      return postPage(input, organizerRepository.find, {
-        async page(reading, organizer) {
-          const cards = await upcomingCards(reading, { organizer: [organizer.id] });
-          return toOrganizerPage(await withImage(reading.snapshot, organizer), cards, reading.site);
-        },
-        calendar: (reading, { id }) => upcomingCalendar(reading, { organizer: [id] }),
-      });
+      return postPage(input, 'organizer', organizerRepository.find, (reading, { id }) =>
+        listCalendar(reading, { organizer: [id], ...upcoming(reading.site) }),
+      );
     },
 
     async getCategoryWebPage(input) {
-      return termPage(input, 'tribe_events_cat', {
-        async page(reading, found) {
-          const cards = await upcomingCards(reading, { categories: [found.term.slug] });
-          return toTermPage(found.term, 'categories', toCategory(found, reading.site).url, cards, reading.site);
-        },
-        calendar: (reading, { term }) => upcomingCalendar(reading, { categories: [term.slug] }),
-      });
+      return termPage(input, 'tribe_events_cat', '/events/category', (slug) => ({ categories: [slug] }));
     },
 
     async getTagWebPage(input) {
-      return termPage(input, 'post_tag', {
-        async page(reading, found) {
-          const cards = await upcomingCards(reading, { tags: [found.term.slug] });
-          return toTermPage(found.term, 'tags', toTag(found, reading.site).url, cards, reading.site);
-        },
-        calendar: (reading, { term }) => upcomingCalendar(reading, { tags: [term.slug] }),
-      });
+      return termPage(input, 'post_tag', '/tag', (slug) => ({ tags: [slug] }));
     },
   } satisfies Partial<Handlers>;
 }

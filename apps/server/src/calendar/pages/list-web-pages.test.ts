@@ -48,7 +48,7 @@ describeOnEachEngine('pages of venues, organizers, categories and tags', (engine
   async function get(path: string, headers: Record<string, string> = {}) {
     const response = await fetch(server.url + path, { headers });
     const page = await response.text();
-    const titles = [...page.matchAll(/<li><a href="[^"]+">([^<]+)<\/a>/g)].map(([, title]) => title);
+    const titles = [...page.matchAll(/<h3><a href="[^"]+">([^<]+)<\/a>/g)].map(([, title]) => title);
     return { response, page, titles };
   }
 
@@ -71,7 +71,7 @@ describeOnEachEngine('pages of venues, organizers, categories and tags', (engine
       expect(page).toContain(`<h1>${title}</h1>`);
       for (const part of parts) expect(page).toContain(part);
       expect(titles).toEqual(name === 'getCategoryWebPage' ? ['Running', 'Later', 'Below'] : ['Running', 'Later']);
-      expect(page).toContain('Later</a> · Postponed');
+      expect(page).toMatch(/Later<\/a><\/h3><p><b class="state">Postponed/);
       expect(page).toContain(`<link rel="canonical" href="${server.url}${path}">`);
       expect(page).toContain(`<link rel="alternate" href="${server.url}/wp-json/tribe/events/v1/${rest}`);
     });
@@ -124,13 +124,45 @@ describeOnEachEngine('pages of venues, organizers, categories and tags', (engine
     expect((await get(`/${kind}/old-place/`)).response.status).toBe(410);
   });
 
-  test('a page lists 50 events', async () => {
+  test('200: a page lists 20 events, and 404 is after the last', async () => {
     const days = { start_date: '2031-06-01', end_date: '2031-06-01' };
-    const titles = Array.from({ length: 51 }, (_, number) => `Concert ${number}`);
+    const titles = Array.from({ length: 21 }, (_, number) => `Concert ${number}`);
     const create = (title: string) =>
       server.as('editor').POST('/events/v1/events', { body: { title, ...days, tags: ['concert'] } });
     await Promise.all(titles.map(create));
-    expect((await get('/tag/concert/')).titles).toHaveLength(50);
+    const first = await get('/tag/concert/');
+    expect(first.titles).toHaveLength(20);
+    expect(first.page).toContain('<a class="later" href="/tag/concert/?page=2">');
+    expect(first.page).not.toContain('noindex');
+    const second = await get('/tag/concert/?page=2');
+    expect(second.titles).toHaveLength(1);
+    expect(second.page).toContain('<a href="/tag/concert/">← Earlier events');
+    expect(second.page).toContain('noindex');
+    const { response, page } = await get('/tag/concert/?page=3');
+    expect([response.status, page.includes('role="search"')]).toEqual([404, true]);
+  });
+
+  test('200: lists past events, the latest first', async () => {
+    const { page, titles } = await get('/venue/ndere/?eventDisplay=past');
+    expect(titles).toEqual(['Over']);
+    expect(page).toContain('<a href="/venue/ndere/?eventDisplay=past" aria-current="true">Past events</a>');
+    expect(page).toContain('noindex');
+  });
+
+  test('200: a page has data for search engines', async () => {
+    const dataOf = async (path: string) =>
+      JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec((await get(path)).page)?.[1] ?? '');
+    expect(await dataOf('/venue/ndere/')).toMatchObject({ '@type': 'Place', name: 'Ndere' });
+    expect(await dataOf('/organizer/guild/')).toMatchObject({ '@type': 'Person', name: 'Guild' });
+    const { itemListElement } = await dataOf('/tag/live/');
+    expect(itemListElement[0]).toEqual({ '@type': 'ListItem', position: 1, url: `${server.url}/event/running/` });
+  });
+
+  test('200: a page without events leads to others and is not for search engines', async () => {
+    await server.as('editor').POST('/events/v1/tags', { body: { name: 'unused' } });
+    const { page } = await get('/tag/unused/');
+    expect(page).toContain('There are no upcoming events here yet.');
+    expect(page).toContain('noindex');
   });
 
   test('a page changes at midnight', async () => {

@@ -2,20 +2,21 @@ import { anonymous } from '../../account/caller.ts';
 import type { Snapshot } from '../../database/database.ts';
 import type { RequestContext } from '../../http/handler.ts';
 import { Problem } from '../../problems/problem.ts';
-import { findListed, type ListedIds } from '../event-lists/find-listed.ts';
+import { findListed } from '../event-lists/find-listed.ts';
 import type { ListRequest } from '../event-lists/list-request.ts';
 import type { ListContext } from '../events/list-context.ts';
 import { type CalendarFile, MAX_EVENTS, toSubscribedCalendar } from '../feeds/calendar-file.ts';
-import { type EventCard, findCalendarEntries, findCards } from '../feeds/repository.ts';
+import { findCalendarEntries } from '../feeds/repository.ts';
 import { expiringAt, type ScheduledPublications } from '../lists/expiry.ts';
-import type { Post, PostAddress } from '../posts/post.ts';
+import type { Post, PostAddress, PostKind } from '../posts/post.ts';
 import type { Site } from '../posts/site.ts';
 import { slugsMeantBy } from '../posts/slug-paths.ts';
 import { findSettings } from '../settings/repository.ts';
-import { findTermBySlug, withOwnAncestors } from '../terms/repository.ts';
-import type { Taxonomy, Term, TermWithAncestors } from '../terms/term.ts';
+import { findTermBySlug } from '../terms/repository.ts';
+import type { Taxonomy, Term } from '../terms/term.ts';
 import { parseInstant } from '../time/parse-date.ts';
-import { discoveryHeaders, type Page, renderErrorPage, renderPage } from './frame.ts';
+import { upcoming } from './archive.ts';
+import { discoveryHeaders } from './discovery-headers.ts';
 import { readPublic } from './public-posts.ts';
 import type { WebPages } from './web-pages.ts';
 
@@ -40,98 +41,87 @@ export interface Reading {
   readonly publications: ScheduledPublications;
 }
 
-/** The page of a record, and the calendar at the same address with `?ical=1`. */
-export interface Views<Found> {
-  page(reading: Reading, found: Found): Promise<Page>;
-  calendar(reading: Reading, found: Found): Promise<CalendarFile>;
-}
-
-export const MAX_CARDS = 50;
+type ShowCalendar<Found> = (reading: Reading, found: Found) => Promise<CalendarFile>;
 
 export function createPageReader({ db, zone, readScheduledPublications }: ListContext, webPages: WebPages) {
-  return { postPage, termPage, archiveCalendar, webPage, listCards, listCalendar };
+  return { postPage, termPage, archiveCalendar, webPage, listCalendar };
 
   /** A page of apps/web, which reads the API as every visitor may. */
-  async function webPage({ query, request }: { readonly query: object; readonly request: RequestContext }) {
-    const { origin, at, revision } = request;
+  async function webPage(
+    { query, request }: { readonly query: object; readonly request: RequestContext },
+    path = request.path,
+  ) {
     // Days begin in the displayed time zone.
     const { timeZone = zone } = await findSettings(db.read);
-    const site: Site = { origin, base: `${origin}/events/v1`, zone: timeZone, nowMs: at, revision };
+    const site = siteOf(request, timeZone);
     const publications = await readScheduledPublications(site);
-    const { status, headers, body } = await webPages.respond(request, query);
-    if (status === 404) return { status, headers, body } as const;
-    if (status === 200)
+    const page = await webPages.respond(request, query, path);
+    if (page.status === 200)
       return {
-        status,
-        body,
-        headers: { ...headers, ...discoveryHeaders(site) },
+        ...page,
+        status: 200,
+        headers: { ...page.headers, ...discoveryHeaders(site) },
         ...untilChange(publications, site),
       } as const;
+    if (page.status === 404) return { ...page, status: 404 } as const;
     throw new Problem('service_unavailable');
   }
 
+  /** The page of a public post, or its calendar if the query asks for it. */
   async function postPage<Found extends Post>(
     input: SlugInput,
+    kind: PostKind,
     find: (snapshot: Snapshot, address: PostAddress) => Promise<Found | undefined>,
-    views: Views<Found>,
+    calendar: ShowCalendar<Found>,
   ) {
-    return read(input.request, async (reading) => {
-      const { snapshot, site } = reading;
-      const found = await readPublic((address) => find(snapshot, address), input.path.slug, site.nowMs);
-      if ('errorStatus' in found)
-        return { status: found.errorStatus, ...renderErrorPage(found.errorStatus, site) } as const;
-      return show(reading, input, views, found.post);
-    });
+    const { path, query, request } = input;
+    const found = await db.snapshot((snapshot) =>
+      readPublic((address) => find(snapshot, address), path.slug, request.at),
+    );
+    if ('errorStatus' in found) return webPages.respondWithProblem(request, found.errorStatus);
+    const { post } = found;
+    if (!asksForCalendar(query)) return webPage(input, `/${kind}/${post.slug}/`);
+    return readCalendar(request, (reading) => calendar(reading, post));
   }
 
-  async function termPage(input: SlugInput, taxonomy: Taxonomy, views: Views<TermWithAncestors>) {
-    return read(input.request, async (reading) => {
-      const term = await findMeantTerm(reading.snapshot, taxonomy, input.path.slug);
-      if (term === undefined) return { status: 404, ...renderErrorPage(404, reading.site) } as const;
-      return show(reading, input, views, await withOwnAncestors(reading.snapshot, term));
-    });
+  /** The page of a term below `basePath`, or its calendar if the query asks for it. */
+  async function termPage(
+    input: SlugInput,
+    taxonomy: Taxonomy,
+    basePath: string,
+    toFilter: (slug: string) => ListRequest['query'],
+  ) {
+    const { path, query, request } = input;
+    const term = await db.snapshot((snapshot) => findMeantTerm(snapshot, taxonomy, path.slug));
+    if (term === undefined) return webPages.respondWithProblem(request, 404);
+    if (!asksForCalendar(query)) return webPage(input, `${basePath}/${term.slug}/`);
+    return readCalendar(request, (reading) =>
+      listCalendar(reading, { ...toFilter(term.slug), ...upcoming(reading.site) }),
+    );
   }
 
   /** A calendar of all events; 404 if one of its terms does not exist. */
   async function archiveCalendar(
-    input: PageInput & { readonly query: { readonly tribe_events_cat?: string; readonly tag?: string } },
-    calendar: (reading: Reading, terms: ListRequest['query']) => Promise<CalendarFile>,
+    { query, request }: PageInput & { readonly query: { readonly tribe_events_cat?: string; readonly tag?: string } },
+    calendar: ShowCalendar<ListRequest['query']>,
   ) {
-    return read(input.request, async (reading) => {
-      const { tribe_events_cat = '', tag = '' } = input.query;
-      const { snapshot, site } = reading;
-      const category = tribe_events_cat && (await findMeantTerm(snapshot, 'tribe_events_cat', tribe_events_cat));
-      const tagged = tag && (await findMeantTerm(snapshot, 'post_tag', tag));
-      if (category === undefined || tagged === undefined)
-        return { status: 404, ...renderErrorPage(404, site) } as const;
-      const terms = {
-        ...(category !== '' && { categories: [category.slug] }),
-        ...(tagged !== '' && { tags: [tagged.slug] }),
-      };
-      return showCalendar(reading, await calendar(reading, terms));
-    });
+    const { tribe_events_cat = '', tag = '' } = query;
+    const { category, tagged } = await db.snapshot(async (snapshot) => ({
+      category: tribe_events_cat && (await findMeantTerm(snapshot, 'tribe_events_cat', tribe_events_cat)),
+      tagged: tag && (await findMeantTerm(snapshot, 'post_tag', tag)),
+    }));
+    if (category === undefined || tagged === undefined) return webPages.respondWithProblem(request, 404);
+    const terms = {
+      ...(category !== '' && { categories: [category.slug] }),
+      ...(tagged !== '' && { tags: [tagged.slug] }),
+    };
+    return readCalendar(request, (reading) => calendar(reading, terms));
   }
 
-  async function read<Reply>(
-    { origin, at, revision }: RequestContext,
-    work: (reading: Reading) => Promise<Reply>,
-  ): Promise<Reply> {
-    const site: Site = { origin, base: `${origin}/events/v1`, zone, nowMs: at, revision };
+  async function readCalendar(request: RequestContext, work: (reading: Reading) => Promise<CalendarFile>) {
+    const site = siteOf(request);
     const publications = await readScheduledPublications(site);
-    return db.snapshot((snapshot) => work({ snapshot, site, publications }));
-  }
-
-  async function show<Found>(reading: Reading, { query }: PageInput, views: Views<Found>, found: Found) {
-    const { site, publications } = reading;
-    if (asksForCalendar(query)) return showCalendar(reading, await views.calendar(reading, found));
-    return {
-      status: 200,
-      ...renderPage(await views.page(reading, found), site),
-      ...untilChange(publications, site),
-    } as const;
-  }
-
-  function showCalendar({ site, publications }: Reading, { body, headers }: CalendarFile) {
+    const { body, headers } = await db.snapshot((snapshot) => work({ snapshot, site, publications }));
     return {
       status: 200,
       body,
@@ -140,22 +130,15 @@ export function createPageReader({ db, zone, readScheduledPublications }: ListCo
     } as const;
   }
 
-  async function listCards(reading: Reading, query: ListRequest['query']): Promise<EventCard[]> {
-    const { ids, visibility } = await list(reading, query, MAX_CARDS);
-    return findCards(db, reading.snapshot, ids, visibility);
-  }
-
   async function listCalendar(reading: Reading, query: ListRequest['query']): Promise<CalendarFile> {
-    const { ids, visibility } = await list(reading, query, MAX_EVENTS);
-    return toSubscribedCalendar(await findCalendarEntries(reading.snapshot, ids, visibility), reading.site);
+    const { snapshot, site, publications } = reading;
+    const request = { query, caller: anonymous, site, publications };
+    const { ids, visibility } = await findListed(db, snapshot, request, '/events.ics', MAX_EVENTS);
+    return toSubscribedCalendar(await findCalendarEntries(snapshot, ids, visibility), site);
   }
 
-  function list(
-    { snapshot, site, publications }: Reading,
-    query: ListRequest['query'],
-    limit: number,
-  ): Promise<ListedIds> {
-    return findListed(db, snapshot, { query, caller: anonymous, site, publications }, '/event-cards', limit);
+  function siteOf({ origin, at, revision }: RequestContext, displayed = zone): Site {
+    return { origin, base: `${origin}/events/v1`, zone: displayed, nowMs: at, revision };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { missingBrowser, startBrowser } from '../../../../../test/harness/browser.ts';
+import { listViolations, missingBrowser, startBrowser } from '../../../../../test/harness/browser.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 const concert = { start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };
@@ -39,6 +39,41 @@ describe.skipIf(missingBrowser !== undefined)(
         expect([url, shown]).toEqual([url, width]);
       }
       await page.close();
+    });
+
+    describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+      test.each([360, 1280])('at %i pixels: axe finds nothing, and nothing is wider', async (width) => {
+        const { data } = await server.as('editor').POST('/events/v1/events', {
+          body: {
+            ...concert,
+            ...{
+              title: 'Concert',
+              description: 'Seven bands.',
+              cost: 'UGX 50,000',
+              categories: ['Music'],
+              tags: ['live'],
+            },
+            ...{ website: 'https://x.example', event_status: 'postponed', event_status_reason: 'Rain.' },
+            venue: { venue: 'Hall', address: 'Plot 1', city: 'Kampala', phone: '+256 414 597704' },
+            organizer: [{ organizer: 'Guild', email: 'info@guild.ug' }],
+          },
+        });
+        const place = data?.venue;
+        const venue = place !== undefined && !Array.isArray(place) ? place.url : '';
+        const page = await browser.newPage({ colorScheme, viewport: { width, height: 800 } });
+        for (const url of [
+          ...[data?.url ?? '', venue, data?.organizer[0]?.url ?? '', `${venue}?eventDisplay=past`],
+          ...['/events/category/music/', '/tag/live/', '/events/2031-05-01/', '/events/today/', '/event/none/'].map(
+            (path) => server.url + path,
+          ),
+        ]) {
+          await page.goto(url);
+          await page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })");
+          expect([url, await listViolations(page)]).toEqual([url, []]);
+          expect([url, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([url, width]);
+        }
+        await page.close();
+      });
     });
 
     test('each text is aligned to the start of its script', async () => {

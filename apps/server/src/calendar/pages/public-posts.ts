@@ -10,7 +10,7 @@ import { slugsMeantBy } from '../posts/slug-paths.ts';
 import { toTrashSlug } from '../posts/slugs.ts';
 import { isVisible, publicVisibility } from '../posts/visibility.ts';
 import { venueRepository } from '../venues/repository.ts';
-import { renderErrorPage } from './frame.ts';
+import type { WebPages } from './web-pages.ts';
 
 type ErrorStatus = 403 | 404 | 410;
 
@@ -59,9 +59,10 @@ type OpenedPost =
 const finders = { event: findEvent, venue: venueRepository.find, organizer: organizerRepository.find };
 
 /** Redirects short links to the page of the post; undefined without `p`. */
-export function createOpenPost(db: Database): OpenPost {
-  return async ({ p, post_type, ical, 'outlook-ical': outlook }, { origin, at }) => {
-    const fail = (status: ErrorStatus) => ({ status, ...renderErrorPage(status, { origin }) });
+export function createOpenPost(db: Database, { respondWithProblem }: WebPages): OpenPost {
+  return async ({ p, post_type, ical, 'outlook-ical': outlook }, request) => {
+    const { origin, at } = request;
+    const fail = (status: ErrorStatus) => respondWithProblem(request, status);
     if (p === undefined) return undefined;
     const id = /^\d{1,10}$/.test(p) ? Number(p) : 0;
     const found = await db.snapshot(async (snapshot) => {

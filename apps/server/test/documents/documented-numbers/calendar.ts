@@ -17,7 +17,6 @@ import {
 } from '../../../src/calendar/imports/tec-site.ts';
 import { defaultPerPage, maxPerPage } from '../../../src/calendar/lists/paging.ts';
 import { maxRanked, maxWords } from '../../../src/calendar/lists/ranking.ts';
-import { MAX_CARDS } from '../../../src/calendar/pages/page-reader.ts';
 import { loadConfig } from '../../../src/settings/config.ts';
 import { type DocumentedNumber, mib, ofMember, secondMs } from './documented-number.ts';
 
@@ -66,11 +65,6 @@ export const numbersOfCalendar: readonly DocumentedNumber[] = [
       'guides/feeds-and-pages': ['the first # events of the list'],
       contract: ['It contains at most # events'],
     },
-  },
-  {
-    fact: 'events of a list page for readers',
-    value: MAX_CARDS,
-    places: { 'guides/feeds-and-pages': ['lists show # events'] },
   },
   {
     fact: 'records of a page by default',

@@ -2,6 +2,7 @@ import { type Html, html } from '@ngoma/page';
 import type { PageSettings } from '../../settings.ts';
 import type { Words } from '../../words/words.ts';
 import { type Filters, listAddressOf } from '../filters.ts';
+import { toPlainText } from '../plain-text.ts';
 import { addDays } from '../times.ts';
 
 /** Links to the usual periods, and to free events. */
@@ -57,16 +58,5 @@ function select(
   options: readonly (readonly [value: string, text: string])[],
 ): Html | false {
   if (options.length === 0) return false;
-  return html`<label>${label}<select name="${name}"><option value="">${any}</option>${options.map(([value, text]) => html`<option value="${value}"${value === current && html` selected`}>${decode(text)}</option>`)}</select></label>`;
+  return html`<label>${label}<select name="${name}"><option value="">${any}</option>${options.map(([value, text]) => html`<option value="${value}"${value === current && html` selected`}>${toPlainText(text)}</option>`)}</select></label>`;
 }
-
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-
-/** Names of the API are HTML texts: `R&amp;B`. */
-const decode = (text: string): string =>
-  text
-    .replace(/<[^>]*>/g, '')
-    .replace(
-      /&(?:#(\d{1,6})|(amp|lt|gt|quot));/g,
-      (_all, code, name) => named[name] ?? String.fromCodePoint(Number(code)),
-    );

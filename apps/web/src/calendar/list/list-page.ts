@@ -1,15 +1,14 @@
 import { type Html, html } from '@ngoma/page';
-import type { Card } from '../../api.ts';
 import { descriptionHead, noIndex, renderCalendarPage } from '../../frame.ts';
 import { itemList, jsonLd } from '../../json-ld.ts';
 import type { PageResponse } from '../../page-request.ts';
 import { problemPage } from '../../problem-page.ts';
 import type { Visit } from '../../visit.ts';
 import type { Words } from '../../words/words.ts';
-import { eventItem } from '../event-item.ts';
+import { cardsHtml } from '../cards-by-month.ts';
 import { addressOf, type Filters, listAddressOf, readFilters, subscriptionOf, toCardQuery } from '../filters.ts';
 import { subscribeHtml } from '../subscribe.ts';
-import { todayIn, wordDate } from '../times.ts';
+import { todayIn } from '../times.ts';
 import { chipsHtml, filtersHtml } from './list-filters.ts';
 
 const perPage = 20;
@@ -48,22 +47,6 @@ ${!isFiltered && descriptionHead(settings)}${data && jsonLd(data)}`,
     main: html`<h1>${title}</h1>
 ${intro}${chipsHtml(filters, settings, today, words)}${filtersHtml(filters, { categories, venues }, words)}${isEmpty ? emptyHtml(filters, words) : cardsHtml(found.cards, visit, today)}${pagingHtml(filters, page, found.total_pages, visit)}${!isEmpty && html`<p class="muted">${words.timeZone(zone.replaceAll('_', ' '))}</p>\n`}${subscribeHtml(calendar, name, words)}`,
   });
-}
-
-/** Events under a heading for each month; those that run already come first. */
-function cardsHtml(cards: readonly Card[], { words, zone, request }: Visit, today: string): Html {
-  const headingOf = ({ start_date, end_date }: Card): string =>
-    start_date.slice(0, 10) < today && end_date.slice(0, 10) >= today
-      ? words.ongoing
-      : wordDate(start_date, 'month', words.dates);
-  const months = Map.groupBy(cards, headingOf);
-  const page = { zone, origin: request.origin };
-  return html`${[...months].map(
-    ([heading, inMonth]) => html`<h2>${heading}</h2>
-<ol class="events">
-${inMonth.map((card) => eventItem(card, words, page))}</ol>
-`,
-  )}`;
 }
 
 /** Offers the same list without each of its filters. */

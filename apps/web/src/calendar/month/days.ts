@@ -2,16 +2,16 @@ import { type Html, html } from '@ngoma/page';
 import type { Visit } from '../../visit.ts';
 import type { Words } from '../../words/words.ts';
 import { stateOf, toPath } from '../event-item.ts';
-import { addressOf, type Filters } from '../filters.ts';
+import type { LocalEvent } from '../events-of-days.ts';
+import { addressOfDay, type Filters } from '../filters.ts';
 import { addDays, addMonths, firstDayOf, weekdayOf, wordDate } from '../times.ts';
-import type { MonthEvent } from './find-month.ts';
 
 /** Events of a day; a link leads to the others. */
 const maxShown = 4;
 
 /** A list of all days. The style makes it a grid on wide screens, and hides days without events on narrow ones. */
 export function daysHtml(
-  events: readonly MonthEvent[],
+  events: readonly LocalEvent[],
   filters: Filters,
   month: string,
   today: string,
@@ -24,31 +24,30 @@ ${[...byDay].map(([day, onDay]) => dayHtml(day, onDay, filters, day === today, v
 `;
 }
 
-function dayHtml(day: string, events: readonly MonthEvent[], filters: Filters, isToday: boolean, visit: Visit): Html {
+function dayHtml(day: string, events: readonly LocalEvent[], filters: Filters, isToday: boolean, visit: Visit): Html {
   const { words, request } = visit;
   const heading = html`<h2>${wordDate(day, 'weekday', words.dates)} <b>${Number(day.slice(8))}</b></h2>`;
   const current = isToday && html` aria-current="date"`;
   if (events.length === 0) return html`<li class="none"${current}>${heading}</li>\n`;
   const others = events.length - maxShown;
-  const ofDay = addressOf({ ...filters, from: day, to: day });
-  return html`<li${current}>${heading}<ul>${events.slice(0, maxShown).map((event) => entryHtml(event, day, words, request.origin))}${others > 0 && html`<li><a class="more" href="${ofDay}">${words.more(others)}</a></li>`}</ul></li>
+  return html`<li${current}>${heading}<ul>${events.slice(0, maxShown).map((event) => entryHtml(event, day, words, request.origin))}${others > 0 && html`<li><a class="more" href="${addressOfDay(day, filters)}">${words.more(others)}</a></li>`}</ul></li>
 `;
 }
 
 /** Time and title; no time on further days and for events that last whole days. */
-function entryHtml({ card, start }: MonthEvent, day: string, words: Words, origin: string): Html {
+function entryHtml({ card, start }: LocalEvent, day: string, words: Words, origin: string): Html {
   const state = stateOf(card, words);
   const time = !card.all_day && start.startsWith(day) && html`<time>${start.slice(11, 16)}</time> `;
   return html`<li><a href="${toPath(card.url, origin)}">${time}${card.title}${state && html` <b class="state">${state}</b>`}</a></li>`;
 }
 
 /** Days of the month in order, each with the events that begin on it, and then those that began before. */
-function groupByDay(events: readonly MonthEvent[], month: string): Map<string, MonthEvent[]> {
-  const days = new Map<string, MonthEvent[]>();
+function groupByDay(events: readonly LocalEvent[], month: string): Map<string, LocalEvent[]> {
+  const days = new Map<string, LocalEvent[]>();
   const end = firstDayOf(addMonths(month, 1));
   for (let day = firstDayOf(month); day < end; day = addDays(day, 1)) days.set(day, []);
   const [first = ''] = days.keys();
-  const begun = (day: string, { start }: MonthEvent) => Number(!start.startsWith(day));
+  const begun = (day: string, { start }: LocalEvent) => Number(!start.startsWith(day));
   for (const event of events) {
     const from = event.start.slice(0, 10);
     const [, begins = first] = [first, from].sort();

@@ -60,7 +60,7 @@ test('a day shows four events, and a link to the others', async () => {
   const cards = Array.from({ length: 6 }, (_, index) => cardWith({ title: `Class ${index}` }));
   const { body } = await openPage('/events/month/2026-12/?tag=dance', withCards(...cards).fetch);
   expect(daysOf(body)[5]).toHaveLength(4);
-  expect(body).toContain('href="/events/?tag=dance&amp;from=2026-12-05&amp;to=2026-12-05">2 more</a>');
+  expect(body).toContain('href="/events/2026-12-05/?tag=dance">2 more</a>');
 });
 
 test('a month without events and without later or earlier ones is not found', async () => {

@@ -3,7 +3,7 @@ import { descriptionHead, noIndex, renderCalendarPage } from '../../frame.ts';
 import type { PageResponse } from '../../page-request.ts';
 import { problemPage } from '../../problem-page.ts';
 import type { Visit } from '../../visit.ts';
-import { type Filters, readFilters, subscriptionOf } from '../filters.ts';
+import { addressOfMonth, type Filters, hasFilters, readFilters, subscriptionOf } from '../filters.ts';
 import { subscribeHtml } from '../subscribe.ts';
 import { isMonth, todayIn, wordDate } from '../times.ts';
 import { daysHtml } from './days.ts';
@@ -19,7 +19,7 @@ export async function monthPage(visit: Visit, sent: string | undefined): Promise
   if (!isMonth(month)) return problemPage(visit, 404);
   const found = await findMonth(visit, filters, month);
   const isEmpty = found.events.length === 0;
-  const isFiltered = filterQuery(filters).size > 0;
+  const isFiltered = hasFilters(filters);
   // No links lead beyond the months with events, so that crawlers stop there.
   if (sent !== undefined && isEmpty && !isFiltered && (found.before === undefined || found.after === undefined))
     return problemPage(visit, 404);
@@ -31,6 +31,7 @@ export async function monthPage(visit: Visit, sent: string | undefined): Promise
   return renderCalendarPage(visit, 200, {
     title,
     view: 'month',
+    isWide: true,
     search: filters.search,
     head: html`${(isFiltered || isEmpty || isOld) && noIndex}<link rel="canonical" href="${canonical}">
 <link rel="alternate" type="text/calendar" href="${calendar}">
@@ -51,15 +52,4 @@ function arrowsHtml({ before, after }: MonthEvents, filters: Filters, { words }:
   const name = (month: string) => wordDate(`${month}-01`, 'month', words.dates);
   return html`<nav class="paging" aria-label="${words.months}">${before && html`<a rel="prev" href="${link(before)}">← ${name(before)}</a>`}${after && html`<a class="later" rel="next" href="${link(after)}">${name(after)} →</a>`}</nav>
 `;
-}
-
-/** The filters of a month, with the names of The Events Calendar that its operation accepts. */
-function filterQuery({ search, category, tag }: Pick<Filters, 'search' | 'category' | 'tag'>): URLSearchParams {
-  const sent = Object.entries({ tribe_events_cat: category, tag, 'tribe-bar-search': search });
-  return new URLSearchParams(sent.filter(([, value]) => value !== ''));
-}
-
-function addressOfMonth(month: string, filters?: Filters): string {
-  const query = filters === undefined ? '' : String(filterQuery(filters));
-  return `/events/month/${month}/${query === '' ? '' : `?${query}`}`;
 }

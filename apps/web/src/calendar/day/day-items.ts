@@ -1,0 +1,44 @@
+import { type Html, html } from '@ngoma/page';
+import type { Visit } from '../../visit.ts';
+import { groupDigits, stateOf, toPath } from '../event-item.ts';
+import type { LocalEvent } from '../events-of-days.ts';
+import { wordDate } from '../times.ts';
+
+/** The events of a day by time: first those that began before, then those of the whole day. */
+export function dayItemsHtml(events: readonly LocalEvent[], day: string, visit: Visit): Html {
+  const { words } = visit;
+  const ordered = events.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b), 'en'));
+  const ongoing = ordered.filter(({ start }) => !start.startsWith(day));
+  const others = ordered.filter(({ start }) => start.startsWith(day));
+  return html`${listHtml(words.ongoing, ongoing, day, visit)}${listHtml(words.onThisDay, others, day, visit)}`;
+}
+
+/** The day, then whole days before times. */
+const orderOf = ({ card, start }: LocalEvent): string => `${start.slice(0, 10)}${card.all_day ? '' : start.slice(10)}`;
+
+function listHtml(heading: string, events: readonly LocalEvent[], day: string, visit: Visit): Html | false {
+  if (events.length === 0) return false;
+  return html`<h2>${heading}</h2>
+<ol class="events times">
+${events.map((event) => itemHtml(event, day, visit))}</ol>
+`;
+}
+
+function itemHtml(event: LocalEvent, day: string, { words, request }: Visit): Html {
+  const { title, url, venue, cost, categories } = event.card;
+  const state = stateOf(event.card, words);
+  const place = venue && [venue.venue, venue.city].filter(Boolean).join(', ');
+  const facts = [place, cost && groupDigits(cost), categories?.map(({ name }) => name).join(', ')].filter(Boolean);
+  return html`<li><p class="date">${timeHtml(event, day, words)}</p><div><h3><a href="${toPath(url, request.origin)}">${title}</a></h3><p class="muted">${state && html`<b class="state">${state}</b> `}${facts.join(' · ')}</p></div></li>
+`;
+}
+
+/** Start and end, or the last day of an event that runs longer. */
+function timeHtml({ card, start, end, lastDay }: LocalEvent, day: string, words: Visit['words']): Html {
+  const begun = !start.startsWith(day);
+  if (card.all_day || begun) {
+    return html`${lastDay > day ? words.until(wordDate(lastDay, 'day', words.dates)) : begun && !card.all_day ? words.until(end.slice(11, 16)) : words.allDay}`;
+  }
+  const until = start === end ? '' : lastDay > day ? wordDate(lastDay, 'day', words.dates) : end.slice(11, 16);
+  return html`<time datetime="${start.slice(0, 16).replace(' ', 'T')}"><b>${start.slice(11, 16)}</b></time>${until && `– ${until}`}`;
+}

@@ -1,0 +1,27 @@
+import { type Html, html } from '@ngoma/page';
+import type { Event } from '../../api.ts';
+import type { Words } from '../../words/words.ts';
+import { toIso, wordDate } from '../times.ts';
+
+/** Day, times, and the time zone once. */
+export function whenHtml(event: Event, words: Words): Html {
+  const { start_date, end_date, utc_start_date, utc_end_date, all_day } = event;
+  const isOneDay = start_date.slice(0, 10) === end_date.slice(0, 10);
+  const day = (date: string) => html`<b>${wordDate(date, 'fullDay', words.dates)}</b>`;
+  const start = (content: Html) => html`<time datetime="${toIso(start_date, utc_start_date)}">${content}</time>`;
+  const end = (content: Html | string) => html`<time datetime="${toIso(end_date, utc_end_date)}">${content}</time>`;
+  if (all_day) {
+    if (isOneDay) return html`${start(day(start_date))}<br>${words.allDay}`;
+    return html`${start(day(start_date))} –<br>${end(day(end_date))}`;
+  }
+  const zone = html`<span class="muted">${zoneOf(event)}</span>`;
+  const [startTime, endTime] = [start_date.slice(11, 16), end_date.slice(11, 16)];
+  if (!isOneDay)
+    return html`${start(html`${day(start_date)}, ${startTime}`)} –<br>${end(html`${day(end_date)}, ${endTime}`)}<br>${zone}`;
+  const until = start_date !== end_date && html` – ${end(endTime)}`;
+  return html`${start(html`${day(start_date)}<br>${startTime}`)}${until} ${zone}`;
+}
+
+/** `EAT (Africa/Kampala)` */
+const zoneOf = ({ timezone, timezone_abbr }: Event): string =>
+  timezone === timezone_abbr ? timezone : `${timezone_abbr} (${timezone.replaceAll('_', ' ')})`;

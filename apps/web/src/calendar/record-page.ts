@@ -1,0 +1,123 @@
+import { Html, html } from '@ngoma/page';
+import type { Card, CardQuery } from '../api.ts';
+import { renderCalendarPage } from '../frame.ts';
+import { itemList } from '../json-ld.ts';
+import type { PageResponse } from '../page-request.ts';
+import { problemPage } from '../problem-page.ts';
+import type { Visit } from '../visit.ts';
+import { cardsHtml } from './cards-by-month.ts';
+import { headHtml, tecRoot } from './page-head.ts';
+import { toPlainText, toSummary } from './plain-text.ts';
+import { subscribeHtml } from './subscribe.ts';
+import { lastSecondBefore, todayIn } from './times.ts';
+
+/** A venue, an organizer, a category or a tag, whose page lists its events. */
+export interface RecordContent {
+  /** `Venue`, above the name. */
+  readonly kind: string;
+  /** HTML. */
+  readonly name: string;
+  /** HTML, not sanitized. */
+  readonly description: string;
+  /** The absolute address of its page. */
+  readonly url: string;
+  readonly facts: Html | false;
+  readonly picture: Html | false;
+  /** The address of a picture for previews of links. */
+  readonly preview: string | undefined;
+  readonly filter: Pick<CardQuery, 'venue' | 'organizer' | 'categories' | 'tags'>;
+  /** Its path in TEC's API. */
+  readonly restPath: string;
+  /** For search engines; without it they get the list of events. */
+  readonly data: object | undefined;
+}
+
+const perPage = 20;
+
+export async function recordPage(visit: Visit, record: RecordContent): Promise<PageResponse> {
+  const { request, words, sanitize } = visit;
+  const { query, origin } = request;
+  const page = Number(query.get('page') ?? 1);
+  if (!Number.isSafeInteger(page) || page < 1) return problemPage(visit, 404);
+  const isPast = query.get('eventDisplay') === 'past';
+  const today = todayIn(visit.zone, request.at);
+  const { cards, total_pages } = await visit.api.listCards({
+    ...{ strict_dates: '1', ...record.filter, page, per_page: perPage },
+    ...(isPast ? { ends_before: `${today} 00:00:00`, order: 'desc' } : { ends_after: lastSecondBefore(today) }),
+  });
+  const title = toPlainText(record.name);
+  const isFirst = page === 1 && !isPast;
+  const text = isFirst ? sanitize(record.description) : '';
+  const calendar = `${origin}/events/v1/events.ics?${new URLSearchParams(toFilter(record))}`;
+  const hasAside = record.facts !== false || record.picture !== false;
+  return renderCalendarPage(visit, 200, {
+    title,
+    isWide: hasAside,
+    head: recordHead(record, { title, calendar, cards, isIndexed: isFirst && (cards.length > 0 || hasAside) }, visit),
+    main: html`<article${hasAside && html` class="record"`}>
+<header><p class="kind">${record.kind}</p><h1>${title}</h1></header>
+${hasAside && html`<aside>${record.picture}${record.facts}</aside>\n`}<div class="about">${text !== '' && html`<div class="text">${new Html(text)}</div>\n`}${periodsHtml(record, isPast, visit)}${cards.length > 0 ? cardsHtml(cards, visit, today) : html`<p class="empty">${isPast ? words.nonePast : words.noneUpcoming}</p>\n`}${pagingHtml({ page, pages: total_pages, isPast }, record, visit)}${cards.length > 0 && html`<p class="muted">${words.timeZone(visit.zone.replaceAll('_', ' '))}</p>\n`}${subscribeHtml(calendar, title, words)}</div>
+</article>
+`,
+  });
+}
+
+interface ListedRecord {
+  readonly title: string;
+  readonly calendar: string;
+  readonly cards: readonly Card[];
+  readonly isIndexed: boolean;
+}
+
+function recordHead(record: RecordContent, { title, calendar, cards, isIndexed }: ListedRecord, visit: Visit): Html {
+  return headHtml(
+    {
+      ...{ title, isIndexed, canonical: record.url, picture: record.preview },
+      description: toSummary(record.description),
+      alternates: [
+        { href: `${tecRoot(visit.request.origin)}/${record.restPath}` },
+        { type: 'text/calendar', href: calendar },
+        { type: 'application/feed+json', href: calendar.replace('events.ics', 'feed.json') },
+      ],
+      data: record.data === undefined ? itemList(cards) : { '@context': 'http://schema.org', ...record.data },
+    },
+    visit,
+  );
+}
+
+/** The filter as parameters of the API. */
+const toFilter = ({ filter }: RecordContent): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).map(([name, values]) => [name, values.join()]));
+
+const pathOf = ({ url }: RecordContent): string => new URL(url).pathname;
+
+/** Links to the events to come and to those that are over. */
+function periodsHtml(record: RecordContent, isPast: boolean, { words }: Visit): Html {
+  const path = pathOf(record);
+  const current = html` aria-current="true"`;
+  return html`<nav class="chips" aria-label="${words.when}"><a href="${path}"${!isPast && current}>${words.upcomingEvents}</a><a href="${path}?eventDisplay=past"${isPast && current}>${words.pastEvents}</a></nav>
+`;
+}
+
+interface Place {
+  readonly page: number;
+  readonly pages: number;
+  readonly isPast: boolean;
+}
+
+function pagingHtml({ page, pages, isPast }: Place, record: RecordContent, { words }: Visit): Html | false {
+  const address = (number: number): string => {
+    const query = new URLSearchParams({
+      ...(isPast && { eventDisplay: 'past' }),
+      ...(number > 1 && { page: String(number) }),
+    });
+    return `${pathOf(record)}${query.size === 0 ? '' : `?${query}`}`;
+  };
+  const back = page > 1 ? address(page - 1) : undefined;
+  const on = page < pages ? address(page + 1) : undefined;
+  if (back === undefined && on === undefined) return false;
+  // The past runs backwards.
+  const [earlier, later] = isPast ? [on, back] : [back, on];
+  return html`<nav class="paging" aria-label="${words.paging}">${earlier && html`<a href="${earlier}">← ${words.earlier}</a>`}${later && html`<a class="later" href="${later}">${words.later} →</a>`}</nav>
+`;
+}
