@@ -58,6 +58,14 @@ describe.skipIf(missingBrowser !== undefined)(
       await context.close();
     });
 
+    test('nothing scrolls sideways at 320 pixels', async () => {
+      const { context, page } = await signIn({ viewport: { width: 320, height: 740 } });
+      await forEachPage(page, async (address) => {
+        expect([address, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([address, 320]);
+      });
+      await context.close();
+    });
+
     test('links and controls have 24 pixels in tables and lists, and 44 elsewhere', async () => {
       const { context, page } = await signIn({ viewport: sizes.phone });
       await forEachPage(page, async (address) => {
