@@ -71,4 +71,5 @@ export interface Words {
 }
 
 /** Texts that nobody has reviewed yet, and of which some may be missing. */
-export type Draft = Partial<Words> & Pick<Words, 'language' | 'dates'>;
+export type Draft = Partial<Omit<Words, 'problems'>> &
+  Pick<Words, 'language' | 'dates'> & { readonly problems?: Partial<Words['problems']> };
