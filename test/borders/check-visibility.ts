@@ -10,6 +10,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'changes/repository.ts findRecords': 'is narrowed by sourceOf, beside it',
   'event-lists/daily-counts.ts published': 'is what everybody sees',
   'event-lists/event-sets.ts eventSets': 'gives ids that list-sql.ts narrows',
+  'event-lists/free-events.ts findFree': 'checks the cost of events that searchEvents has narrowed',
   'event-lists/index-scan.ts countExcluded': 'counts what is published',
   'event-lists/index-scan.ts toLookedUp': 'adds the columns of ids that toArm has narrowed to what is published',
   'event-lists/list-sql.ts toRows': 'adds the rows of ids that toArm has narrowed',

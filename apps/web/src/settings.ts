@@ -1,5 +1,5 @@
 import type { Settings } from './api.ts';
-import { toPath } from './calendar/event-item.ts';
+import { toPath } from './to-path.ts';
 import { isReviewed } from './words/languages.ts';
 
 /** The settings of the calendar as its pages show them. */

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { cardWith } from '../../test/fixed-api.ts';
 import { origin, zone } from '../../test/open-page.ts';
 import type { Card } from '../api.ts';
+import { toPath } from '../to-path.ts';
 import { english } from '../words/en.ts';
-import { eventItem, toPath } from './event-item.ts';
+import { eventItem } from './event-item.ts';
 
 const show = (members: Partial<Card>): string => eventItem(cardWith(members), english, { zone, origin }).text;
 

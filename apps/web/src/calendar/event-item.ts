@@ -1,5 +1,6 @@
 import { type Html, html } from '@ngoma/page';
 import type { Card } from '../api.ts';
+import { toPath } from '../to-path.ts';
 import type { Words } from '../words/words.ts';
 import { wordDate } from './times.ts';
 
@@ -46,7 +47,3 @@ export const groupDigits = (text: string): string =>
   text.replace(/(?<![\d.,])(?:(?<=[A-Z]{3} |\p{Sc})\d{4}|\d{5,})(?![\d,])/gu, (digits) =>
     digits.replace(/\B(?=(?:\d{3})+$)/g, ','),
   );
-
-/** Addresses of this site without their origin, to keep pages small. */
-export const toPath = (address: string, origin: string): string =>
-  address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;

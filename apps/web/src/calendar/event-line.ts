@@ -1,7 +1,8 @@
 import { type Html, html } from '@ngoma/page';
 import type { Card } from '../api.ts';
+import { toPath } from '../to-path.ts';
 import type { Visit } from '../visit.ts';
-import { stateOf, toPath } from './event-item.ts';
+import { stateOf } from './event-item.ts';
 import { wordDate } from './times.ts';
 
 /** An event with its day, or its last day if it runs already, for short lists beside other content. */

@@ -1,6 +1,6 @@
 import { type Html, html } from '@ngoma/page';
 import type { Event } from '../api.ts';
-import { toPath } from './event-item.ts';
+import { toPath } from '../to-path.ts';
 
 type Image = Exclude<Event['image'], boolean>;
 interface Size {

@@ -130,6 +130,10 @@ export async function listImageRows(db: Knex, limit: number, offset: number): Pr
   return rows.map(toImage);
 }
 
+/** Whether an image is the logo of the calendar. */
+export const isLogo = async (db: Knex, id: ImageId): Promise<boolean> =>
+  (await db('calendar_settings').where({ logo_id: id }).first('id')) !== undefined;
+
 export const countImages = (db: Knex): Promise<number> => countRows(db('images'));
 
 export interface ImageUse {

@@ -14,7 +14,6 @@ import { requireUpload } from '../posts/require-upload.ts';
 import { type Site, writerOf } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
-import { findSettings } from '../settings/repository.ts';
 import {
   centre,
   type FocusPoint,
@@ -27,7 +26,15 @@ import {
 import type { ImageEncoder } from './image-encoder.ts';
 import { type ImageFolder, toImageName, uploadMonth } from './image-folder.ts';
 import { removeUnused } from './import-images.ts';
-import { deleteImageRow, findImage, findImageUses, type ImageUse, insertImage, replaceImageRow } from './repository.ts';
+import {
+  deleteImageRow,
+  findImage,
+  findImageUses,
+  type ImageUse,
+  insertImage,
+  isLogo,
+  replaceImageRow,
+} from './repository.ts';
 
 interface Condition extends ConditionalInput {
   /** The body of a GET, for ETags. */
@@ -109,7 +116,7 @@ function requireOwn(caller: Caller, { authorId }: Image): void {
 const mostUses = 20;
 
 async function requireUnused(db: Knex, { id }: Image, visibility: Visibility): Promise<void> {
-  if ((await findSettings(db)).logoId === id)
+  if (await isLogo(db, id))
     throw new Problem('image-in-use', {
       detail: 'This image is the logo of the calendar; choose another logo in the settings first.',
       data: { used_by: [] },

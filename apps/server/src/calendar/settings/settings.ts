@@ -3,7 +3,7 @@ import type { ImageReference } from '../images/image.ts';
 import type { InvalidParameter } from '../posts/invalid-parameters.ts';
 import type { ImageId } from '../posts/post.ts';
 
-export type PageLanguage = 'en' | 'sw' | 'lg';
+type PageLanguage = 'en' | 'sw' | 'lg';
 export type FirstView = 'list' | 'month';
 
 /** The settings of the calendar. Undefined members have the default of the service. */

@@ -1,6 +1,7 @@
 import { type Html, html } from '@ngoma/page';
+import { toPath } from '../../to-path.ts';
 import type { Visit } from '../../visit.ts';
-import { groupDigits, stateOf, toPath } from '../event-item.ts';
+import { groupDigits, stateOf } from '../event-item.ts';
 import type { LocalEvent } from '../events-of-days.ts';
 import { wordDate } from '../times.ts';
 

@@ -1,7 +1,8 @@
 import { type Html, html } from '@ngoma/page';
+import { toPath } from '../../to-path.ts';
 import type { Visit } from '../../visit.ts';
 import type { Words } from '../../words/words.ts';
-import { stateOf, toPath } from '../event-item.ts';
+import { stateOf } from '../event-item.ts';
 import type { LocalEvent } from '../events-of-days.ts';
 import { addressOfDay, type Filters } from '../filters.ts';
 import { addDays, addMonths, firstDayOf, weekdayOf, wordDate } from '../times.ts';
