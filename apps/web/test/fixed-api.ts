@@ -31,7 +31,7 @@ interface Answers {
 }
 
 /** The settings of a new calendar. */
-const defaultSettings: Settings = {
+export const defaultSettings: Settings = {
   ...{ name: '', description: '', time_zone: 'Africa/Kampala', languages: ['en'] },
   ...{ accent_color: '#9a3412', first_view: 'list' },
 };

@@ -14,6 +14,8 @@ const otherTypes: readonly (readonly [paths: RegExp, type: string])[] = [
   [/\.csv$/, 'text/csv'],
   [/\.ics$/, 'text/calendar'],
   [/\.yaml$/, 'application/yaml'],
+  [/\.xml$/, 'application/xml'],
+  [/\.txt$/, 'text/plain'],
   [/\.tgz$/, 'application/gzip'],
   [/^\/metrics/, 'text/plain'],
   [/^\/docs/, 'text/'],

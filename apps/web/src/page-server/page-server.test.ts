@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { cardWith } from '../../test/fixed-api.ts';
+import { cardWith, defaultSettings } from '../../test/fixed-api.ts';
 import { createPageServer } from './page-server.ts';
 
 const servers: Server[] = [];
@@ -28,7 +28,9 @@ async function startPages(answer: RequestListener, waitMs = 60_000) {
 
 const calendar: RequestListener = ({ url = '', headers }, response) => {
   const card = cardWith({ url: `http://${headers.host}/event/kampala-jazz-night/` });
-  const body = url.includes('event-cards') ? { cards: [card], total_pages: 1 } : { categories: [], venues: [] };
+  const isSettings = url.startsWith('/events/v1/settings');
+  const records = url.includes('event-cards') ? { cards: [card], total_pages: 1 } : { categories: [], venues: [] };
+  const body = isSettings ? defaultSettings : records;
   response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
 };
 

@@ -65,8 +65,19 @@ type PageMember = 'mode' | 'limit' | 'cursor' | 'user_id' | 'key_id';
 type ListQuery = Omit<Input<'listMessages'>['query'], PageMember>;
 
 export function fromListQuery(query: ListQuery): Omit<MessageFilter, 'before' | 'limit' | 'apiKeyId'> {
-  const { status, to, sender_id, created_after, created_before, client_reference, reason, batch_id, ...others } = query;
-  const { operator, carrier, ...unread } = others;
+  const {
+    status,
+    to,
+    sender_id,
+    created_after,
+    created_before,
+    client_reference,
+    reason,
+    batch_id,
+    operator,
+    carrier,
+    ...unread
+  } = query;
   unread satisfies NoMembers<typeof unread, PageMember>;
   return {
     statuses: status && [...new Set(status)],
