@@ -1,6 +1,6 @@
 import { ask, invalidField } from '../console-api.ts';
+import { toPlainText } from '../plain-text.ts';
 import type { ConsoleVisit } from '../screen.ts';
-import { toPlainText } from './event.ts';
 
 /** A record that a field offers by its label. */
 export interface Choice {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@ngoma/page';
-import { decodeHtml } from './event.ts';
+import { decodeHtml } from '../plain-text.ts';
 
 /**
  * The text of paragraphs: a blank line between paragraphs, line ends within. Undefined for HTML that such a text cannot

@@ -1,10 +1,11 @@
 import type { components } from '@ngoma/client';
 import { invalidField } from '../console-api.ts';
+import { decodeHtml, toHtmlLine } from '../plain-text.ts';
 import type { ConsoleVisit } from '../screen.ts';
 import { fromLocal } from '../times.ts';
 import { findByName } from './choices.ts';
 import { fromParagraphText } from './description.ts';
-import { decodeHtml, type Event, toHtmlLine } from './event.ts';
+import type { Event } from './event.ts';
 import type { FieldName, Values } from './event-values.ts';
 
 export type EventUpdate = components['schemas']['EventUpdate'];

@@ -6,20 +6,11 @@ import type { FormState } from '../forms/form-state.ts';
 import { emptyHtml } from '../lists/empty.ts';
 import { filterForm, typedFilters } from '../lists/filter-form.ts';
 import { addressWith, numberedPaging, pageNumber } from '../lists/paging.ts';
+import { toPlainText } from '../plain-text.ts';
 import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
 import { toLocal } from '../times.ts';
 import { doneText, submitBulk } from './bulk.ts';
-import {
-  type Event,
-  listedStatuses,
-  mayChange,
-  statesHtml,
-  statuses,
-  timesText,
-  titleOf,
-  toPlainText,
-  venueOf,
-} from './event.ts';
+import { type Event, listedStatuses, mayChange, statesHtml, statuses, timesText, titleOf, venueOf } from './event.ts';
 
 const dateOptions: readonly Option[] = [
   ['', 'Today and later'],

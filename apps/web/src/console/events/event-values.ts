@@ -1,8 +1,9 @@
 import { invalidField } from '../console-api.ts';
+import { decodeHtml, toPlainText } from '../plain-text.ts';
 import type { ConsoleVisit } from '../screen.ts';
 import { toLocal } from '../times.ts';
 import { toParagraphText } from './description.ts';
-import { decodeHtml, type Event, toPlainText, venueOf } from './event.ts';
+import { type Event, venueOf } from './event.ts';
 
 /** The fields of the form with their labels, in its order. */
 export const labels = {

@@ -1,6 +1,7 @@
 import type { components } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
 import { type StateKind, stateHtml } from '../lists/state.ts';
+import { toPlainText } from '../plain-text.ts';
 import { type ConsoleVisit, hasRight } from '../screen.ts';
 
 export type Event = components['schemas']['Event'];
@@ -42,23 +43,6 @@ export function mayChange(visit: ConsoleVisit, { author, status }: Pick<Event, '
 
 /** Lists with an event have its title as HTML text. */
 export const titleOf = ({ title }: Pick<Event, 'title'>): string => toPlainText(title) || 'Without a title';
-
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
-
-/** Character references as the characters. */
-export const decodeHtml = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi, (whole, decimal?: string, hex?: string, name = '') => {
-    if (decimal === undefined && hex === undefined) return named[name.toLowerCase()] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
-
-/** A line of HTML as plain text. */
-export const toPlainText = (line: string): string => decodeHtml(line.replace(/<\/?[a-z][^>]*>/gi, ''));
-
-/** A line of text for a member with HTML: what looks like a tag or a character reference stays text. */
-export const toHtmlLine = (text: string): string =>
-  text.replace(/&(?=#?\w{1,8};)/g, '&amp;').replace(/<(?=[a-z/!?])/gi, '&lt;');
 
 type Times = Pick<Event, 'start_date' | 'end_date' | 'all_day' | 'timezone' | 'timezone_abbr'>;
 

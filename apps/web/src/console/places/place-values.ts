@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toHtmlText, toPlainText } from '../plain-text.ts';
+import { toHtmlLine, toPlainText } from '../plain-text.ts';
 import type { Place, PlaceField, PlaceKind, PlaceValues } from './place-kind.ts';
 
 /** The stored values as the form shows them. */
@@ -19,7 +19,7 @@ export const changedMembers = ({ fields }: PlaceKind, values: PlaceValues, earli
   Object.fromEntries(
     fields
       .filter(({ name }) => values[name] !== earlier[name])
-      .map(({ name, isHtmlName }) => [name, isHtmlName ? toHtmlText(values[name] ?? '') : (values[name] ?? '')]),
+      .map(({ name, isHtmlName }) => [name, isHtmlName ? toHtmlLine(values[name] ?? '') : (values[name] ?? '')]),
   );
 
 export const nameOf = ({ nameField }: PlaceKind, place: Place): string =>

@@ -12,7 +12,7 @@ import {
   textArea,
 } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
-import { toHtmlText, toPlainText } from '../plain-text.ts';
+import { toHtmlLine, toPlainText } from '../plain-text.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { allTerms, type Term, type TermKind, type TermValues } from './term-kind.ts';
 import { countText } from './term-list.ts';
@@ -133,7 +133,7 @@ function typedValues(kind: TermKind, fields: URLSearchParams): TermValues {
   const value = (name: string) => fields.get(name)?.trim() ?? '';
   const slug = value('slug');
   return {
-    name: toHtmlText(value('name')),
+    name: toHtmlLine(value('name')),
     description: value('description'),
     ...(slug !== '' && { slug }),
     ...(kind.hasParent && { parent: Number(value('parent')) }),
