@@ -15,7 +15,7 @@ test('an empty installation shows first steps', async () => {
   expect(await home('administrator')).not.toContain('could not be read');
   const html = await home('editor');
   expect(html).toContain('First steps');
-  expect(html).toContain('<a href="/console/events/new">Create an event</a>');
+  expect(html).toContain('<a class="button" href="/console/events/new">Create an event</a>');
   expect(html).toContain('No event waits for a review.');
 });
 

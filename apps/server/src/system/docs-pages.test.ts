@@ -56,7 +56,7 @@ describe('the address /', () => {
       expect(await response.json()).toMatchObject({
         status: 404,
         code: 'not_found',
-        detail: "'/' only redirects browsers to /docs/. /openapi.json lists every path.",
+        detail: "'/' only redirects browsers, to the calendar or to /docs/. /openapi.json lists every path.",
       });
     },
   );
