@@ -40,6 +40,7 @@ const exampleOf = (path: string): string =>
     .replace('images/{id}', 'images/31')
     .replace('imports/{id}', `imports/${exampleImport}`)
     .replace('import-schedules/{id}', `import-schedules/${exampleImportSchedule}`)
+    .replace('{day}', '2026-12-05')
     .replace('{id}', '1')
     .replace(/^\/docs$/, '/docs/')
     .replace('{file}', 'errors')

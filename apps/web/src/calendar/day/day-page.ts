@@ -40,11 +40,12 @@ export async function dayPage(visit: Visit, sent: string): Promise<PageResponse>
     head: headHtml(
       {
         title,
-        canonical: `${origin}${addressOfDay(sent)}`,
+        canonical: `${origin}${addressOfDay(day)}`,
         description: '',
         alternates: [{ type: 'text/calendar', href: calendar }],
         data: itemList(events.map(({ card }) => card)),
-        isIndexed: !isEmpty && !hasFilters(filters) && day >= today,
+        // `today` is another day tomorrow.
+        isIndexed: !isEmpty && !hasFilters(filters) && day >= today && sent === day,
       },
       visit,
     ),
