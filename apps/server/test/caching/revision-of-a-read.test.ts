@@ -32,9 +32,12 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a read of the calendar', () =>
     ['the same as iCalendar', () => `/events/v1/events.ics?${window}`],
     ['an event', () => `/events/v1/events/${id}`],
     ['an event below the other base path', () => `/wp-json/tribe/events/v1/events/${id}`],
-    ['the page of an event', () => '/event/concert/'],
   ])('reads the revision of the calendar once: %s', async (_name, path) => {
     expect(await countLooks(path())).toBe(1);
     expect(await countLooks(path(), { authorization: server.basic('editor') })).toBe(1);
+  });
+
+  test('a page reads it once for itself, and once for each of its two reads', async () => {
+    expect(await countLooks('/event/concert/')).toBe(3);
   });
 });

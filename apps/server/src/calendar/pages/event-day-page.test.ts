@@ -59,13 +59,13 @@ describe('the day page', () => {
     expect(await linksAt('/events/2031-03-10/?tag=live')).toEqual(['/events/2031-06-20/?tag=live']);
   });
 
-  test('200: today is a day of its own, and old, empty and filtered days are not for search engines', async () => {
+  test('200: today is the page of its date for search engines, which old, empty and filtered days are not for', async () => {
     const { page, shown } = await get('/events/today/');
     expect(shown).toEqual([['until 12 Mar', 'Exhibition']]);
     expect(page).toContain('<h1>Wednesday, 5 March 2031</h1>');
-    expect(page).toContain(`<link rel="canonical" href="${server.url}/events/today/">`);
-    expect(page).not.toContain('noindex');
-    for (const path of ['/events/2031-02-01/', '/events/2031-04-01/', '/events/2031-03-10/?tag=live'])
+    expect(page).toContain(`<link rel="canonical" href="${server.url}/events/2031-03-05/">`);
+    expect((await get('/events/2031-03-05/')).page).not.toContain('noindex');
+    for (const path of ['/events/today/', '/events/2031-02-01/', '/events/2031-04-01/', '/events/2031-03-10/?tag=live'])
       expect((await get(path)).page, path).toContain('noindex');
     expect((await get('/events/2031-04-01/')).page).toContain('There are no events on this day.');
   });
