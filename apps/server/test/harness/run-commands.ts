@@ -13,6 +13,8 @@ export async function runCommands(
 ): Promise<string> {
   const { stdout } = await promisify(execFile)('bash', ['-euc', `${strictCurl}\n${commands}`], {
     cwd: folder,
+    // The contract as YAML is larger than the default, 1 MiB.
+    maxBuffer: 16 * 1024 * 1024,
     env: { PATH: process.env['PATH'], ...environment },
   });
   return stdout;

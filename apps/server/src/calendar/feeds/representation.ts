@@ -121,11 +121,8 @@ const copyOf = ({ copies }: Image, size: 'thumbnail' | 'medium'): ImageCopy | un
   copies.find(({ name }) => name === size);
 
 function toCardImage(image: Image, { origin }: Site): NonNullable<CardBody['image_details']> {
-  const toPicture = ({ path, width, height }: Pick<ImageCopy, 'path' | 'width' | 'height'>) => ({
-    url: imageUrl(path, origin),
-    width,
-    height,
-  });
+  const toPicture = ({ path, width, height }: Pick<ImageCopy, 'path' | 'width' | 'height'>) =>
+    complete<Schemas['CardImageCopy']>({ url: imageUrl(path, origin), width, height });
   const [small, thumbnail] = [copyOf(image, 'medium'), copyOf(image, 'thumbnail')];
   return complete<NonNullable<CardBody['image_details']>>({
     ...toPicture(image),
