@@ -15,10 +15,8 @@ const otherTypes: readonly (readonly [paths: RegExp, type: string])[] = [
   [/\.ics$/, 'text/calendar'],
   [/\.yaml$/, 'application/yaml'],
   [/\.xml$/, 'application/xml'],
-  [/\.txt$/, 'text/plain'],
   [/\.tgz$/, 'application/gzip'],
-  [/^\/metrics/, 'text/plain'],
-  [/^\/docs/, 'text/'],
+  [/^\/(docs|metrics|robots)/, 'text/'],
   // The sandbox, and pages of the calendar as HTML or iCalendar.
   [/^\/(sandbox$|(events?|venue|organizer|tag)($|\/(?!v1)))/, 'text/'],
 ];
