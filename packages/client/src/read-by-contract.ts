@@ -13,10 +13,11 @@ export type Call = (path: string, init?: { readonly parseAs?: string | undefined
 const otherTypes: readonly (readonly [paths: RegExp, type: string])[] = [
   [/\.csv$/, 'text/csv'],
   [/\.ics$/, 'text/calendar'],
-  [/\.yaml$/, 'application/yaml'],
-  [/\.xml$/, 'application/xml'],
+  [/\.(ya|x)ml$/, 'application/'],
   [/\.tgz$/, 'application/gzip'],
-  [/^\/(docs|metrics|robots)/, 'text/'],
+  // `/metrics` and `/robots.txt`.
+  [/^\/(m|ro)/, 'text/plain'],
+  [/^\/docs/, 'text/'],
   // The sandbox, and pages of the calendar as HTML or iCalendar.
   [/^\/(sandbox$|(events?|venue|organizer|tag)($|\/(?!v1)))/, 'text/'],
 ];
