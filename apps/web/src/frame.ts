@@ -42,7 +42,7 @@ export function renderCalendarPage(visit: Visit, status: number, page: PageBody)
 <nav class="views" aria-label="${words.views}">${viewLink(listPathOf(settings), words.list, page.view === 'list')}${viewLink('/events/month/', words.month, page.view === 'month')}${viewLink('/events/today/', words.day, page.view === 'day')}</nav></header>
 <main id="main"${page.isWide && html` class="wide"`}>
 ${page.main}</main>
-<footer><a href="/docs/">${words.documentation}</a></footer>`;
+<footer><a href="/docs/">${words.documentation}</a> <a href="/console/" rel="nofollow">${words.signIn}</a></footer>`;
   const head = html`<meta name="tec-api-version" content="v1">
 <meta name="tec-api-origin" content="${origin}">
 ${page.head}`;

@@ -6,6 +6,7 @@ export const english: Words = {
   siteName: (host) => `Events at ${host}`,
   skip: 'Skip to the events',
   documentation: 'Documentation',
+  signIn: 'Sign in',
   search: 'Search',
   searchEvents: 'Search events',
   events: 'Events',

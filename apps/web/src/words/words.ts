@@ -6,6 +6,7 @@ export interface Words {
   readonly siteName: (host: string) => string;
   readonly skip: string;
   readonly documentation: string;
+  readonly signIn: string;
   readonly search: string;
   readonly searchEvents: string;
   readonly events: string;
