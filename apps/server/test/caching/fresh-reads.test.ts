@@ -22,6 +22,9 @@ const reads = (id: number): string[] =>
     ),
   );
 
+/** Writes that are each followed by reading the pages of both servers. */
+const pageWrites = process.env['TEST_SOAK'] === '1' ? 1_000 : 50;
+
 interface Known {
   readonly etag: string;
   readonly bytes: Buffer;
@@ -100,6 +103,19 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two servers on PostgreSQL', ()
       const before = await readAll(servers, paths);
       await write(round % 2 ? first : second, authorization, `/events/v1/events/${id}`, eventOf(round));
       await expectFresh(servers, paths, before);
+    }
+  });
+
+  test('no page of either server is older than what either has written', { timeout: 600_000 }, async () => {
+    const [first, second] = servers;
+    if (first === undefined || second === undefined) throw new Error('There are two.');
+    const { id } = await write(first, authorization, '/events/v1/events', { ...eventOf(0), slug: 'fresh-page' });
+    for (let round = 1; round <= pageWrites; round++) {
+      const title = `Drums ${round} of many`;
+      await write(round % 2 ? first : second, authorization, `/events/v1/events/${id}`, { title });
+      for (const { url } of servers)
+        for (const at of ['/event/fresh-page/', '/events/2031-05-01/', '/events/month/2031-05/'])
+          expect(await (await fetch(url + at)).text(), `${at} after ${round} writes`).toContain(title);
     }
   });
 });
