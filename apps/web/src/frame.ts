@@ -7,7 +7,8 @@ import type { Visit } from './visit.ts';
 /** The frames of the public pages, each with its accent colour; descriptions may contain pictures of other sites. */
 export function createCalendarFrames(): (accent: string) => Frame {
   const styles =
-    pageStyle('tokens', 'base') + minifyCss(readFileSync(new URL('style/calendar.css', import.meta.url), 'utf8'));
+    pageStyle('tokens', 'base', 'controls') +
+    minifyCss(readFileSync(new URL('style/calendar.css', import.meta.url), 'utf8'));
   const print = pageStyle('print');
   let last: { readonly accent: string; readonly frame: Frame } | undefined;
   return (accent) => {

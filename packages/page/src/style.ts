@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** `tokens`: colours and sizes. `base`: elements. `plain`: pages of a few sentences. `print`: all pages on paper. */
-type StyleName = 'tokens' | 'base' | 'plain' | 'print';
+/** `tokens`: colours and sizes. `base`: elements. `controls`: fields and buttons. `plain`: pages of a few sentences. `print`: all pages on paper. */
+type StyleName = 'tokens' | 'base' | 'controls' | 'plain' | 'print';
 
 /** The shared style, minified. */
 export const pageStyle = (...names: readonly StyleName[]): string =>

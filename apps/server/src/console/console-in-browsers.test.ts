@@ -140,7 +140,7 @@ async function startForeignPage(target: string) {
     await fetch('${target}' + path, { credentials: 'include', method: path.endsWith('out') ? 'POST' : 'GET' })
       .then((response) => response.text()).then(report, () => report('fetch failed'));
   let shown = 'frame is closed';
-  try { shown = frames[0].document.body.textContent || shown; } catch {}
+  try { shown = frames[0].document.body.textContent || shown; } catch { /* The frame of another origin cannot be read. */ }
   await report(shown);
   await new Promise((done) => {
     const script = document.createElement('script');

@@ -63,7 +63,7 @@ const payloads = carriers.flatMap((carrier) => scripts.map(carrier));
 
 const foreignElements = ['iframe', 'object', 'embed', 'base', 'math', 'marquee', 'video', 'template', 'noscript'];
 
-/** Whatever in a page could run a script that is not of the page. */
+/** The parts of a page that could run a script of somebody else. */
 function listScripts(html: string): string[] {
   const found: string[] = [];
   let isScript = false;

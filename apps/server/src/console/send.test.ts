@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleBrowser, createConsoleBrowser } from '../../test/harness/console-pages.ts';
+import { type ConsoleBrowser, createConsoleBrowser, hiddenFields } from '../../test/harness/console-pages.ts';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 
 let server: TestServer;
@@ -13,15 +13,6 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const page = '/console/send?mode=test';
 type Fields = Parameters<ConsoleBrowser['submit']>[1];
-
-/** The hidden fields of a page, as a browser sends them with its buttons. */
-const hiddenFields = (html: string): Record<string, string> => {
-  const text = html.slice(html.indexOf('<main'));
-  const found = [...text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
-  return Object.fromEntries(found.map(([, name = '', value = '']) => [name, decode(value)]));
-};
-const decode = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 /** Fills the form of a new page and continues to the check page. */
 async function check(fields: Fields, path = page) {

@@ -1,14 +1,14 @@
 import { openAsBlob } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Console, ConsoleRequest, ConsoleResponse, Form } from '@ngoma/web';
 import { type ClientOptions, readClient } from '../http/auth/client-address.ts';
 import type { OwnRequests } from '../http/own-requests.ts';
 import { requestPath } from '../http/pipeline-context.ts';
 import { readForm } from '../http/requests/read-form.ts';
 import { removeFiles } from '../http/requests/read-multipart.ts';
+import { compressBody, isCompressible } from '../http/responses/compressed-bodies.ts';
 import { preferredCoding } from '../http/responses/content-negotiation.ts';
+import { sendResponse } from '../http/responses/send-response.ts';
 import type { Clock } from '../time/clock.ts';
 
 export interface ConsoleOptions {
@@ -102,23 +102,12 @@ async function toFile({ path, name, mediaType }: { path: string; name: string; m
   return new File([content], name, { type: mediaType });
 }
 
-const compressedFromBytes = 1024;
-
+/** Pages of the console are private, so their compressed bodies are not kept. */
 async function send(request: IncomingMessage, response: ServerResponse, page: ConsoleResponse): Promise<void> {
-  if (response.destroyed) return;
-  const headers: Record<string, string> = { ...page.headers, Vary: 'Accept-Encoding, Cookie' };
-  if (headers['Content-Type'] === 'text/html') headers['Content-Type'] = 'text/html; charset=utf-8';
+  const { 'Content-Type': mediaType, ...headers } = page.headers;
   const plain = Buffer.from(page.body);
-  const coding = plain.length < compressedFromBytes ? undefined : preferredCoding(request.headers['accept-encoding']);
-  const isCoded = coding === 'br' || coding === 'gzip';
-  const bytes = isCoded ? await compressors[coding](plain) : plain;
-  if (isCoded) headers['Content-Encoding'] = coding;
-  headers['Content-Length'] = String(bytes.length);
-  response.writeHead(page.status, headers);
-  response.end(request.method === 'HEAD' ? undefined : bytes);
+  const coding = isCompressible(mediaType, plain) ? preferredCoding(request.headers['accept-encoding']) : undefined;
+  const bytes = coding === undefined ? plain : await compressBody(coding, plain);
+  const added = { Vary: 'Accept-Encoding, Cookie', ...(coding !== undefined && { 'Content-Encoding': coding }) };
+  sendResponse(response, page.status, { ...headers, ...added }, { mediaType, bytes });
 }
-
-const compressors = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
-} as const;

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../test/harness/child-server.ts';
 import { startNgoma } from '../../../../test/harness/ngoma.ts';
 import { until } from '../../src/outbound/test-receiver.ts';
+import { hiddenFields } from '../harness/console-pages.ts';
 
 const texts = 1_000;
 const numbers = Array.from({ length: texts }, (_, index) => `+25677${String(2_000_000 + index)}`);
@@ -27,14 +28,6 @@ const submit = (url: string, token: string, fields: Readonly<Record<string, stri
     headers: { cookie: `ngoma=${token}`, 'sec-fetch-site': 'same-origin' },
     body: new URLSearchParams(fields),
   });
-
-const hiddenFields = (html: string): Record<string, string> =>
-  Object.fromEntries(
-    [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [
-      name,
-      value,
-    ]),
-  );
 
 async function listNumbers(url: string, token: string): Promise<string[]> {
   const client = createClient({ baseUrl: url, apiKey: token });

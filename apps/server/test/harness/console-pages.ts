@@ -51,6 +51,18 @@ function toBody(fields: FormFields): FormData | URLSearchParams {
   return body;
 }
 
-/** The value of a hidden field in a page. */
-export const hiddenValue = (html: string, name: string): string | undefined =>
-  new RegExp(`<input type="hidden" name="${name}" value="([^"]*)">`).exec(html)?.[1];
+/** The hidden fields of the forms in a page, as a browser sends them with its buttons. */
+export function hiddenFields(html: string): Record<string, string> {
+  const main = html.slice(html.indexOf('<main'));
+  const found = [...main.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
+  return Object.fromEntries(found.map(([, name = '', value = '']) => [name, decode(value)]));
+}
+
+/** The value of the first hidden field with this name in a page. */
+export function hiddenValue(html: string, name: string): string | undefined {
+  const value = new RegExp(`<input type="hidden" name="${name}" value="([^"]*)">`).exec(html)?.[1];
+  return value === undefined ? undefined : decode(value);
+}
+
+const decode = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../harness/clock.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
-/** What a crawler finds from `/events/` on, with all filters. */
+/** The pages that a crawler finds from `/events/` on, with all filters. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ clock: createTestClock(Date.parse('2031-03-05T09:00:00Z')) });

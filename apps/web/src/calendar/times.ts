@@ -1,9 +1,11 @@
+import { formatterOf } from '../formatter-of.ts';
+
 /** Dates are `2026-12-05` and times `2026-12-05 18:00:00`, without a zone, as the API has them. */
 const dayMs = 86_400_000;
 
 export function todayIn(zone: string, at: number): string {
   // The English of Canada writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
+  return formatterOf(`day in ${zone}`, 'en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
 }
 
 export const addDays = (date: string, days: number): string =>
@@ -56,17 +58,8 @@ const formats = {
   fullDay: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
 /** Words a date in a language. */
 export function wordDate(date: string, format: keyof typeof formats, language: string): string {
   const formatter = formatterOf(`${language} ${format}`, language, { ...formats[format], timeZone: 'UTC' });
   return formatter.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`));
-}
-
-/** Formatters are slow to create. */
-function formatterOf(key: string, language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, options);
-  formatters.set(key, formatter);
-  return formatter;
 }

@@ -37,7 +37,7 @@ const reloadSeconds = 5;
 let plainFrame: Frame | undefined;
 
 const consoleStyle = (): string =>
-  pageStyle('tokens', 'base') +
+  pageStyle('tokens', 'base', 'controls') +
   minifyCss(readFileSync(new URL('../style/console.css', import.meta.url), 'utf8')) +
   pageStyle('print');
 

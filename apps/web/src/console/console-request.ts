@@ -26,7 +26,7 @@ interface ConsoleHeaders {
   readonly 'sec-fetch-site': string | undefined;
 }
 
-/** What a form sent. */
+/** The fields and the file that a form sent. */
 export interface Form {
   /** Line ends are LF. */
   readonly fields: URLSearchParams;

@@ -14,7 +14,7 @@ export interface ConsoleVisit {
   readonly api: NgomaClient;
   /** The time zone of the calendar: `Africa/Kampala`. */
   readonly zone: string;
-  /** What this person may see. */
+  /** The areas that this person may see. */
   readonly areas: ConsoleAreas;
 }
 
@@ -31,7 +31,7 @@ export type ConsoleAreas = readonly {
 }[];
 
 interface ConsolePageEntry {
-  /** Where the page and all its screens begin: `/console/venues`. */
+  /** The beginning of the addresses of all its screens: `/console/venues`. */
   readonly address: string;
   readonly text: string;
   /** The person needs one of these rights; without rights, everybody who is signed in. */

@@ -1,24 +1,18 @@
 import { type Html, html } from '@ngoma/page';
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Formatters are slow to create. */
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(zone) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' });
-  formats.set(zone, format);
-  return format;
-}
+import { formatterOf } from '../formatter-of.ts';
 
 /** An instant such as `2026-11-28T09:12:00.000Z` in the time of the calendar: `28 Nov 2026, 12:12`. */
-export const timeHtml = (instant: string | null | undefined, zone: string): Html | string =>
-  instant == null ? '–' : html`<time datetime="${instant}">${formatOf(zone).format(Date.parse(instant))}</time>`;
+export function timeHtml(instant: string | null | undefined, zone: string): Html | string {
+  if (instant == null) return '–';
+  const format = formatterOf(`time in ${zone}`, 'en-GB', { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' });
+  return html`<time datetime="${instant}">${format.format(Date.parse(instant))}</time>`;
+}
 
 /** The wall time of an instant as `datetime-local` fields have it: `2026-11-28T12:12`. */
 export function toLocal(instant: string, zone: string): string {
   // The Swedish of Sweden writes dates and times almost as ISO 8601 does.
   const options = { timeZone: zone, dateStyle: 'short', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat('sv-SE', options).format(Date.parse(instant)).replace(' ', 'T');
+  return formatterOf(`minute in ${zone}`, 'sv-SE', options).format(Date.parse(instant)).replace(' ', 'T');
 }
 
 /**
@@ -37,7 +31,7 @@ export function fromLocal(local: string, zone: string): string | undefined {
 
 const dayMs = 86_400_000;
 
-/** How far a zone is ahead of UTC at an instant, to the minute. */
+/** The time by which a zone is ahead of UTC at an instant, to the minute. */
 function offsetMs(atMs: number, zone: string): number {
   const minute = new Date(atMs).toISOString().slice(0, 16);
   return Date.parse(`${toLocal(`${minute}Z`, zone)}Z`) - Date.parse(`${minute}Z`);

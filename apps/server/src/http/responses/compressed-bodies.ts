@@ -23,6 +23,12 @@ const overheadBytes = 300;
 export const isCompressible = (mediaType: string | undefined, bytes: Buffer | string): boolean =>
   mediaType !== undefined && Buffer.byteLength(bytes) >= minBytes && isText(mediaType);
 
+const limit = createConcurrencyLimit(threads);
+
+/** Compresses a body in the thread pool, and keeps nothing of it. */
+export const compressBody = (coding: Coding, bytes: Buffer | string): Promise<Buffer> =>
+  limit(() => compressors[coding](bytes));
+
 export interface CompressedBodies {
   /** `etag` is the strong ETag of `bytes`. */
   compress(etag: string, coding: Coding, bytes: Buffer | string): Buffer | Promise<Buffer>;
@@ -38,11 +44,10 @@ export function createCompressedBodies(maxBytes = 16 * 1024 * 1024): CompressedB
     sizeCalculation: (bytes, tag) => bytes.length + tag.length * 2 + overheadBytes,
   });
   const pending = new Map<string, Promise<Buffer>>();
-  const limit = createConcurrencyLimit(threads);
 
   async function compress(tag: string, coding: Coding, bytes: Buffer | string): Promise<Buffer> {
     try {
-      const compressed = await limit(() => compressors[coding](bytes));
+      const compressed = await compressBody(coding, bytes);
       if (compressed.length <= maxBytes / 8) cache.set(tag, compressed);
       return compressed;
     } finally {

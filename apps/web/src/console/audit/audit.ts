@@ -13,7 +13,7 @@ import { fromLocal, timeHtml } from '../times.ts';
 type Schemas = components['schemas'];
 type Actor = Schemas['AuditEntry']['actor'];
 
-/** Who changed what. */
+/** The changes of people and programs. */
 const auditScreen: Screen = {
   path: /^\/console\/audit$/,
   async show(visit) {
@@ -60,7 +60,7 @@ const callerText = ({ user_id, key_id, operator, address }: Schemas['AccessCalle
     .filter(Boolean)
     .join(', ');
 
-/** Who read texts and numbers. */
+/** The reads of texts and numbers. */
 const readsScreen: Screen = {
   path: /^\/console\/audit\/reads$/,
   async show(visit) {

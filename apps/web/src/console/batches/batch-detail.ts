@@ -6,10 +6,10 @@ import type { Form } from '../console-request.ts';
 import { hidden, problemSummary } from '../forms/fields.ts';
 import { emptyHtml } from '../lists/empty.ts';
 import { typedFilters } from '../lists/filter-form.ts';
-import { modeOf } from '../lists/mode.ts';
+import { addressInMode, modeOf, parametersInMode } from '../lists/mode.ts';
 import { cursorPaging } from '../lists/paging.ts';
 import { stateHtml } from '../lists/state.ts';
-import { type ConsoleVisit, type Found, hasRight, type Screen } from '../screen.ts';
+import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 import { batchState, isBatchInProgress } from './batch-list.ts';
 import { countsTable, progressBar } from './progress.ts';
@@ -24,21 +24,12 @@ const doneTexts: Readonly<Record<string, string>> = {
   cancel: 'The texts that still waited are canceled.',
 };
 
-const parametersOf = (visit: ConsoleVisit, [id = '']: Found) => ({
-  params: { path: { id }, query: { mode: modeOf(visit.request) } },
-});
-
-const addressOf = (visit: ConsoleVisit, path: string, query: Readonly<Record<string, string>> = {}): string => {
-  const all = new URLSearchParams({ ...(modeOf(visit.request) === 'test' && { mode: 'test' }), ...query });
-  return all.size === 0 ? path : `${path}?${all}`;
-};
-
 /** One batch with the states of its messages. */
 const detailScreen: Screen = {
   path: /^\/console\/batches\/(bat_\w+)$/,
   async show(visit, form, found) {
     const { api, request } = visit;
-    const batch = await ask(api.GET('/v1/batches/{id}', parametersOf(visit, found)));
+    const batch = await ask(api.GET('/v1/batches/{id}', parametersInMode(visit.request, found)));
     return consolePage(visit, {
       title: `Batch of ${batch.accepted} texts`,
       area: 'sent',
@@ -46,19 +37,19 @@ const detailScreen: Screen = {
       reloads: isBatchInProgress(batch),
       main: html`<h1>Batch of ${batch.accepted} ${batch.accepted === 1 ? 'text' : 'texts'}</h1>
 ${batch.mode === 'test' && html`<p class="note test">These are test texts. They go to the simulator, not to phones.</p>\n`}${problemSummary(form)}<p>${batchState(batch.state)} ${timeHtml(batch.created_at, visit.zone)}, ${batch.segments} ${batch.segments === 1 ? 'segment' : 'segments'}</p>
-${progressHtml(batch)}${actionsHtml(visit, batch)}${countsTable(batch.statuses, (status) => addressOf(visit, '/console/messages', { batch_id: batch.id, status }))}<p><a href="${addressOf(visit, '/console/messages', { batch_id: batch.id })}">All texts of this batch</a>${batch.progress !== null && html` · <a href="${addressOf(visit, `${request.path}/rows`)}">Rows that were skipped or corrected</a>`}</p>
+${progressHtml(batch)}${actionsHtml(visit, batch)}${countsTable(batch.statuses, (status) => addressInMode(visit.request, '/console/messages', { batch_id: batch.id, status }))}<p><a href="${addressInMode(visit.request, '/console/messages', { batch_id: batch.id })}">All texts of this batch</a>${batch.progress !== null && html` · <a href="${addressInMode(visit.request, `${request.path}/rows`)}">Rows that were skipped or corrected</a>`}</p>
 `,
     });
   },
 
   async submit(visit, { fields }: Form, found) {
-    const parameters = parametersOf(visit, found);
+    const parameters = parametersInMode(visit.request, found);
     const action = fields.get('action');
     if (action === 'pause') await ask(visit.api.POST('/v1/batches/{id}/pause', parameters));
     else if (action === 'resume') await ask(visit.api.POST('/v1/batches/{id}/resume', parameters));
     else if (action === 'cancel') await ask(visit.api.POST('/v1/batches/{id}/cancel', parameters));
     else throw invalidField('action', 'Choose what to do with the batch.');
-    return redirect(addressOf(visit, visit.request.path, { done: action }));
+    return redirect(addressInMode(visit.request, visit.request.path, { done: action }));
   },
 };
 
@@ -69,7 +60,7 @@ function progressHtml({ statuses, progress, refused }: Batch): Html {
 
 function actionsHtml(visit: ConsoleVisit, { state }: Batch): Html | false {
   if (!hasRight(visit, 'send-messages') || (state !== 'active' && state !== 'paused')) return false;
-  const action = addressOf(visit, visit.request.path);
+  const action = addressInMode(visit.request, visit.request.path);
   const button = (name: string, text: string, style: string) =>
     html`<form method="post" action="${action}">${hidden('action', name)}<button class="${style}">${text}</button></form>`;
   return html`<div class="actions">${state === 'active' ? button('pause', 'Pause', 'quiet') : button('resume', 'Go on', '')}<details><summary>Cancel the texts that wait</summary><p>Texts that are canceled cannot be sent again from here.</p>${button('cancel', 'Cancel them', 'danger')}</details></div>
@@ -87,7 +78,7 @@ const rowsScreen: Screen = {
       title: 'Rows of the file',
       area: 'sent',
       main: html`<h1>Rows of the file</h1>
-<p><a href="${addressOf(visit, `/console/batches/${id}`)}">Back to the batch</a></p>
+<p><a href="${addressInMode(visit.request, `/console/batches/${id}`)}">Back to the batch</a></p>
 ${
   page.data.length === 0
     ? emptyHtml('No row was skipped, and no number was corrected.')
@@ -102,7 +93,7 @@ const rowItem = (
   { line, value, number, message_id, error, status }: Schemas['MessageBatchRow'],
   visit: ConsoleVisit,
 ): Html =>
-  html`<li><div><b>Line ${line}</b>: ${value === '' ? 'no number' : value}${error !== null && html`<p>${error.detail}</p>`}${error === null && number !== null && html`<p>${message_id === null ? number : html`<a href="${addressOf(visit, `/console/messages/${message_id}`)}">${number}</a>`}</p>`}</div>${status === 'skipped' ? stateHtml('Skipped', 'bad') : stateHtml('Corrected', 'info')}</li>
+  html`<li><div><b>Line ${line}</b>: ${value === '' ? 'no number' : value}${error !== null && html`<p>${error.detail}</p>`}${error === null && number !== null && html`<p>${message_id === null ? number : html`<a href="${addressInMode(visit.request, `/console/messages/${message_id}`)}">${number}</a>`}</p>`}</div>${status === 'skipped' ? stateHtml('Skipped', 'bad') : stateHtml('Corrected', 'info')}</li>
 `;
 
 export const batchDetailScreens: readonly Screen[] = [detailScreen, rowsScreen];

@@ -3,26 +3,22 @@ import { type Html, html } from '@ngoma/page';
 import { ask } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
 import { problemSummary } from '../forms/fields.ts';
-import { modeOf } from '../lists/mode.ts';
+import { parametersInMode } from '../lists/mode.ts';
 import { addressWith } from '../lists/paging.ts';
 import { stateHtml } from '../lists/state.ts';
-import type { ConsoleVisit, Found, Screen } from '../screen.ts';
+import type { Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 import { deliveryState, eventText } from './delivery-list.ts';
 
 type Delivery = components['schemas']['WebhookDeliveryWithAttempts'];
 type Attempt = Delivery['attempts'][number];
 
-const parametersOf = ({ request }: ConsoleVisit, [id = '']: Found) => ({
-  params: { path: { id }, query: { mode: modeOf(request) } },
-});
-
 /** One webhook with all attempts. */
 const detailScreen: Screen = {
   path: /^\/console\/deliveries\/(whk_\w+)$/,
   async show(visit, form, found) {
     const { api, request, zone } = visit;
-    const delivery = await ask(api.GET('/v1/webhook-deliveries/{id}', parametersOf(visit, found)));
+    const delivery = await ask(api.GET('/v1/webhook-deliveries/{id}', parametersInMode(visit.request, found)));
     return consolePage(visit, {
       title: eventText(delivery.event_type),
       area: 'operate',
@@ -39,7 +35,7 @@ ${delivery.attempts.length === 0 ? html`<p>There was none yet.</p>\n` : html`<ol
   },
 
   async submit(visit, _form, found) {
-    await ask(visit.api.POST('/v1/webhook-deliveries/{id}/replay', parametersOf(visit, found)));
+    await ask(visit.api.POST('/v1/webhook-deliveries/{id}/replay', parametersInMode(visit.request, found)));
     return redirect(addressWith(visit.request, { done: 'replayed' }));
   },
 };

@@ -10,7 +10,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** What the form offers to pick from. */
+/** The records that the form offers. */
 export interface Choices {
   readonly venues: readonly Choice[];
   readonly organizers: readonly Choice[];

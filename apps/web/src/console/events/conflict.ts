@@ -2,9 +2,10 @@ import { type Html, html } from '@ngoma/page';
 import { consolePage } from '../console-page.ts';
 import type { ConsoleResponse } from '../console-request.ts';
 import { hidden } from '../forms/fields.ts';
+import { postStates } from '../post-states.ts';
 import type { ConsoleVisit } from '../screen.ts';
 import { type Choices, loadChoices } from './choices.ts';
-import { type Event, occurrenceText, statuses } from './event.ts';
+import { type Event, occurrenceText } from './event.ts';
 import {
   changedFields,
   type FieldName,
@@ -62,7 +63,7 @@ const choiceHtml = (name: FieldName, mine: string, theirs: string, isMine: boole
 function wordOf(name: FieldName, value: string, categories: Choices['categories']): string {
   switch (name) {
     case 'status':
-      return statuses.find(([status]) => status === value)?.[1] ?? value;
+      return postStates.find(([status]) => status === value)?.[1] ?? value;
     case 'event_status':
       return occurrenceText(value) ?? 'As planned';
     case 'all_day':

@@ -10,7 +10,7 @@ import type { FieldName, Values } from './event-values.ts';
 
 export type EventUpdate = components['schemas']['EventUpdate'];
 
-/** What the form sends beside the values of the event. */
+/** The fields of the form beside the values of the event. */
 interface Sent {
   readonly fields: URLSearchParams;
   readonly changed: ReadonlySet<FieldName>;

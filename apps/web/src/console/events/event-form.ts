@@ -11,9 +11,10 @@ import {
   textArea,
 } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
+import { postStates } from '../post-states.ts';
 import { type ConsoleVisit, hasRight } from '../screen.ts';
 import type { Choice, Choices } from './choices.ts';
-import { type Event, statuses } from './event.ts';
+import type { Event } from './event.ts';
 import { isSource, labels, toMarks, type Values } from './event-values.ts';
 import type { Picture } from './picture.ts';
 
@@ -91,7 +92,7 @@ const occurrenceOptions: readonly Option[] = [
 function stateFields(visit: ConsoleVisit, form: FormState, values: Values): Html {
   const mayPublish = hasRight(visit, 'publish-posts');
   const offered = mayPublish ? publisherOptions : writerOptions.filter(([status]) => status !== values.status);
-  const current = statuses.filter(([status]) => status === values.status && !mayPublish);
+  const current = postStates.filter(([status]) => status === values.status && !mayPublish);
   const options = [...current.map(([status, text]) => [status, text] as const), ...offered];
   return html`<h2>State</h2>
 ${selectField(form, { name: 'event_status', label: labels.event_status, value: values.event_status, options: occurrenceOptions })}${inputField(form, { name: 'event_status_reason', label: labels.event_status_reason, value: values.event_status_reason, hint: 'Readers see it beside the title, unless the event takes place as planned.', maxlength: 1000, required: false })}${selectField(form, { name: 'status', label: 'Who sees the event', value: values.status, options })}${mayPublish && inputField(form, { name: 'date', label: labels.date, type: 'datetime-local', value: values.date, hint: `Only for events that are published later. Time in ${visit.zone}.` })}`;

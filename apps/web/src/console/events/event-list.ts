@@ -7,10 +7,11 @@ import { emptyHtml } from '../lists/empty.ts';
 import { filterForm, typedFilters } from '../lists/filter-form.ts';
 import { addressWith, numberedPaging, pageNumber } from '../lists/paging.ts';
 import { toPlainText } from '../plain-text.ts';
+import { listedStatuses, mayChange, postStates } from '../post-states.ts';
 import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
 import { toLocal } from '../times.ts';
 import { doneText, submitBulk } from './bulk.ts';
-import { type Event, listedStatuses, mayChange, statesHtml, statuses, timesText, titleOf, venueOf } from './event.ts';
+import { type Event, statesHtml, timesText, titleOf, venueOf } from './event.ts';
 
 const dateOptions: readonly Option[] = [
   ['', 'Today and later'],
@@ -34,7 +35,7 @@ ${filterForm(visit.request, [
   {
     name: 'status',
     label: 'State',
-    options: [['', 'All but the trash'], ...statuses.map(([value, text]) => [value, text] as const)],
+    options: [['', 'All but the trash'], ...postStates.map(([value, text]) => [value, text] as const)],
   },
   { name: 'dates', label: 'Dates', options: dateOptions },
   {
@@ -55,12 +56,12 @@ async function listEvents({ api, request, zone }: ConsoleVisit) {
   const { query, at } = request;
   const ids = shownIds(query);
   const { search, status } = typedFilters(query, 'search', 'status');
-  const asked = statuses.some(([each]) => each === status) && status !== undefined ? [status] : listedStatuses;
+  const asked = postStates.some(([each]) => each === status) && status !== undefined ? [status] : listedStatuses;
   const filters = {
     page: pageNumber(request),
     per_page: query.get('per_page') === '100' ? 100 : 25,
     ...(search !== undefined && search !== '0' && { search: search.slice(0, 200) }),
-    status: (ids.length > 0 ? statuses.map(([each]) => each) : asked) as 'publish'[], // as: they are those of the contract
+    status: (ids.length > 0 ? postStates.map(([each]) => each) : asked) as 'publish'[], // as: they are those of the contract
     ...(ids.length > 0
       ? { include: ids, per_page: 100 }
       : toRange(query.get('dates'), toLocal(new Date(at).toISOString(), zone).slice(0, 10))),

@@ -4,11 +4,12 @@ import { consolePage, redirect } from '../console-page.ts';
 import type { ConsoleResponse, Form } from '../console-request.ts';
 import { hidden, problemSummary } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
+import { mayChange } from '../post-states.ts';
 import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 import { loadChoices } from './choices.ts';
 import { conflictPage, withChoices } from './conflict.ts';
-import { type Event, mayChange, statesHtml, titleOf } from './event.ts';
+import { type Event, statesHtml, titleOf } from './event.ts';
 import { toBody } from './event-body.ts';
 import { eventForm } from './event-form.ts';
 import {

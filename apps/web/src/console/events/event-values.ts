@@ -30,7 +30,7 @@ export const labels = {
 export type FieldName = keyof typeof labels;
 export const fieldNames = Object.keys(labels) as FieldName[]; // as: these are its keys
 
-/** What the fields have, as text. Several names are one per line, several ids are separated by commas. */
+/** The values of the fields, as text. Several names are one per line, several ids are separated by commas. */
 export type Values = Readonly<Record<FieldName, string>>;
 
 /** Wall times such as `2026-12-05 18:00:00` as `datetime-local` fields have them. */

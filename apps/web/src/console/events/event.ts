@@ -1,22 +1,10 @@
 import type { components } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { type StateKind, stateHtml } from '../lists/state.ts';
+import { stateHtml } from '../lists/state.ts';
 import { toPlainText } from '../plain-text.ts';
-import { type ConsoleVisit, hasRight } from '../screen.ts';
+import { postState } from '../post-states.ts';
 
 export type Event = components['schemas']['Event'];
-
-/** The statuses of events as words, in the order of the filter. */
-export const statuses: readonly (readonly [status: string, text: string, kind: StateKind])[] = [
-  ['publish', 'Published', 'good'],
-  ['draft', 'Draft', 'info'],
-  ['pending', 'Waits for review', 'waiting'],
-  ['future', 'Published later', 'waiting'],
-  ['private', 'Private', 'info'],
-  ['trash', 'In the trash', 'bad'],
-];
-
-export const listedStatuses = statuses.map(([status]) => status).filter((status) => status !== 'trash');
 
 const occurrences: Readonly<Record<string, string>> = {
   canceled: 'Cancelled',
@@ -29,16 +17,8 @@ export const occurrenceText = (status: string): string | undefined => occurrence
 
 /** The status as a word, and whether the event takes place. */
 export function statesHtml({ status, event_status }: Pick<Event, 'status' | 'event_status'>): Html {
-  const [, text, kind] = statuses.find(([each]) => each === status) ?? [status, 'Draft', 'info' as const];
   const occurrence = occurrenceText(event_status);
-  return html`${occurrence !== undefined && html`${stateHtml(occurrence, 'bad')} `}${stateHtml(text, kind)}`;
-}
-
-/** Whether the person may change the event: their own, and published ones only with the right to publish. */
-export function mayChange(visit: ConsoleVisit, { author, status }: Pick<Event, 'author' | 'status'>): boolean {
-  if (hasRight(visit, 'edit-others')) return true;
-  if (author !== String(visit.session.user.id)) return false;
-  return hasRight(visit, 'publish-posts') || !['publish', 'future'].includes(status);
+  return html`${occurrence !== undefined && html`${stateHtml(occurrence, 'bad')} `}${postState(status)}`;
 }
 
 /** Lists with an event have its title as HTML text. */

@@ -73,7 +73,7 @@ export interface BoxOptions {
   readonly name: string;
   readonly label: Part;
   readonly checked?: boolean;
-  /** What is sent if the box is checked. */
+  /** The value that is sent if the box is checked. */
   readonly value?: string;
 }
 
@@ -106,7 +106,7 @@ export const hidden = (name: string, value: string): Html =>
 /** The key with which the request is sent once. */
 export const idempotencyField = (form: FormState): Html => hidden('idempotency_key', form.idempotencyKey);
 
-/** What is wrong with the form, with links to its fields. */
+/** The errors of the form, with links to its fields. */
 export function problemSummary(form: FormState): Html | false {
   const { problem } = form;
   if (problem === undefined) return false;

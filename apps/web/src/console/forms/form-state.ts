@@ -1,6 +1,6 @@
 import type { ApiProblem, FieldError } from '../console-api.ts';
 
-/** What a form shows: what was typed and what is wrong with it, or nothing yet. */
+/** The content of a form: the typed values and their errors, or nothing yet. */
 export interface FormState {
   /** The fields as they were typed; undefined if the form is new. */
   readonly typed: URLSearchParams | undefined;
@@ -8,7 +8,7 @@ export interface FormState {
   readonly problem: ApiProblem | undefined;
   /** The request that creates something has this key, so that reload, back and double click create it once. */
   readonly idempotencyKey: string;
-  /** What was typed in the field, or the stored value. */
+  /** The typed value of the field, or the stored one. */
   value(name: string, stored?: string | number | null): string;
   /** All values of a field that occurs several times. */
   values(name: string, stored?: readonly string[]): readonly string[];
@@ -38,6 +38,11 @@ function keptKey(typed: URLSearchParams | undefined, problem: ApiProblem | undef
   const key = isRejected ? undefined : typed?.get('idempotency_key');
   return key && /^[\w-]{1,64}$/.test(key) ? key : undefined;
 }
+
+/** The header of a request that creates something, from the field of the form. */
+export const idempotencyHeader = (fields: URLSearchParams): { readonly 'Idempotency-Key': string } => ({
+  'Idempotency-Key': fields.get('idempotency_key') ?? crypto.randomUUID(),
+});
 
 /** Names of fields are pointers with dots: `template.id` is `/template/id`. */
 function isOf(pointer: string, name: string): boolean {

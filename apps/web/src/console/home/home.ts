@@ -4,7 +4,7 @@ import { consolePage } from '../console-page.ts';
 import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
 import { type HomePart, homeParts, maxShown } from './parts.ts';
 
-/** What needs attention, each part with a link to its page. */
+/** A part for each kind of record that needs attention, with a link to its page. */
 const homeScreen: Screen = {
   path: /^\/console$/,
   async show(visit) {
@@ -43,7 +43,7 @@ ${items.length > maxShown && html`<p><a href="${address(visit)}">Show all</a></p
   }
 }
 
-/** What to do first while nothing is there; nothing if it cannot be found out. */
+/** The first steps while there is no event or no message; nothing if that cannot be read. */
 async function firstSteps(visit: ConsoleVisit): Promise<Html | false> {
   const [event, message] = await Promise.all([needsEvent(visit), needsMessage(visit)]);
   if (!event && !message) return false;

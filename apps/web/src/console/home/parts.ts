@@ -139,5 +139,5 @@ const statesOfCarriers: Readonly<Record<string, string>> = {
   stopped: 'Stopped',
 };
 
-/** What needs attention comes first. */
+/** Parts that need attention come first. */
 export const homeParts: readonly HomePart[] = [review, messages, carriers, endpoints, today];

@@ -12,7 +12,7 @@ const sources = [
   ['file', 'An iCalendar file'],
 ] as const;
 
-/** Where to import from. Without a choice it is a trial, which changes nothing. */
+/** The source of an import. Without a choice it is a trial, which changes nothing. */
 const newImportScreen: Screen = {
   path: /^\/console\/imports\/new$/,
   show: async (visit, form) =>

@@ -5,26 +5,20 @@ import { ask } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
 import type { Form } from '../console-request.ts';
 import { hidden, idempotencyField, problemSummary, textArea } from '../forms/fields.ts';
-import type { FormState } from '../forms/form-state.ts';
-import { modeOf } from '../lists/mode.ts';
+import { type FormState, idempotencyHeader } from '../forms/form-state.ts';
+import { addressInMode, modeOf, parametersInMode } from '../lists/mode.ts';
 import { messageState } from '../messages/message-states.ts';
-import { type ConsoleVisit, type Found, hasRight, type Screen } from '../screen.ts';
+import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 
 type Schemas = components['schemas'];
 type Inbound = Schemas['InboundMessage'];
 
-const parametersOf = (visit: ConsoleVisit, [id = '']: Found) => ({
-  params: { path: { id }, query: { mode: modeOf(visit.request) } },
-});
-
-const modeSuffix = (visit: ConsoleVisit): string => (modeOf(visit.request) === 'test' ? '?mode=test' : '');
-
 /** One text from a phone, with the texts to it, and a reply. */
 const detailScreen: Screen = {
   path: /^\/console\/inbox\/(inb_\w+)$/,
   async show(visit, form, found) {
-    const inbound = await ask(visit.api.GET('/v1/inbound-messages/{id}', parametersOf(visit, found)));
+    const inbound = await ask(visit.api.GET('/v1/inbound-messages/{id}', parametersInMode(visit.request, found)));
     const sent = isUgandanMobile(inbound.from) ? await listTextsTo(visit, inbound.from) : [];
     return consolePage(visit, {
       title: `Text from ${inbound.from}`,
@@ -42,18 +36,16 @@ ${inbound.missing_parts > 0 && html`<p class="note">${inbound.missing_parts} ${i
   },
 
   async submit(visit, { fields }: Form, found) {
-    const parameters = parametersOf(visit, found);
+    const parameters = parametersInMode(visit.request, found);
     if (fields.get('action') === 'delete') {
       await ask(visit.api.DELETE('/v1/inbound-messages/{id}', parameters));
-      const query = new URLSearchParams({ ...(modeOf(visit.request) === 'test' && { mode: 'test' }), done: 'deleted' });
-      return redirect(`/console/inbox?${query}`);
+      return redirect(addressInMode(visit.request, '/console/inbox', { done: 'deleted' }));
     }
     const { params } = parameters;
-    const header = { 'Idempotency-Key': fields.get('idempotency_key') ?? crypto.randomUUID() };
+    const header = idempotencyHeader(fields);
     const body = { message: fields.get('message') ?? '' };
     const sent = await ask(visit.api.POST('/v1/inbound-messages/{id}/reply', { params: { ...params, header }, body }));
-    const query = new URLSearchParams({ ...(sent.mode === 'test' && { mode: 'test' }), done: 'sent' });
-    return redirect(`/console/messages/${sent.id}?${query}`);
+    return redirect(addressInMode(visit.request, `/console/messages/${sent.id}`, { done: 'sent' }));
   },
 };
 
@@ -63,14 +55,14 @@ const listTextsTo = async ({ api, request }: ConsoleVisit, to: string) =>
   (await ask(api.GET('/v1/messages', { params: { query: { mode: modeOf(request), to, limit: shownTexts } } }))).data;
 
 const sentItem = ({ id, message, status, created_at }: Schemas['Message'], visit: ConsoleVisit): Html =>
-  html`<li><div><a href="/console/messages/${id}${modeSuffix(visit)}">${message ?? 'The text was deleted.'}</a></div><div>${messageState(status)}<p class="muted">${timeHtml(created_at, visit.zone)}</p></div></li>
+  html`<li><div><a href="${addressInMode(visit.request, `/console/messages/${id}`)}">${message ?? 'The text was deleted.'}</a></div><div>${messageState(status)}<p class="muted">${timeHtml(created_at, visit.zone)}</p></div></li>
 `;
 
 function replyForm(visit: ConsoleVisit, form: FormState, { from }: Inbound): Html | false {
   if (!hasRight(visit, 'send-messages')) return false;
   if (!isUgandanMobile(from)) return html`<p>This sender is not a mobile number in Uganda, so there is no reply.</p>\n`;
   return html`<h2>Reply</h2>
-<form method="post" action="${visit.request.path}${modeSuffix(visit)}">
+<form method="post" action="${addressInMode(visit.request, visit.request.path)}">
 ${textArea(form, { name: 'message', label: `Text to ${from}`, required: true })}${idempotencyField(form)}<p><button>Send the reply</button></p>
 </form>
 `;
@@ -78,7 +70,7 @@ ${textArea(form, { name: 'message', label: `Text to ${from}`, required: true })}
 
 const deleteForm = (visit: ConsoleVisit): Html | false =>
   hasRight(visit, 'send-messages') &&
-  html`<details><summary>Delete this text</summary><p>It cannot be brought back.</p><form method="post" action="${visit.request.path}${modeSuffix(visit)}">${hidden('action', 'delete')}<button class="danger">Delete it</button></form></details>
+  html`<details><summary>Delete this text</summary><p>It cannot be brought back.</p><form method="post" action="${addressInMode(visit.request, visit.request.path)}">${hidden('action', 'delete')}<button class="danger">Delete it</button></form></details>
 `;
 
 export const inboxDetailScreens: readonly Screen[] = [detailScreen];

@@ -8,7 +8,7 @@ import { fromLocal, toLocal } from '../times.ts';
 type Key = components['schemas']['ApiKey'];
 type Scope = components['schemas']['Scope'];
 
-/** What a key may do, in words. A key without any may do everything. */
+/** The permissions of a key, in words. A key without any may do everything. */
 const scopes: readonly (readonly [Scope, string])[] = [
   ['messages:send', 'Send texts'],
   ['messages:read', 'Read texts'],

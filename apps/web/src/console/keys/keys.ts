@@ -4,7 +4,7 @@ import { ask, invalidField } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
 import type { ConsoleResponse, Form } from '../console-request.ts';
 import { checkbox, hidden, idempotencyField, inputField, problemSummary, selectField } from '../forms/fields.ts';
-import { newForm } from '../forms/form-state.ts';
+import { idempotencyHeader, newForm } from '../forms/form-state.ts';
 import { toNumber } from '../forms/to-number.ts';
 import { emptyHtml } from '../lists/empty.ts';
 import { filterForm, typedFilters } from '../lists/filter-form.ts';
@@ -89,7 +89,7 @@ ${selectField(form, { name: 'mode', label: 'Live or test', options: modes.slice(
     const user_id = fields.get('user_id')?.trim() ?? '';
     if (!isMode(mode)) throw invalidField('mode', 'Choose live or test.');
     const body = { ...toKey(fields, zone), mode, ...(user_id !== '' && { user_id: toNumber(user_id) }) };
-    const header = { 'Idempotency-Key': fields.get('idempotency_key') ?? crypto.randomUUID() };
+    const header = idempotencyHeader(fields);
     return shownOnce(visit, await ask(api.POST('/v1/api-keys', { params: { header }, body })));
   },
 };
@@ -147,7 +147,7 @@ ${keyFields(form, zone, key)}${hidden('action', 'change')}<p><button>Save</butto
         await ask(api.PATCH('/v1/api-keys/{id}', { params, body: toKey(fields, zone) }));
         return redirect(`${request.path}?done=changed`);
       case 'roll': {
-        const header = { 'Idempotency-Key': fields.get('idempotency_key') ?? crypto.randomUUID() };
+        const header = idempotencyHeader(fields);
         return shownOnce(
           visit,
           await ask(api.POST('/v1/api-keys/{id}/roll', { params: { ...params, header }, body: {} })),

@@ -1,5 +1,6 @@
 import { type Html, html } from '@ngoma/page';
 import type { ConsoleRequest } from '../console-request.ts';
+import type { Found } from '../screen.ts';
 import { addressWith } from './paging.ts';
 
 /** Live texts go to phones, test texts to the simulator. People who sign in choose; it is in the address. */
@@ -7,6 +8,21 @@ export type Mode = 'live' | 'test';
 
 export const modeOf = ({ query }: Pick<ConsoleRequest, 'query'>): Mode =>
   query.get('mode') === 'test' ? 'test' : 'live';
+
+/** The address of a page in the mode of this one, with further parameters. */
+export function addressInMode(
+  request: Pick<ConsoleRequest, 'query'>,
+  path: string,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams({ ...(modeOf(request) === 'test' && { mode: 'test' }), ...more });
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** The parameters of an operation on the record in the path, in the mode of the page. */
+export const parametersInMode = (request: Pick<ConsoleRequest, 'query'>, [id = '']: Found) => ({
+  params: { path: { id }, query: { mode: modeOf(request) } },
+});
 
 /** Links between live and test; test is visibly different. */
 export function modeLinks(request: Pick<ConsoleRequest, 'path' | 'query'>): Html {

@@ -5,8 +5,8 @@ import { consolePage, redirect } from '../console-page.ts';
 import type { Form } from '../console-request.ts';
 import { hidden, inputField, problemSummary } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
-import { modeOf } from '../lists/mode.ts';
-import { type ConsoleVisit, type Found, hasRight, type Screen } from '../screen.ts';
+import { addressInMode, parametersInMode } from '../lists/mode.ts';
+import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
 import { fromLocal, timeHtml, toLocal } from '../times.ts';
 import { isInProgress, isWaiting, messageState, messageStates, reasonText } from './message-states.ts';
 
@@ -20,16 +20,12 @@ const doneTexts: Readonly<Record<string, string>> = {
   time: 'The time is changed.',
 };
 
-const parametersOf = (visit: ConsoleVisit, [id = '']: Found) => ({
-  params: { path: { id }, query: { mode: modeOf(visit.request) } },
-});
-
 /** One message: what became of it, and why. */
 const detailScreen: Screen = {
   path: /^\/console\/messages\/(msg_\w+)$/,
   async show(visit, form, found) {
     const { api, request } = visit;
-    const parameters = parametersOf(visit, found);
+    const parameters = parametersInMode(visit.request, found);
     const [message, events] = await Promise.all([
       ask(api.GET('/v1/messages/{id}', parameters)),
       ask(api.GET('/v1/messages/{id}/events', parameters)),
@@ -49,7 +45,7 @@ ${linksHtml(visit, message)}`,
   },
 
   async submit(visit, { fields }: Form, found) {
-    const parameters = parametersOf(visit, found);
+    const parameters = parametersInMode(visit.request, found);
     const action = fields.get('action');
     if (action === 'resend') await ask(visit.api.POST('/v1/messages/{id}/resend', parameters));
     else if (action === 'cancel') await ask(visit.api.POST('/v1/messages/{id}/cancel', parameters));
@@ -59,11 +55,9 @@ ${linksHtml(visit, message)}`,
       if (send_at === undefined) throw invalidField('send_at', 'Choose a date and a time.');
       await ask(visit.api.PATCH('/v1/messages/{id}', { ...parameters, body: { send_at } }));
     } else throw invalidField('action', 'Choose what to do with the text.');
-    return redirect(`${visit.request.path}?${new URLSearchParams({ ...modeQuery(visit), done: action })}`);
+    return redirect(addressInMode(visit.request, visit.request.path, { done: action }));
   },
 };
-
-const modeQuery = ({ request }: ConsoleVisit) => (modeOf(request) === 'test' ? { mode: 'test' } : {});
 
 /** The state with its meaning and what to do. */
 function outcomeHtml({ status, reason }: Message): Html {
@@ -72,10 +66,10 @@ function outcomeHtml({ status, reason }: Message): Html {
 ${why && html`<p>${why}</p>\n`}`;
 }
 
-/** What can be done: nothing for most messages that have ended. */
+/** The actions on a message: none for most messages that have ended. */
 function actionsHtml(visit: ConsoleVisit, form: FormState, { status, send_at, reason }: Message): Html | false {
   if (!hasRight(visit, 'send-messages')) return false;
-  const address = `${visit.request.path}${modeOf(visit.request) === 'test' ? '?mode=test' : ''}`;
+  const address = addressInMode(visit.request, visit.request.path);
   const button = (action: string, text: string, style: string) =>
     html`<form method="post" action="${address}">${hidden('action', action)}<button class="${style}">${text}</button></form>`;
   const isUncertain = status === 'unknown' && reason === 'uncertain_submit';
@@ -128,8 +122,7 @@ function eventItem(
 }
 
 function linksHtml(visit: ConsoleVisit, { id, to, in_reply_to, callback_url }: Message): Html {
-  const addressOf = (path: string, query: Readonly<Record<string, string>> = {}) =>
-    `${path}?${new URLSearchParams({ ...modeQuery(visit), ...query })}`;
+  const addressOf = (path: string, more?: Readonly<Record<string, string>>) => addressInMode(visit.request, path, more);
   return html`<p><a href="${addressOf('/console/messages', { to })}">All texts to this number</a>${in_reply_to && html` · <a href="${addressOf(`/console/inbox/${in_reply_to}`)}">The text that it answers</a>`}${
     hasRight(visit, 'manage-webhooks') &&
     html` · <a href="${addressOf('/console/deliveries', { message_id: id })}">Its webhooks</a>`

@@ -137,7 +137,7 @@ const exportScreen: Screen = {
   async show(visit) {
     const { cursor: _cursor, limit: _limit, ...query } = toQuery(visit);
     const csv = await ask(visit.api.GET('/v1/messages.csv', { params: { query }, parseAs: 'text' }));
-    return download('messages.csv', 'text/csv; charset=utf-8', csv);
+    return download('messages.csv', 'text/csv', csv);
   },
 };
 

@@ -4,7 +4,7 @@ import { ask, invalidField } from '../console-api.ts';
 import { consolePage } from '../console-page.ts';
 import type { Form } from '../console-request.ts';
 import { idempotencyField, inputField, problemSummary, selectField } from '../forms/fields.ts';
-import { newForm } from '../forms/form-state.ts';
+import { idempotencyHeader, newForm } from '../forms/form-state.ts';
 import { typedFilters } from '../lists/filter-form.ts';
 import { cursorPaging } from '../lists/paging.ts';
 import { stateHtml } from '../lists/state.ts';
@@ -68,7 +68,7 @@ ${inputField(form, { name: 'login', label: 'Login', hint: 'Letters, digits, dots
     if (!isRole(role)) throw invalidField('role', 'Choose a role.');
     const email = fields.get('email')?.trim() ?? '';
     const body = { login: fields.get('login')?.trim() ?? '', role, ...(email !== '' && { email }) };
-    const header = { 'Idempotency-Key': fields.get('idempotency_key') ?? crypto.randomUUID() };
+    const header = idempotencyHeader(fields);
     const user = await ask(api.POST('/v1/users', { params: { header }, body }));
     const { url, expires_at } = await ask(
       api.POST('/v1/users/{id}/sign-in-links', { params: { path: { id: user.id } } }),

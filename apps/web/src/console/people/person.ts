@@ -4,7 +4,7 @@ import { ask, invalidField } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
 import type { ConsoleResponse, Form } from '../console-request.ts';
 import { checkbox, hidden, idempotencyField, inputField, problemSummary, selectField } from '../forms/fields.ts';
-import { type FormState, newForm } from '../forms/form-state.ts';
+import { type FormState, idempotencyHeader, newForm } from '../forms/form-state.ts';
 import { stateHtml } from '../lists/state.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
@@ -86,7 +86,7 @@ async function changePerson(visit: ConsoleVisit, { fields }: Form, id: number): 
       await ask(api.DELETE('/v1/sessions/{id}', { params: { path: { id: fields.get('session') ?? '' } } }));
       return done('session');
     case 'password': {
-      const header = { 'Idempotency-Key': fields.get('idempotency_key') ?? crypto.randomUUID() };
+      const header = idempotencyHeader(fields);
       const body = { name: fields.get('name')?.trim() ?? '' };
       const { password } = await ask(
         api.POST('/v1/users/{id}/application-passwords', { params: { ...params, header }, body }),

@@ -4,11 +4,11 @@ import { consolePage, redirect } from '../console-page.ts';
 import type { ConsoleResponse } from '../console-request.ts';
 import { hidden, idempotencyField, inputField, problemSummary, selectField, textArea } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
+import { mayChange, postState } from '../post-states.ts';
 import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 import { conflictPage, withChoices } from './place-conflict.ts';
 import type { PlaceField, PlaceKind, PlaceValues, Tagged } from './place-kind.ts';
-import { mayChange, placeState } from './place-states.ts';
 import { changedMembers, nameOf, toMarks, typedValues, valuesOf } from './place-values.ts';
 
 export const newPlaceScreen = (kind: PlaceKind): Screen => ({
@@ -46,7 +46,7 @@ export const placeScreen = (kind: PlaceKind): Screen => ({
       area: 'events',
       done: doneTexts(kind)[visit.request.query.get('done') ?? ''],
       main: html`<h1>${nameOf(kind, place)}</h1>
-${problemSummary(form)}<p>${placeState(place.status)} <span class="muted">Changed ${timeHtml(`${place.modified_utc.replace(' ', 'T')}Z`, visit.zone)}</span>${place.status === 'publish' && html` <a href="${place.url}">Public page</a>`}</p>
+${problemSummary(form)}<p>${postState(place.status)} <span class="muted">Changed ${timeHtml(`${place.modified_utc.replace(' ', 'T')}Z`, visit.zone)}</span>${place.status === 'publish' && html` <a href="${place.url}">Public page</a>`}</p>
 ${
   isInTrash
     ? html`<form method="post" action="${address}">${hidden('action', 'restore')}<p>This ${kind.word} is in the trash. To change it, restore it.</p><button>Restore the ${kind.word}</button></form>

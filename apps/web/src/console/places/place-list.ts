@@ -5,9 +5,9 @@ import { hidden, problemSummary } from '../forms/fields.ts';
 import { emptyHtml } from '../lists/empty.ts';
 import { filterForm, typedFilters } from '../lists/filter-form.ts';
 import { numberedPaging, pageNumber } from '../lists/paging.ts';
+import { listedStatuses, mayChange, postState, postStates } from '../post-states.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import type { Place, PlaceKind, PlacePage } from './place-kind.ts';
-import { listedStatuses, mayChange, placeState, placeStates } from './place-states.ts';
 import { nameOf } from './place-values.ts';
 
 const perPage = 25;
@@ -46,7 +46,7 @@ const doneTexts = ({ word }: PlaceKind): Readonly<Record<string, string>> => ({
 
 function listPlaces(kind: PlaceKind, visit: ConsoleVisit): Promise<PlacePage> {
   const { search, status } = typedFilters(visit.request.query, 'search', 'status');
-  const isKnown = placeStates.some(([each]) => each === status);
+  const isKnown = postStates.some(([each]) => each === status);
   return kind.list(visit, {
     page: pageNumber(visit.request),
     per_page: perPage,
@@ -64,7 +64,7 @@ const filtersHtml = ({ request }: ConsoleVisit): Html =>
     {
       name: 'status',
       label: 'State',
-      options: [['', 'All but the trash'], ...placeStates.map(([value, text]) => [value, text] as const)],
+      options: [['', 'All but the trash'], ...postStates.map(([value, text]) => [value, text] as const)],
     },
   ]);
 
@@ -86,6 +86,6 @@ function placeItem(kind: PlaceKind, visit: ConsoleVisit, place: Place): Html {
     isChangeable &&
     status === 'trash' &&
     html`<form method="post" action="${kind.address}">${hidden('restore', String(id))}<button class="quiet" aria-label="Restore ${name}">Restore</button></form>`;
-  return html`<li><div>${isChangeable && status !== 'trash' ? html`<a href="${kind.address}/${id}">${name}</a>` : html`<b>${name}</b>`}<p class="muted">${kind.about(place)}</p></div><div>${placeState(status)}${status === 'publish' && html` <a href="${url}">Public page</a>`}${restore}</div></li>
+  return html`<li><div>${isChangeable && status !== 'trash' ? html`<a href="${kind.address}/${id}">${name}</a>` : html`<b>${name}</b>`}<p class="muted">${kind.about(place)}</p></div><div>${postState(status)}${status === 'publish' && html` <a href="${url}">Public page</a>`}${restore}</div></li>
 `;
 }

@@ -10,7 +10,7 @@ import { listRepeated, numbersOfFile } from './recipients.ts';
 import { addressOf, senderName } from './send-form.ts';
 import type { Preview, SendRequest } from './send-request.ts';
 
-/** What will be sent, what it costs and what is left out. Its button repeats the count and the sender. */
+/** The texts to send, their cost and the numbers that are left out. Its button repeats the count and the sender. */
 export async function checkPage(
   visit: ConsoleVisit,
   fields: URLSearchParams,

@@ -6,7 +6,7 @@ import type { Form } from '../console-request.ts';
 /** Fields that carry the file from the form to the check page and back, because a browser sends a file only once. */
 export const fileFields = { content: 'csv', name: 'csv_name', remove: 'csv_remove' } as const;
 
-/** What a field of a form may hold. */
+/** The largest file, compressed, that a field of a form may hold. */
 const maxCharacters = 1_000_000;
 const maxBytes = 10 * 1024 * 1024;
 

@@ -12,7 +12,7 @@ type Shared = Omit<Schemas['TextBatchOfFile'], 'message'>;
 type Content = Pick<Schemas['TextBatchOfFile'], 'message'> | Pick<Schemas['TemplateBatchOfFile'], 'template'>;
 export type Preview = Schemas['MessageBatchPreview'];
 
-/** What a form asks for. */
+/** The request of a form. */
 export interface SendRequest {
   readonly shared: Shared;
   readonly content: Content;
@@ -75,7 +75,7 @@ function commonVariables(fields: URLSearchParams): Readonly<Record<string, strin
 const ofTemplate = (variables: Recipient['variables'], fields: URLSearchParams): Recipient['variables'] =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => fields.has(`variables.${name}`)));
 
-/** What sending would do. Throws an ApiProblem if nothing can be sent. */
+/** The result that sending would have. Throws an ApiProblem if nothing can be sent. */
 export async function preview(visit: ConsoleVisit, request: SendRequest): Promise<Preview> {
   const params = { query: { mode: modeOf(visit.request) } };
   const found = await ask(visit.api.POST('/v1/batches/preview', { params, body: bodyOf(request) })).catch(

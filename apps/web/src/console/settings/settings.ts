@@ -14,7 +14,7 @@ const views = [
   ['month', 'The month'],
 ] as const;
 
-/** How the public calendar looks. */
+/** The name and the look of the public calendar. */
 const settingsScreen: Screen = {
   path: /^\/console\/settings$/,
   async show(visit, form) {

@@ -122,7 +122,7 @@ ${templateFields(form, template)}${hidden('action', 'change')}<p><button>Store a
 const countText = ({ segments, sendable }: Schemas['TemplateCount']): string =>
   sendable ? `${segments} ${segments === 1 ? 'segment' : 'segments'}` : 'too long';
 
-/** How long the texts are with the longest values. */
+/** The length of the texts with the longest values. */
 const lengthTable = ({ data }: Schemas['TemplatePreview']): Html =>
   html`<div class="table"><table><caption>Length with the longest values</caption><thead><tr><th scope="col">Language</th><th scope="col">Plain letters</th><th scope="col">With special characters</th></tr></thead><tbody>${data.map(
     ({ language, gsm7_values, any_values }) =>

@@ -88,7 +88,7 @@ export const receiptsFrom = (sources: SettingSources) =>
       statuses,
     }));
 
-/** Where a part of a long text has the common reference, its number and the number of parts. */
+/** The fields of a part of a long text: the common reference, its number and the number of parts. */
 const partsSchema = z.strictObject({ reference: fieldSchema, part: fieldSchema, total: fieldSchema });
 
 export const textsFrom = (sources: SettingSources) =>
