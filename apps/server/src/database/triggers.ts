@@ -44,3 +44,10 @@ const createFunction = (knex: Knex, name: string, body: string): Knex.Raw =>
   knex.raw(
     `create function ${name}() returns trigger language plpgsql ${lookingUp} as $body$ begin ${body} return null; end $body$`,
   );
+
+export async function dropTriggers(knex: Knex, table: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await knex.raw(isSqlite(knex) ? `drop trigger ${name}` : `drop trigger ${name} on ${table}`);
+    if (!isSqlite(knex)) await knex.raw(`drop function ${name}()`);
+  }
+}

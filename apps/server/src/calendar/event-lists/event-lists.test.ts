@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { dayMs } from '../../time/durations.ts';
 import type { EventId, EventPatch } from '../events/event.ts';
 import { testSite } from '../events/test-calendar.ts';
+import { restoreEvent } from '../events/write-event.ts';
 import { organizerWriter } from '../organizers/write-organizer.ts';
 import { postStatuses } from '../posts/post.ts';
 import { categoryKind } from '../terms/term.ts';
@@ -78,6 +79,34 @@ async function listedTimes({ read }: Database): Promise<{ counted: string[]; sto
   return { counted: write(await read('listed_events')), stored: write(await listed) };
 }
 
+const hasPrice = (cost: unknown): boolean =>
+  /[1-9]/.test(String(cost ?? '')) || !/0|^\s*(free)?\s*$/i.test(String(cost ?? ''));
+
+/** The table of occurrences, and its expected rows: one per event. */
+async function occurrences({ read }: Database): Promise<{ counted: Row[]; stored: Row[] }> {
+  const events: Row[] = await read('events').orderBy('id');
+  const listedFrom = ({ status, hide_from_listings, published_utc }: Row) => {
+    if (hide_from_listings === 1) return null;
+    return status === 'publish' ? 0 : status === 'future' ? published_utc : null;
+  };
+  const same = [
+    'start_utc',
+    'end_utc',
+    'start_local',
+    'end_local',
+    'venue_id',
+    'published_local',
+    'status',
+    'author_id',
+  ];
+  const expected = events.map((event) => ({
+    ...Object.fromEntries(same.map((column) => [column, event[column]])),
+    ...{ id: event['id'], event_id: event['id'], recurrence_id: null, hidden: event['hide_from_listings'] },
+    ...{ featured: event['featured'], is_free: hasPrice(event['cost']) ? 0 : 1, listed_from: listedFrom(event) },
+  }));
+  return { counted: await read('occurrences').orderBy('id').select(), stored: expected };
+}
+
 async function countedPosts({ read }: Database): Promise<{ counted: string[]; stored: string[] }> {
   const counts: Row[] = await read('post_counts').whereNot({ posts: 0 });
   const tables = ['events', 'venues', 'organizers'].map((kind) =>
@@ -105,6 +134,7 @@ const ofEvent = fc.record(
     tags: fc.subarray([0, 1, 2]),
     venue: fc.constantFrom(0, 1, 2, null),
     organizers: fc.subarray([0, 1, 2]),
+    cost: fc.constantFrom('', 'Free', '0', '0.00, 000', '10', '5,000 – 0', 'ask us'),
   },
   { requiredKeys: [] },
 );
@@ -131,6 +161,25 @@ const updates = fc.tuple(fc.nat({ max: eventCount - 1 }), ofEvent).map(([number,
   const id = (firstEvent + number) as EventId; // as: an event of the calendar
   return (lists) => lists.calendar.update(id, toPatch(lists, patch));
 });
+
+/** Moves an event to the trash and perhaps back, or gives it another author. */
+const removals = fc.tuple(fc.nat({ max: eventCount - 1 }), fc.constantFrom('trash', 'restore', 'author')).map(
+  ([number, kind]): Change =>
+    async ({ calendar, write }) => {
+      const id = (firstEvent + number) as EventId; // as: an event of the calendar
+      const event = await calendar.db.read('events').where({ id }).first('status');
+      if (kind === 'author') {
+        await write((trx) =>
+          trx('events')
+            .where({ id })
+            .update({ author_id: calendar.as('author').user.id }),
+        );
+        return;
+      }
+      if (event.status !== 'trash') await calendar.remove(id);
+      if (kind === 'restore') await write((trx) => restoreEvent(trx, calendar.as('administrator'), { id }, testSite));
+    },
+);
 
 const creations = ofEvent.map((patch): Change => {
   const event = { title: 'New', schedule: { start: '2031-05-02 10:00', end: '2031-05-02 12:00' } };
@@ -215,6 +264,7 @@ const deletedTerms = fc.integer({ min: 1, max: 4 }).map(
 
 const changes = fc.oneof(
   { weight: 4, arbitrary: updates },
+  { weight: 2, arbitrary: removals },
   creations,
   ofVenues,
   trashedVenues,
@@ -234,7 +284,7 @@ describeOnEachEngine('the lists that the database keeps', (engine) => {
   async function expectKept(): Promise<void> {
     const { db } = lists.calendar;
     expect(await storedRows(db)).toEqual(await expectedRows(db));
-    for (const counts of [await countedDays(db), await countedPosts(db), await listedTimes(db)])
+    for (const counts of [await countedDays(db), await countedPosts(db), await listedTimes(db), await occurrences(db)])
       expect(counts.counted).toEqual(counts.stored);
   }
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
-import { decideOccurrence, describeOccurrence, type Occurrence, type OccurrencePatch } from './event-status.ts';
+import { decideEventState, describeEventState, type EventState, type EventStatePatch } from './event-status.ts';
 import { invalidNames } from './test-calendar.ts';
 
-const rained: Occurrence = { status: 'canceled', reason: 'Heavy rain.' };
+const rained: EventState = { status: 'canceled', reason: 'Heavy rain.' };
 
-test.each<[name: string, current: Occurrence | undefined, patch: OccurrencePatch | undefined, want: Occurrence]>([
+test.each<[name: string, current: EventState | undefined, patch: EventStatePatch | undefined, want: EventState]>([
   ['a new event is scheduled', undefined, undefined, { status: 'scheduled', reason: '' }],
   ['a new event may be canceled at once', undefined, rained, rained],
   ['an empty patch changes nothing', rained, {}, rained],
@@ -16,16 +16,16 @@ test.each<[name: string, current: Occurrence | undefined, patch: OccurrencePatch
   ['the status scheduled removes the reason', rained, { status: 'scheduled' }, { status: 'scheduled', reason: '' }],
   ['ignores the reason of a scheduled event', undefined, { reason: 'Rain.' }, { status: 'scheduled', reason: '' }],
 ])('%s', (_name, current, patch, want) => {
-  expect(decideOccurrence(current, patch)).toEqual(want);
+  expect(decideEventState(current, patch)).toEqual(want);
 });
 
-test.each<[Occurrence, string]>([
+test.each<[EventState, string]>([
   [{ status: 'scheduled', reason: '' }, ''],
   [{ status: 'canceled', reason: '' }, 'Canceled'],
   [{ status: 'postponed', reason: 'Rain.' }, 'Postponed: Rain.'],
   [{ status: 'moved_online', reason: '' }, 'Moved online'],
-])('describes %j as "%s"', (occurrence, want) => {
-  expect(describeOccurrence(occurrence)).toBe(want);
+])('describes %j as "%s"', (state, want) => {
+  expect(describeEventState(state)).toBe(want);
 });
 
 describeOnEachEngine('event_status', (engine) => {

@@ -6,7 +6,7 @@ import { permalink, type Site } from '../posts/site.ts';
 import type { TermReference } from '../tec/id-lists.ts';
 import { readWebAddress, websiteError } from '../text/web-address.ts';
 import type { VenueId, VenuePatch } from '../venues/venue.ts';
-import { decideOccurrence, type Occurrence, type OccurrencePatch } from './event-status.ts';
+import { decideEventState, type EventState, type EventStatePatch } from './event-status.ts';
 import { decideSchedule, type Schedule, type SchedulePatch } from './schedule.ts';
 
 /** Branded so that no other number is used as the id of an event. */
@@ -19,7 +19,7 @@ export interface Event extends Post {
   readonly title: string;
   readonly excerpt: string;
   readonly schedule: Schedule;
-  readonly occurrence: Occurrence;
+  readonly state: EventState;
   /** Plain text that `cost.ts` parses, or empty. */
   readonly cost: string;
   /** Undefined if it was never set, empty if it was removed. */
@@ -50,7 +50,7 @@ export interface EventPatch extends Omit<PostPatch, 'imageId'> {
   /** Slug of the request after `slugify`; empty for none. */
   readonly slug?: string | undefined;
   readonly schedule?: SchedulePatch;
-  readonly occurrence?: OccurrencePatch;
+  readonly state?: EventStatePatch;
   readonly cost?: string | undefined;
   readonly website?: string | undefined;
   readonly flags?: { readonly [Flag in keyof EventFlags]?: boolean | undefined };
@@ -79,7 +79,7 @@ export function decideEventFields(current: Event | undefined, patch: EventPatch,
     fields: {
       title: patch.title ?? current?.title ?? '',
       schedule,
-      occurrence: decideOccurrence(current?.occurrence, patch.occurrence),
+      state: decideEventState(current?.state, patch.state),
       cost: patch.cost ?? current?.cost ?? '',
       website: website.address,
       flags: decideFlags(current?.flags, patch.flags),

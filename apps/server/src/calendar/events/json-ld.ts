@@ -14,7 +14,7 @@ type JsonLd = NonNullable<EventBody['json_ld']>;
 /** schema.org representation. `body` contains the `json_ld` of the venue and organizers. */
 export function toEventJsonLd(event: Event, body: EventBody, site: Site, currency: Currency): JsonLd {
   const { startAtMs, endAtMs, timezone } = event.schedule;
-  const { status } = event.occurrence;
+  const { status } = event.state;
   return complete<JsonLd>({
     '@context': 'http://schema.org',
     '@type': 'Event',
@@ -41,8 +41,8 @@ const statusNames: Readonly<Record<EventStatus, string>> = {
 };
 
 /** Events that moved online have no location. */
-function toLocation({ occurrence }: Event, { venue }: EventBody): JsonLd['location'] {
-  return occurrence.status === 'moved_online' || Array.isArray(venue) ? undefined : venue.json_ld;
+function toLocation({ state }: Event, { venue }: EventBody): JsonLd['location'] {
+  return state.status === 'moved_online' || Array.isArray(venue) ? undefined : venue.json_ld;
 }
 
 function toOffer(event: Event, url: string, site: Site, currency: Currency): JsonLd['offers'] {

@@ -164,7 +164,7 @@ export function toEvent(row: EventRow): Event {
       featured: row.featured === 1,
     },
     venueId: row.venue_id ?? undefined,
-    occurrence: { status: row.event_status, reason: row.event_status_reason },
+    state: { status: row.event_status, reason: row.event_status_reason },
   };
 }
 
@@ -199,7 +199,7 @@ function toRow({ schedule, flags, ...event }: Event): EventRow {
     sticky: flags.sticky ? 1 : 0,
     featured: flags.featured ? 1 : 0,
     venue_id: event.venueId ?? null,
-    event_status: event.occurrence.status,
-    event_status_reason: event.occurrence.reason,
+    event_status: event.state.status,
+    event_status_reason: event.state.reason,
   };
 }

@@ -87,8 +87,8 @@ function toBody(shown: ShownEvent, linked: Linked, site: Site, currency: Currenc
     organizer: linked.organizers,
     custom_fields: [],
     json_ld: undefined,
-    event_status: event.occurrence.status,
-    event_status_reason: event.occurrence.reason,
+    event_status: event.state.status,
+    event_status_reason: event.state.reason,
     revision: own.revision,
   });
 }
@@ -132,7 +132,7 @@ export function fromEventInput(input: EventInput): EventPatch {
     excerpt: fromHtmlInput(input.excerpt),
     slug: slug === undefined ? undefined : fromSlugInput(slug),
     schedule: { start: start_date, end: end_date, timezone, allDay: readBoolean(all_day) },
-    occurrence: { status: input.event_status, reason: fromTextInput(input.event_status_reason) },
+    state: { status: input.event_status, reason: fromTextInput(input.event_status_reason) },
     cost: cost === undefined ? undefined : readCost(cost),
     website: fromUrlInput(input.website),
     flags: {

@@ -40,7 +40,7 @@ export function createNgomaProperties(site: Site): (entry: CalendarEntry) => str
 
 /** Members that the other properties of the event express are omitted, and defaults. */
 function toEventFields({ event, venue, organizers, categories, tags }: CalendarEntry, { nowMs }: Site) {
-  const { title, description, slug, occurrence, flags, cost, website } = event;
+  const { title, description, slug, state, flags, cost, website } = event;
   const status = statusAt(event, nowMs);
   return {
     title: unless(titleOf(toStoredText(toReadableLine(title))), title),
@@ -56,8 +56,8 @@ function toEventFields({ event, venue, organizers, categories, tags }: CalendarE
     hide_from_listings: flags.hideFromListings || undefined,
     sticky: flags.sticky || undefined,
     featured: flags.featured || undefined,
-    event_status: unless('scheduled', occurrence.status),
-    event_status_reason: unless('', occurrence.reason),
+    event_status: unless('scheduled', state.status),
+    event_status_reason: unless('', state.reason),
     venue: venue?.post.id,
     organizer: idsOf(organizers.map(({ post }) => post)),
     categories: idsOf(categories.map(({ term }) => term)),

@@ -62,7 +62,7 @@ function asCard({ event, image, venue, organizers, categories }: ShownEvent): Pa
     ...event,
     ...event.schedule,
     featured: event.flags.featured,
-    eventStatus: event.occurrence.status,
+    eventStatus: event.state.status,
     image,
     venue: venue?.post,
     organizers: organizers.map(({ post }) => post),

@@ -30,7 +30,7 @@ export function testEntry({
   const event: Event = {
     ...testPost,
     ...{ id: 42 as EventId, title: 'Jazz night', slug: 'jazz-night', excerpt: '', schedule, cost: '' },
-    ...{ occurrence: { status: 'scheduled', reason: '' }, website: undefined, venueId: venue?.post.id },
+    ...{ state: { status: 'scheduled', reason: '' }, website: undefined, venueId: venue?.post.id },
     flags: { showMap: false, showMapLink: false, hideFromListings: false, sticky: false, featured: false },
     ...fields,
   };

@@ -158,7 +158,7 @@ const full = (text: string): CalendarEntry =>
     description: text,
     excerpt: text,
     slug: text,
-    occurrence: { status: 'postponed', reason: text },
+    state: { status: 'postponed', reason: text },
     venue: {
       post: testVenue({
         ...{ name: text, address: text, city: text, stateprovince: text, country: text, description: text },
@@ -179,7 +179,7 @@ const jazz = testTerm('tribe_events_cat', 4, { name: 'R&amp;B, soul', slug: 'rb'
 const wholeEvent = {
   title: 'Jazz &amp; <b>Blues</b>; live, loud',
   description: '<p>Seven bands.</p><p>Doors at five.</p>',
-  occurrence: { status: 'canceled', reason: 'Rain.' },
+  state: { status: 'canceled', reason: 'Rain.' },
   venue: {
     post: testVenue({
       ...{ address: 'Plot 4505', city: 'Kampala', country: 'Uganda', zip: '256', showMapLink: false },
@@ -253,7 +253,7 @@ describe('an event', () => {
     const entry = full('Hall');
     const lines = propertiesOf({
       ...entry,
-      event: { ...entry.event, occurrence: { status: 'moved_online', reason: '' } },
+      event: { ...entry.event, state: { status: 'moved_online', reason: '' } },
     });
     expect(lines).toContain('STATUS:CONFIRMED');
     expect(lines.filter((line) => /^(LOCATION|GEO)/.test(line))).toEqual([]);

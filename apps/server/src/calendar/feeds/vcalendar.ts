@@ -1,4 +1,4 @@
-import { describeOccurrence, type EventStatus } from '../events/event-status.ts';
+import { describeEventState, type EventStatus } from '../events/event-status.ts';
 import type { Schedule } from '../events/schedule.ts';
 import { imageUrl } from '../images/image.ts';
 import type { Organizer } from '../organizers/organizer.ts';
@@ -94,11 +94,11 @@ export function createVevents(site: Site): (entry: CalendarEntry) => string[] {
 
 /** `UID` never changes, `SEQUENCE` increases. */
 function toProperties({ event, image, venue, organizers, categories }: CalendarEntry, site: Site): string[] {
-  const { id, slug, occurrence, publishedAtMs } = event;
+  const { id, slug, state, publishedAtMs } = event;
   const status = statusAt(event, site.nowMs);
   const modified = toUtcTime(event.modifiedAtMs);
-  const text = [describeOccurrence(occurrence), toReadableText(event.description)];
-  const place = occurrence.status === 'moved_online' ? undefined : venue;
+  const text = [describeEventState(state), toReadableText(event.description)];
+  const place = state.status === 'moved_online' ? undefined : venue;
   return [
     toLine(`UID:${toText(toGlobalId(id, site.origin))}`),
     // The modification time keeps the output of an unchanged event identical.
@@ -114,7 +114,7 @@ function toProperties({ event, image, venue, organizers, categories }: CalendarE
     ...organizers.map(({ post }, index) => (index === 0 ? toOrganizer(post, site) : toContact(post))),
     ...toCategories(categories.map(({ term }) => toReadableLine(term.name))),
     ...(image === undefined ? [] : [toLine(`IMAGE;VALUE=URI:${toUri(imageUrl(image.path, site.origin))}`)]),
-    `STATUS:${statuses[occurrence.status]}`,
+    `STATUS:${statuses[state.status]}`,
     ...(status === 'publish' ? [] : ['CLASS:PRIVATE']),
   ];
 }

@@ -1,4 +1,4 @@
-import { describeOccurrence, type EventStatus, type Occurrence } from '../events/event-status.ts';
+import { describeEventState, type EventState, type EventStatus } from '../events/event-status.ts';
 import { toStoredText } from '../feeds/ical-text.ts';
 import { descriptionOf, slugOf, titleOf } from '../feeds/ngoma-properties.ts';
 import { describeVenue, statuses } from '../feeds/vcalendar.ts';
@@ -22,7 +22,7 @@ import { type SourceRecord, toWebsite } from './source-record.ts';
 
 /** Members of an event that standard properties contain less exactly or not at all. */
 export interface NgomaFields {
-  readonly occurrence: Occurrence | undefined;
+  readonly state: EventState | undefined;
   readonly zone: string | undefined;
   readonly body: Readonly<Record<string, unknown>>;
   /** Undefined links are read from the standard properties. */
@@ -50,16 +50,16 @@ export function createNgomaReader(): (source: Properties) => NgomaFields | undef
 const flags = ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const;
 
 function readEvent(fields: Json, source: Properties, linked: LinkedReader): NgomaFields {
-  const occurrence = readOccurrence(fields, source);
+  const state = readEventState(fields, source);
   const title = readTitle(fields, source);
   const status = readStatus(fields, source);
   const createdAtMs = toStampMs(textOf(source, 'CREATED'));
   return {
-    occurrence,
+    state,
     zone: readZone(fields, source),
     body: {
       title,
-      description: readDescription(fields, source, occurrence),
+      description: readDescription(fields, source, state),
       slug: typeof fields['slug'] === 'string' ? fields['slug'] : slugOf(title, status),
       status,
       ...(createdAtMs > 0 && { date_utc: utcToWallTime(createdAtMs) }),
@@ -67,9 +67,9 @@ function readEvent(fields: Json, source: Properties, linked: LinkedReader): Ngom
       ...readWebsite(fields),
       ...(source.propertiesOf('IMAGE').length === 0 && { image: false }),
       ...Object.fromEntries(flags.map((flag) => [flag, fields[flag] === true])),
-      event_status_reason: occurrence?.reason ?? '',
+      event_status_reason: state?.reason ?? '',
     },
-    venue: readVenue(fields, source, occurrence, linked),
+    venue: readVenue(fields, source, state, linked),
     organizers: nonEmpty(linked.all('organizer', fields['organizer'])),
     categories: readCategories(fields, source, linked),
     tags: linked.all('tag', fields['tags']),
@@ -80,7 +80,7 @@ const nonEmpty = (records: readonly SourceRecord[]): readonly SourceRecord[] | u
   records.length === 0 ? undefined : records;
 
 /** Undefined if another program has changed STATUS since. */
-function readOccurrence(fields: Json, source: Properties): Occurrence | undefined {
+function readEventState(fields: Json, source: Properties): EventState | undefined {
   const written = textIn(fields, 'event_status');
   const status = isEventStatus(written) ? written : 'scheduled';
   if (statuses[status] !== textOf(source, 'STATUS').toUpperCase()) return undefined;
@@ -97,10 +97,10 @@ function readTitle(fields: Json, source: Properties): string {
   return title || textOf(source, 'UID');
 }
 
-/** HTML, unless another program has changed DESCRIPTION since, which begins with the occurrence. */
-function readDescription(fields: Json, source: Properties, occurrence: Occurrence | undefined): string {
+/** HTML, unless another program has changed DESCRIPTION since, which begins with the state. */
+function readDescription(fields: Json, source: Properties, state: EventState | undefined): string {
   const written = textOf(source, 'DESCRIPTION');
-  const notice = occurrence === undefined ? '' : toStoredText(describeOccurrence(occurrence));
+  const notice = state === undefined ? '' : toStoredText(describeEventState(state));
   const text = written.startsWith(notice) ? written.slice(notice.length).trimStart() : written;
   const html = textIn(fields, 'description');
   return toStoredText(toReadableText(html)) === text ? html : descriptionOf(text);
@@ -132,7 +132,7 @@ function readWebsite(fields: Json): { readonly website?: string } {
 function readVenue(
   fields: Json,
   source: Properties,
-  occurrence: Occurrence | undefined,
+  state: EventState | undefined,
   linked: LinkedReader,
 ): SourceRecord | undefined {
   const venue = linked.find('venue', fields['venue']);
@@ -143,7 +143,7 @@ function readVenue(
     ...{ stateprovince: textIn(body, 'stateprovince'), country: textIn(body, 'country') },
   });
   const isUnchanged = toStoredText(text) === textOf(source, 'LOCATION');
-  return isUnchanged || occurrence?.status === 'moved_online' ? venue : undefined;
+  return isUnchanged || state?.status === 'moved_online' ? venue : undefined;
 }
 
 /** Undefined if another program has changed CATEGORIES since. */

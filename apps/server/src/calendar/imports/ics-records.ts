@@ -179,7 +179,7 @@ function readCancellation(block: EventBlock, source: EventSource): SourceRecord 
 
 function readComponent(block: EventBlock, source: EventSource, own: NgomaFields | undefined): SourceRecord {
   const identity = identityOf(block);
-  const status = own?.occurrence?.status ?? readStatus(source);
+  const status = own?.state?.status ?? readStatus(source);
   if (status === 'canceled' && source.propertiesOf('DTSTART').length === 0) return readCancellation(block, source);
   const title = textOf(source, 'SUMMARY') || block.uid;
   const venue = own?.venue ?? readVenue(source);

@@ -1,0 +1,74 @@
+import type { Knex } from 'knex';
+import { dropTriggers } from '../triggers.ts';
+import {
+  createOccurrenceTriggers,
+  occurrenceColumns,
+  occurrenceOf,
+  occurrenceTriggerNames,
+} from './occurrences/occurrence-triggers.ts';
+
+/**
+ * Creates the dates of events, which lists read (docs/adr/0080): one row per event, with the id of the event. Triggers
+ * maintain the rows, because older versions may write events in the same database (docs/adr/0009).
+ */
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.createTable('occurrences', (table) => {
+    // The id of the event, or for a date of a series an own id from calendar_records.
+    table.integer('id').primary();
+    table.integer('event_id').notNullable();
+    // The original local start of a date of a series (RECURRENCE-ID); null for a single event.
+    table.string('recurrence_id', 19);
+    table.bigInteger('start_utc').notNullable();
+    table.bigInteger('end_utc').notNullable();
+    table.string('start_local', 19).notNullable();
+    table.string('end_local', 19).notNullable();
+    table.integer('venue_id');
+    // These columns are the same for all dates of an event.
+    table.string('published_local', 19).notNullable();
+    table.string('status', 20).notNullable();
+    table.smallint('hidden').notNullable();
+    table.integer('author_id').notNullable();
+    table.smallint('featured').notNullable();
+    table.smallint('is_free').notNullable();
+    // When public lists begin to show it, in epoch milliseconds: 0 if it is published, null for never.
+    table.bigInteger('listed_from');
+  });
+  await createIndexes(knex);
+  await copyEvents(knex);
+  await createOccurrenceTriggers(knex);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await dropTriggers(knex, 'events', occurrenceTriggerNames);
+  await knex.schema.dropTable('occurrences');
+}
+
+/** Covering indexes: a list is found without its rows. */
+async function createIndexes(knex: Knex): Promise<void> {
+  const listed = 'listed_from, event_id, venue_id, featured, is_free) where listed_from is not null';
+  const unlisted = `) where status <> 'publish'`;
+  const indexes = {
+    occurrences_by_start: `(start_utc, published_local, id, end_utc, ${listed}`,
+    occurrences_by_end: `(end_utc, published_local, id, start_utc, ${listed}`,
+    occurrences_of_venue: '(venue_id, start_utc) where venue_id is not null',
+    occurrences_of_event: '(event_id, start_utc)',
+    occurrences_unpublished: `(status, start_utc, published_local, id, end_utc${unlisted}`,
+  };
+  for (const [name, columns] of Object.entries(indexes))
+    await knex.raw(`create index ${name} on occurrences ${columns}`);
+  await knex.raw(
+    'create unique index occurrences_by_recurrence_id on occurrences (event_id, recurrence_id) where recurrence_id is not null',
+  );
+}
+
+/** A statement copies at most this many ids, because statements have a deadline. */
+const idsAtOnce = 50_000;
+
+async function copyEvents(knex: Knex): Promise<void> {
+  const [row] = await knex('events').max<{ last: number | null }[]>({ last: 'id' });
+  for (let from = 0; from < (row?.last ?? 0); from += idsAtOnce)
+    await knex.raw(
+      `insert into occurrences (${occurrenceColumns}) select ${occurrenceOf('e')} from events e where e.id > ? and e.id <= ?`,
+      [from, from + idsAtOnce],
+    );
+}
