@@ -98,6 +98,11 @@ async function install() {
     ...(has('wrk') ? [] : ['wrk']),
     // A test of carriers over HTTP.
     ...(has('bearerbox') ? [] : ['kannel', 'kannel-extras']),
+    // Readers of our calendar feed, in a test.
+    ...(has('khal') ? [] : ['khal']),
+    ...(has('calcurse') ? [] : ['calcurse']),
+    ...(has('vdirsyncer') ? [] : ['vdirsyncer']),
+    ...(existsSync('/usr/lib/python3/dist-packages/icalendar') ? [] : ['python3-icalendar']),
     // Tests of the documentation and the sandbox use it.
     ...(has('chromium') ? [] : ['chromium']),
   ];

@@ -11,7 +11,7 @@ import { utcToWallTime } from '../time/wall-time.ts';
 import type { Venue } from '../venues/venue.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import { toJsonLine, toStoredText } from './ical-text.ts';
-import { isRepeated, toZoneId } from './vtimezone.ts';
+import { findZoneId } from './vtimezone.ts';
 
 /**
  * Writes the members of an event that iCalendar has no property for, so that an import restores them. Their names are those
@@ -76,7 +76,7 @@ export const slugOf = (title: string, status: PostStatus): string => (isUnfinish
 
 /** Undefined if DTSTART has the zone with the same spelling. */
 function zoneOf({ timezone, allDay, startLocal, startAtMs }: Schedule): string | undefined {
-  const isNamed = !allDay && toZoneId(timezone) === timezone && !isRepeated(timezone, startLocal, startAtMs);
+  const isNamed = !allDay && findZoneId(timezone, startLocal, startAtMs) === timezone;
   return isNamed ? undefined : timezone;
 }
 

@@ -138,9 +138,50 @@ describe('another library reads the same instants', () => {
   });
 });
 
-test('two spellings of an offset are one zone', () => {
-  const lines = propertiesOf(testEntry({ times: { timezone: '+03:00' } }), testEntry({ times: { timezone: '+0300' } }));
-  expect(lines.filter((line) => line.startsWith('TZID'))).toEqual(['TZID:+0300']);
+test('two spellings of a zone are one zone', () => {
+  const spellings = ['Africa/Kampala', 'africa/kampala', 'AFRICA/KAMPALA'];
+  const lines = propertiesOf(...spellings.map((timezone) => testEntry({ times: { timezone } })));
+  expect(lines.filter((line) => line.startsWith('TZID'))).toEqual(['TZID:Africa/Kampala']);
+});
+
+describe('times in zones without an IANA name are in UTC, and the own property keeps the zone', () => {
+  test.each([
+    ...[
+      'UTC+3',
+      'UTC-0',
+      'UTC+5.5',
+      'UTC+5:30',
+      '+03:00',
+      '+0300',
+      '-0930',
+      'GMT+3',
+      'EAT',
+      'EST',
+      'CET',
+      'cet',
+      'UTC',
+      'Z',
+    ],
+  ])('%s', (timezone) => {
+    const entry = testEntry({ times: { timezone } });
+    const { startAtMs, timezone: stored } = entry.event.schedule;
+    const lines = propertiesOf(entry);
+    const start = new Date(startAtMs).toISOString().replace(/[-:]|\.000/g, '');
+    expect(lines).toContain(`DTSTART:${start}`);
+    expect(lines.join('\n')).not.toContain('TZID');
+    expect(lines.join('\n')).toContain(`"timezone":"${stored}"`);
+  });
+
+  test('links without an area have the name of their zone', () => {
+    const lines = propertiesOf(testEntry({ times: { timezone: 'Japan' } }));
+    expect(lines).toContain('DTSTART;TZID=Asia/Tokyo:20310501T180000');
+  });
+
+  test('a subscription has no zone that is an offset', () => {
+    const write = (zone: string) => linesOf(toVcalendar([], testSite, { name: 'Events', zone }));
+    expect(write('UTC+3').join('\n')).not.toContain('X-WR-TIMEZONE');
+    expect(write('africa/kampala')).toContain('X-WR-TIMEZONE:Africa/Kampala');
+  });
 });
 
 test('the first rule of a southern zone is summer time', () => {

@@ -6,12 +6,13 @@ import { statusAt } from '../posts/post.ts';
 import { toGlobalId } from '../posts/representation.ts';
 import { permalink, type Site } from '../posts/site.ts';
 import { toReadableLine, toReadableText } from '../text/plain-text.ts';
+import { findIanaName } from '../time/time-zone.ts';
 import type { WallTime } from '../time/wall-time.ts';
 import type { Venue } from '../venues/venue.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import { toDate, toLine, toLocalTime, toNextDate, toQuoted, toText, toUri, toUtcTime } from './ical-text.ts';
 import { createNgomaProperties } from './ngoma-properties.ts';
-import { isRepeated, toVtimezone, toZoneId } from './vtimezone.ts';
+import { findZoneId, toVtimezone } from './vtimezone.ts';
 
 export interface Subscription {
   readonly name: string;
@@ -55,27 +56,29 @@ export const toZoneYears = ({ timezone, startLocal, endLocal }: ZoneUse): ZoneYe
 
 type ZoneUse = Pick<Schedule, 'timezone' | 'startLocal' | 'endLocal'>;
 
-/** Display names (de facto and RFC 7986) and the polling interval. */
+/** Display names (de facto and RFC 7986), the zone if other programs know it, and the polling interval. */
 function toSubscription({ name, zone }: Subscription): string[] {
+  const known = findIanaName(zone);
   return [
     toLine(`NAME:${toText(name)}`),
     toLine(`X-WR-CALNAME:${toText(name)}`),
-    toLine(`X-WR-TIMEZONE:${toText(zone)}`),
+    ...(known === undefined ? [] : [toLine(`X-WR-TIMEZONE:${toText(known)}`)]),
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
   ];
 }
 
-/** One VTIMEZONE per zone id; a zone may have several spellings. */
+/** One VTIMEZONE per IANA name; a zone may have several spellings. */
 function toZones(zones: readonly ZoneYears[]): string[] {
-  const used = new Map<string, { readonly zone: string; readonly years: Set<number> }>();
+  const used = new Map<string, Set<number>>();
   for (const { timezone, years } of zones) {
-    const id = toZoneId(timezone);
-    const known = used.get(id) ?? { zone: timezone, years: new Set() };
-    used.set(id, known);
-    for (const year of years) known.years.add(year);
+    const name = findIanaName(timezone);
+    if (name === undefined) continue;
+    const known = used.get(name) ?? new Set();
+    used.set(name, known);
+    for (const year of years) known.add(year);
   }
-  return [...used.values()].flatMap(({ zone, years }) => toVtimezone(zone, years));
+  return [...used].flatMap(([zone, years]) => toVtimezone(zone, years));
 }
 
 /** RFC 5545 has no other states. */
@@ -131,10 +134,13 @@ function toTimes(schedule: Schedule): string[] {
   return end === undefined ? days : [...days, `DTEND;VALUE=DATE:${end}`];
 }
 
-/** Local time with TZID; ambiguous local times in UTC, because readers interpret them differently (RFC 5545 §3.3.5). */
+/**
+ * Local time with TZID. UTC for times that readers interpret differently: in zones without an IANA name (calcurse 4.7
+ * shows `TZID=UTC+3` six hours late), and ambiguous ones (RFC 5545 §3.3.5).
+ */
 function toDateTime({ timezone }: Schedule, local: WallTime, atMs: number): string {
-  const zone = toZoneId(timezone);
-  return isRepeated(timezone, local, atMs) ? `:${toUtcTime(atMs)}` : `;TZID=${zone}:${toLocalTime(local)}`;
+  const zone = findZoneId(timezone, local, atMs);
+  return zone === undefined ? `:${toUtcTime(atMs)}` : `;TZID=${zone}:${toLocalTime(local)}`;
 }
 
 const yearOf = (local: string): number => Number(local.slice(0, 4));

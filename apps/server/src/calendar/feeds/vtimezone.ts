@@ -1,16 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { dayMs } from '../../time/durations.ts';
-import { getTimeZoneAbbreviation, getZoneOffset } from '../time/time-zone.ts';
+import { findIanaName, getTimeZoneAbbreviation, getZoneOffset } from '../time/time-zone.ts';
 import { utcToWallTime, type WallTime } from '../time/wall-time.ts';
 import { toLine, toLocalTime, toText } from './ical-text.ts';
 
-/** A TZID must not contain the colon of offsets such as `+03:00`. */
-export const toZoneId = (zone: string): string => zone.replace(/[^\w+./-]/g, '');
-
-/** The offsets of a zone in some years (RFC 5545 §3.6.5). */
+/** The offsets of a zone with an IANA name in some years (RFC 5545 §3.6.5). */
 export function toVtimezone(zone: string, years: Iterable<number>): string[] {
   const observances = runsOf(years).flatMap((run) => toObservances(zone, run));
-  return ['BEGIN:VTIMEZONE', toLine(`TZID:${toZoneId(zone)}`), ...observances, 'END:VTIMEZONE'];
+  return ['BEGIN:VTIMEZONE', toLine(`TZID:${zone}`), ...observances, 'END:VTIMEZONE'];
 }
 
 interface Run {
@@ -99,8 +96,14 @@ export function findTransitions(zone: string, year: number): readonly Transition
   return found;
 }
 
+/** The TZID of a time; undefined if it is written in UTC. */
+export function findZoneId(timezone: string, local: WallTime, atMs: number): string | undefined {
+  const name = findIanaName(timezone);
+  return name === undefined || isRepeated(timezone, local, atMs) ? undefined : name;
+}
+
 /** Whether a local time is in the interval that a backward transition repeats. */
-export function isRepeated(zone: string, local: WallTime, atMs: number): boolean {
+function isRepeated(zone: string, local: WallTime, atMs: number): boolean {
   return findTransitions(zone, Number(local.slice(0, 4))).some((change) => {
     const repeated = change.before - change.after;
     return atMs >= change.atMs - repeated && atMs < change.atMs + repeated;

@@ -2,10 +2,9 @@ import { describeEventState, type EventState, type EventStatus } from '../events
 import { toStoredText } from '../feeds/ical-text.ts';
 import { descriptionOf, slugOf, titleOf } from '../feeds/ngoma-properties.ts';
 import { describeVenue, statuses } from '../feeds/vcalendar.ts';
-import { toZoneId } from '../feeds/vtimezone.ts';
 import { type PostStatus, postStatuses } from '../posts/post.ts';
 import { toReadableLine, toReadableText } from '../text/plain-text.ts';
-import { isTimeZone } from '../time/time-zone.ts';
+import { findIanaName, isTimeZone } from '../time/time-zone.ts';
 import { utcToWallTime } from '../time/wall-time.ts';
 import { isPrivate, type Properties, textOf } from './ics-fields.ts';
 import { toTexts } from './ics-lines.ts';
@@ -113,12 +112,18 @@ function readStatus(fields: Json, source: Properties): PostStatus {
   return written === undefined || written === 'publish' || written === 'trash' ? 'private' : written;
 }
 
+/** Undefined if another program has changed the zone since. */
 function readZone(fields: Json, { propertiesOf }: Properties): string | undefined {
   const zone = textIn(fields, 'timezone');
   const [start] = propertiesOf('DTSTART');
-  const written = start?.params.get('TZID') ?? toZoneId(zone);
-  return isTimeZone(zone) && written === toZoneId(zone) ? zone : undefined;
+  const written = start?.params.get('TZID');
+  if (!isTimeZone(zone)) return undefined;
+  const isUnchanged = written === undefined || written === findIanaName(zone) || written === earlierZoneId(zone);
+  return isUnchanged ? zone : undefined;
 }
+
+/** The TZID of offsets, abbreviations and unusual spellings in files of version 1.0.0. */
+const earlierZoneId = (zone: string): string => zone.replace(/[^\w+./-]/g, '');
 
 /** Without a website, it is the URL of the page. */
 function readWebsite(fields: Json): { readonly website?: string } {

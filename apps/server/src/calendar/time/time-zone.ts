@@ -8,6 +8,8 @@ type OffsetAt = (instantMs: number) => number;
 
 interface TimeZone {
   readonly offsetAt: OffsetAt;
+  /** Undefined for offsets and abbreviations. */
+  readonly ianaName?: string | undefined;
   abbreviationAt(instantMs: number): string;
 }
 
@@ -19,6 +21,14 @@ const knownZones = new LRUCache<string, TimeZone>({ max: 5_000 });
 /** Accepts IANA names, abbreviations (`EST`) and offsets (`+03:00`, `UTC-5.5`). */
 export function isTimeZone(name: string): boolean {
   return findTimeZone(name) !== undefined;
+}
+
+/**
+ * The IANA name with an area, in its usual spelling, such as `Africa/Kampala` for `africa/kampala` and `Asia/Tokyo` for
+ * `Japan`. Undefined for offsets and abbreviations, which other programs read differently or not at all.
+ */
+export function findIanaName(zoneName: string): string | undefined {
+  return getTimeZone(zoneName).ianaName;
 }
 
 /**
@@ -127,11 +137,19 @@ function createNamedZone(name: string): TimeZone | undefined {
   const offsetAt = cacheBy(dayMs, read, cacheBy(hourMs, read, read));
   return {
     offsetAt,
+    ianaName: withArea(name, formatter.resolvedOptions().timeZone),
     abbreviationAt(instantMs) {
       const offsetMinutes = Math.round(offsetAt(instantMs) / minuteMs);
       return findAbbreviation(name, offsetMinutes) ?? formatOffset(offsetMinutes, '').replace(/00$/, '');
     },
   };
+}
+
+/** Intl resolves links to older names (`Asia/Kolkata` to `Asia/Calcutta`), so that only unusual spellings are replaced. */
+function withArea(name: string, resolved: string): string | undefined {
+  const isUsual = /^(?:[A-Z][\w+-]*\/)+[A-Z][\w+-]*$/.test(name) && /[a-z]/.test(name);
+  if (isUsual) return name;
+  return resolved.includes('/') ? resolved : undefined;
 }
 
 /**
