@@ -1,4 +1,5 @@
 import { type Html, html } from '@ngoma/page';
+import { readTypedDateTime } from '../dates/read-typed-date.ts';
 import { formatterOf } from '../formatter-of.ts';
 
 /** An instant such as `2026-11-28T09:12:00.000Z` in the time of the calendar: `28 Nov 2026, 12:12`. */
@@ -36,3 +37,18 @@ function offsetMs(atMs: number, zone: string): number {
   const minute = new Date(atMs).toISOString().slice(0, 16);
   return Date.parse(`${toLocal(`${minute}Z`, zone)}Z`) - Date.parse(`${minute}Z`);
 }
+
+/**
+ * The instant of a day and time as people type them, in a zone, or the reason why it is none. A day without a time is its
+ * beginning, unless a time is needed.
+ */
+export function readTypedInstant(text: string, zone: string, options: { readonly timeNeeded: boolean }): TypedInstant {
+  const { wallTime, reason } = readTypedDateTime(text, options);
+  if (reason !== undefined) return { reason };
+  const instant = fromLocal(wallTime, zone);
+  return instant === undefined ? { reason: `'${text}' is no time in ${zone}.` } : { instant };
+}
+
+export type TypedInstant =
+  | { readonly instant: string; readonly reason?: undefined }
+  | { readonly reason: string; readonly instant?: undefined };
