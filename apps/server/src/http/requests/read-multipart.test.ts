@@ -15,9 +15,9 @@ const kept = () => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-async function post(body: string | Buffer, type = 'multipart/form-data; boundary=x') {
+async function post(body: string | Buffer, type = 'multipart/form-data; boundary=x', path = 'images') {
   const headers = { authorization: server.basic('author'), 'content-type': type };
-  const response = await fetch(`${server.url}/events/v1/images`, {
+  const response = await fetch(`${server.url}/events/v1/${path}`, {
     method: 'POST',
     headers,
     body: new Uint8Array(Buffer.from(body)),
@@ -46,6 +46,20 @@ test.each([
   const refusal = await post(body, type);
   expect(refusal.status).toBe(400);
   expect(kept()).toEqual([]);
+});
+
+/** No file is stored for these, so that the field of a file is unknown there. */
+test.each(['events', 'venues', 'organizers'])('400: a part without a name at %s', async (path) => {
+  for (const headers of [
+    'Content-Disposition: form-data; filename="a.png"\r\nContent-Type: image/png',
+    'Content-Disposition: form-data; filename="a.json"\r\nContent-Type: application/json',
+    'Content-Disposition: form-data; name=""; filename=""',
+    'Content-Disposition: form-data\r\nContent-Type: application/octet-stream',
+    'Content-Disposition: form-data',
+  ])
+    expect(await post(Buffer.concat([part(headers, 'x'), Buffer.from(end)]), undefined, path)).toMatchObject({
+      status: 400,
+    });
 });
 
 test('ignores the second file of a field and files of other fields', async () => {

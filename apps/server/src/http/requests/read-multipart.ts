@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { type Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import busboy from 'busboy';
+import busboy, { type FieldInfo, type FileInfo } from 'busboy';
 import { Problem } from '../../problems/problem.ts';
 import type { UploadedFile } from '../handler.ts';
 
@@ -29,6 +29,11 @@ export class MalformedMultipart extends Error {
   override readonly name = 'MalformedMultipart';
 }
 
+/** A fault of ours, not of the body. */
+class ListenerFailed extends Error {
+  override readonly name = 'ListenerFailed';
+}
+
 /** The limit of a body, unless the operation has another. */
 export const multipartBytes = 10 * 1024 * 1024;
 const maxParts = 1000;
@@ -41,19 +46,25 @@ export async function readMultipart(request: IncomingMessage, limits: MultipartL
   const writes: Promise<void>[] = [];
   const texts: Promise<void>[] = [];
   const parser = createParser(request, fieldBytes);
-  parser.on('field', (name, value, { valueTruncated }) => {
-    if (valueTruncated) parser.destroy(tooLarge(`Each field may hold ${fieldBytes} bytes`));
-    else form.append(name, value);
-  });
-  parser.on('file', (field, content, { filename = '', mimeType }) => {
+
+  /** The types of the parser promise a name, but a part may have none. */
+  function addField(name: string | undefined, value: string, { valueTruncated }: FieldInfo): void {
+    if (name === undefined) throw new MalformedMultipart(noName);
+    if (valueTruncated) throw tooLarge(`Each field may hold ${fieldBytes} bytes`);
+    form.append(name, value);
+  }
+
+  function addFile(field: string | undefined, content: Readable, { filename = '', mimeType }: FileInfo): void {
+    // The parser reports the error; without a listener it would end the process.
+    content.on('error', () => undefined);
+    if (field === undefined) throw new MalformedMultipart(noName);
     if (field !== keep?.field && mimeType === 'application/json') {
       // `FormData` gives JSON a file name.
       texts.push(readField(content, fieldBytes).then((text) => form.append(field, text)));
       return;
     }
-    if (field !== keep?.field || files.length > 0) {
-      // The error is reported by the parser; without a listener it would end the process.
-      content.on('error', () => undefined).resume();
+    if (keep === undefined || field !== keep.field || files.length > 0) {
+      content.resume();
       return;
     }
     const file = {
@@ -64,7 +75,10 @@ export async function readMultipart(request: IncomingMessage, limits: MultipartL
     };
     files.push(file);
     writes.push(pipeline(content, createWriteStream(file.path, { flags: 'wx' })));
-  });
+  }
+
+  parser.on('field', guard(parser, addField));
+  parser.on('file', guard(parser, addFile));
   parser.once('partsLimit', () => parser.destroy(tooLarge(`A form may have ${maxParts} fields`)));
 
   try {
@@ -78,6 +92,20 @@ export async function readMultipart(request: IncomingMessage, limits: MultipartL
     throw error instanceof Problem ? error : broken(error);
   }
 }
+
+/** A listener whose exceptions become the error of the stream: an exception in an event would end the process. */
+function guard<Arguments extends unknown[]>(stream: Writable, listener: (...values: Arguments) => void) {
+  return (...values: Arguments): void => {
+    try {
+      listener(...values);
+    } catch (error) {
+      const isExpected = error instanceof Problem || error instanceof MalformedMultipart;
+      stream.destroy(isExpected ? error : new ListenerFailed('A listener of the parser failed', { cause: error }));
+    }
+  };
+}
+
+const noName = 'a part has no name';
 
 /** Unlike `pipeline`, does not destroy the request if the parser fails, so that a response can be sent. */
 async function pump(request: IncomingMessage, parser: Writable, bodyBytes: number): Promise<void> {
@@ -135,6 +163,6 @@ const tooLarge = (limit: string): Problem =>
   new Problem('body_too_large', { detail: `${limit} at the most.`, headers: { Connection: 'close' } });
 
 function broken(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!(error instanceof Error) || error instanceof ListenerFailed) return error;
   return new MalformedMultipart(`The body is not a valid form with files: ${error.message}.`, { cause: error });
 }
