@@ -65,13 +65,12 @@ test.each<[CarrierControl['state'], boolean, string]>([
   expect(finding).toEqual({ name: 'carrier mtn', ok, found: `${await reached()}; ${found}` });
 });
 
-test('a link that is down is an error only if it needs the operator', async () => {
+test('a link that is down is an error, as in `carrier list`', async () => {
   expect(await examine({ sessions: [session(), session({ carrier: 'airtel', needsOperator: true })] })).toEqual({
     name: 'carrier mtn',
-    ok: true,
+    ok: false,
     found: `${await reached()}; down in process prc_1 since ${since}, Connection refused`,
   });
-  expect((await examine({ sessions: [session({ needsOperator: true })] })).ok).toBe(false);
 });
 
 test('a link that is up with a warning is an error', async () => {

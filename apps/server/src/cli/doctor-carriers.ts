@@ -87,11 +87,11 @@ function remarkOnState(carrier: string, { state, reason, changedAtMs }: CarrierC
   }
 }
 
-/** A link that is down reconnects by itself, unless it needs the operator. One that is up may have a warning. */
-function remarkOnLink({ process, health, reason, needsOperator, sinceMs }: SeenSession): Remark[] {
+/** A link that is down is a fault although it may reconnect by itself: nothing is sent meanwhile. One that is up may have a warning. */
+function remarkOnLink({ process, health, reason, sinceMs }: SeenSession): Remark[] {
   const why = reason === null ? '' : `, ${withoutFullStop(reason)}`;
   if (health === 'up') return reason === null ? [] : [{ ok: false, found: `up in process ${process}${why}` }];
-  return [{ ok: !needsOperator, found: `down in process ${process} since ${new Date(sinceMs).toISOString()}${why}` }];
+  return [{ ok: false, found: `down in process ${process} since ${new Date(sinceMs).toISOString()}${why}` }];
 }
 
 const withoutFullStop = (sentence: string): string => sentence.replace(/\.$/, '');

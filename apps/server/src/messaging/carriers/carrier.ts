@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { decodeText } from '@ngoma/smpp';
 import type { Encoding } from '@ngoma/sms';
+import type { UserId } from '../../account/caller.ts';
 import { storableText } from '../../text/strip-nul.ts';
 import type { MessageId, ReceiptStatus } from '../messages/message.ts';
 
@@ -28,6 +29,8 @@ export interface OutboundPart {
   readonly to: string;
   /** Null for the carrier's default. */
   readonly senderId: string | null;
+  /** The user who sends it; undefined for samples. */
+  readonly userId?: UserId | undefined;
   readonly encoding: Encoding;
   /** The text of this part. */
   readonly text: string;
@@ -45,14 +48,14 @@ export type RefusalRule =
 /**
  * The outcome of a submit. `reason` is one word for users, `code` the literal code of the carrier.
  * `throttled`: the carrier is busy, perhaps for `afterMs`; `alone` counts how often in a row it throttled this message
- * while it accepted others. `unsent`: no octet was sent. `stopped`: the carrier refuses the configuration, until an
+ * while it accepted others. `unsent`: no octet was sent; the message waits `afterMs`. `stopped`: the carrier refuses the configuration, until an
  * operator changes it. `uncertain`: octets may have been sent, without an answer.
  */
 export type PartOutcome =
   | { readonly kind: 'accepted'; readonly carrierMessageId: string; readonly code: string | null }
   | { readonly kind: 'refused'; readonly rule: RefusalRule; readonly reason: string; readonly code: string }
   | { readonly kind: 'throttled'; readonly code: string; readonly afterMs?: number; readonly alone?: number }
-  | { readonly kind: 'unsent' }
+  | { readonly kind: 'unsent'; readonly afterMs?: number }
   | { readonly kind: 'stopped'; readonly reason: string; readonly code: string }
   | { readonly kind: 'uncertain' };
 

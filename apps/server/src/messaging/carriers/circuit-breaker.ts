@@ -15,8 +15,13 @@ export interface CircuitBreaker {
   submitted(): void;
   /** A submit has a clear answer. */
   answered(): void;
-  /** A submit has ended with an unknown outcome; three in a row open the breaker. */
-  uncertain(): void;
+  /** The connection broke off after a submit was written; three in a row open the breaker. */
+  brokeOff(): void;
+  /**
+   * The answer to a submit does not tell its outcome. The messages of one sender may be the reason, so each counts once:
+   * three senders without a clear answer in between open the breaker.
+   */
+  unclear(sender: string): void;
   /** A submit was not answered in time; opens the breaker unless another was answered since `writtenAtMs`. */
   timedOut(writtenAtMs: number): void;
   stop(): void;
@@ -33,15 +38,17 @@ export interface CircuitBreakerOptions {
   readonly onChange: () => void;
 }
 
-const maxUncertain = 3;
+const maxFailures = 3;
 export const minOpenMs = 5_000;
 export const maxOpenMs = 60_000;
 
 /** Stops submits to a carrier without clear answers, as the outcome of each further message could be unknown too. */
 export function createCircuitBreaker({ place, clock, log, hasRoom, onChange }: CircuitBreakerOptions): CircuitBreaker {
+  const unclearReason = `${place} can be reached, but its last answers do not tell whether it has accepted the messages.`;
   let state: 'closed' | 'open' | 'half-open' = 'closed';
   let failure: CircuitBreaker['failure'];
-  let uncertainInRow = 0;
+  let brokenInRow = 0;
+  const unclearSenders = new Set<string>();
   let answeredAtMs = Number.NEGATIVE_INFINITY;
   let openMs = minOpenMs;
   let cancel = () => {};
@@ -68,7 +75,17 @@ export function createCircuitBreaker({ place, clock, log, hasRoom, onChange }: C
   function close(): void {
     state = 'closed';
     failure = undefined;
-    uncertainInRow = maxUncertain - 1;
+    brokenInRow = maxFailures - 1;
+    onChange();
+  }
+
+  function recover(): void {
+    openMs = minOpenMs;
+    if (state === 'closed') return;
+    cancel();
+    state = 'closed';
+    failure = undefined;
+    log.info('The carrier answers again');
     onChange();
   }
 
@@ -85,19 +102,20 @@ export function createCircuitBreaker({ place, clock, log, hasRoom, onChange }: C
     },
     answered() {
       answeredAtMs = clock.monotonicMs();
-      uncertainInRow = 0;
-      openMs = minOpenMs;
-      if (state === 'closed') return;
-      cancel();
-      state = 'closed';
-      failure = undefined;
-      log.info('The carrier answers again');
-      onChange();
+      brokenInRow = 0;
+      unclearSenders.clear();
+      recover();
     },
-    uncertain() {
-      uncertainInRow += 1;
-      if (state === 'closed' && uncertainInRow < maxUncertain) return;
-      open(`${place} can be reached, but its last answers do not tell whether it has accepted the messages.`);
+    brokeOff() {
+      brokenInRow += 1;
+      if (state === 'closed' && brokenInRow < maxFailures) return;
+      open(unclearReason);
+    },
+    unclear(sender) {
+      brokenInRow = 0;
+      unclearSenders.add(sender);
+      if (unclearSenders.size >= maxFailures) open(unclearReason);
+      else recover();
     },
     timedOut(writtenAtMs) {
       if (answeredAtMs < writtenAtMs) open(`${place} can be reached, but does not answer.`);

@@ -131,7 +131,7 @@ export function evaluateAttempt(
     case 'accepted':
       return { kind: 'sent', transition: { ...ownStep('sent'), carrierCode: outcome.code } };
     case 'unsent':
-      return { kind: 'untouched', delayMs: 0 };
+      return { kind: 'untouched', delayMs: outcome.afterMs ?? 0 };
     case 'throttled':
       return { kind: 'untouched', delayMs: pauseAfterThrottling(outcome, random) };
     case 'stopped':

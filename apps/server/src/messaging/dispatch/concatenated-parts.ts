@@ -1,4 +1,5 @@
 import { countSegments, type ReferenceBits, segmentText } from '@ngoma/sms';
+import type { UserId } from '../../account/caller.ts';
 import type { Alphabet, Carrier, CarrierSettings, LongTextForm, OutboundPart } from '../carriers/carrier.ts';
 import type { MessageId } from '../messages/message.ts';
 import type { PartSequence, Submission } from '../submissions/repository.ts';
@@ -48,6 +49,7 @@ export interface Attempt {
   readonly attempt: number;
   readonly to: string;
   readonly senderId: string | null;
+  readonly userId?: UserId | undefined;
   readonly text: string;
   readonly expiresAtMs: number;
   readonly sequence: PartSequence;

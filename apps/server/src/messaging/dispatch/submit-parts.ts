@@ -162,7 +162,8 @@ export function createPartSubmitter(options: PartSubmitterOptions): PartSubmitte
 
   async function submitSafely(assignment: SendAssignment, part: number, isLeased: () => boolean): Promise<PartOutcome> {
     const { message, leaseToken, senderId, text, expiresAtMs } = assignment.claimed;
-    const attempt = { messageId: message.id, attempt: leaseToken, to: message.to, senderId, text, expiresAtMs };
+    const { id: messageId, to, userId } = message;
+    const attempt = { messageId, attempt: leaseToken, to, userId, senderId, text, expiresAtMs };
     try {
       return await carrier.submit(cutPart({ ...attempt, sequence: assignment.sequence, alphabet }, part), {
         isStillOurs: isLeased,

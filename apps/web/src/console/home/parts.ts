@@ -126,9 +126,12 @@ const carriers: HomePart = {
     const { data } = await ask(visit.api.GET('/v1/carriers'));
     return data.flatMap(({ name, state, reason, processes }) => {
       const down = processes.find(({ health }) => health === 'down');
-      if (state === 'running' && down === undefined) return [];
-      const word = state === 'running' ? 'Down' : (statesOfCarriers[state] ?? state);
-      return [item('/console/carriers', name, reason ?? down?.reason ?? 'No reason given', stateHtml(word, 'bad'))];
+      // A process that is up has a reason if something is wrong with the carrier.
+      const faulty = down ?? processes.find((each) => each.reason !== null);
+      if (state === 'running' && faulty === undefined) return [];
+      const word = state === 'running' ? (down ? 'Down' : 'Faulty') : (statesOfCarriers[state] ?? state);
+      const why = (state === 'running' ? undefined : reason) ?? faulty?.reason ?? 'No reason given';
+      return [item('/console/carriers', name, why, stateHtml(word, 'bad'))];
     });
   },
 };

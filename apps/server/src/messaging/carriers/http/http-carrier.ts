@@ -17,6 +17,7 @@ import type {
 } from '../carrier.ts';
 import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts';
 import { toLateOutcome } from '../refusal-table.ts';
+import { createSenderPauses, type SenderPauses } from '../sender-pauses.ts';
 import { type CallbackReading, type CarrierCallback, readReceiptCallback, readTextCallback } from './callbacks.ts';
 import { createSubmitGroups, type SubmitGroups } from './group-submits.ts';
 import type { HttpSettings } from './http-settings.ts';
@@ -40,7 +41,16 @@ const lateFactor = 4;
 /** Requests for tokens and receipts at a time; others wait. */
 const otherConnections = 4;
 
+const isUncertain = ({ kind }: PartOutcome): boolean => kind === 'uncertain';
+
+/** Unclear answers are counted by user and sender. */
+const senderOf = ({ userId, senderId }: OutboundPart): string => `${userId ?? ''} ${senderId ?? ''}`;
+
 const isClear = ({ kind }: PartOutcome): boolean => kind !== 'unsent' && kind !== 'uncertain';
+
+const toWarning = (count: number): string =>
+  `No rule of answers fits its answers to ${count === 1 ? 'one sender' : `${count} senders`}, whose messages wait: ` +
+  'add a rule for its code, or ask the carrier.';
 
 /** A failure before a submit could be written. */
 interface Outage {
@@ -70,6 +80,7 @@ export class HttpCarrier implements Carrier {
   readonly #receiptRequests: ReceiptRequests | undefined;
   readonly receiptList: ReceiptList | undefined;
   readonly #breaker: CircuitBreaker;
+  readonly #pauses: SenderPauses;
   readonly #running = new Map<Exchange, Promise<void>>();
   /** The number of late ones among them. */
   #late = 0;
@@ -117,6 +128,7 @@ export class HttpCarrier implements Carrier {
       hasRoom: () => this.#room > 0,
       onChange: () => this.#breakerChanged(),
     });
+    this.#pauses = createSenderPauses(clock, () => this.#owner?.onChange());
     const reason = 'It has not been reached yet.';
     this.#connection = { kind: 'down', sinceMs: clock.now(), reason, needsOperator: false };
   }
@@ -134,7 +146,10 @@ export class HttpCarrier implements Carrier {
   }
 
   get health(): CarrierHealth {
-    return this.#connection.kind === 'down' ? this.#connection : (this.#breaker.failure ?? this.#connection);
+    if (this.#connection.kind === 'down') return this.#connection;
+    if (this.#breaker.failure) return this.#breaker.failure;
+    const { count } = this.#pauses;
+    return count === 0 ? this.#connection : { ...this.#connection, warning: toWarning(count) };
   }
 
   get admits(): number {
@@ -157,6 +172,8 @@ export class HttpCarrier implements Carrier {
 
   async submit(part: OutboundPart, { isStillOurs, onLate }: Parameters<Carrier['submit']>[1]): Promise<PartOutcome> {
     if (this.#waiting >= this.admits || !isStillOurs()) return { kind: 'unsent' };
+    const sender = senderOf(part);
+    if (!this.#pauses.mayBegin(sender)) return { kind: 'unsent', afterMs: this.#pauses.waitMs(sender) };
     const exchange: Exchange = {
       ...{ part, isStillOurs, onLate },
       ...{ writtenAtMs: undefined, isLate: false, outcome: undefined },
@@ -214,13 +231,26 @@ export class HttpCarrier implements Carrier {
   }
 
   async #send(group: ExchangeGroup): Promise<void> {
-    const outcomes = await this.#sendSubmits(group);
+    const { outcomes, hasBrokenOff } = await this.#sendSubmits(group);
     for (const [index, exchange] of group.entries()) exchange.outcome = outcomes[index];
     if (outcomes.some(isClear)) this.#breaker.answered();
-    else if (outcomes.some(({ kind }) => kind === 'uncertain') && !group[0].isLate && !this.#isStopping)
-      this.#breaker.uncertain();
+    else if (hasBrokenOff && outcomes.some(isUncertain) && !group[0].isLate && !this.#isStopping)
+      this.#breaker.brokeOff();
+    for (const exchange of group) this.#countAnswer(exchange, hasBrokenOff);
     for (const { isLate, outcome, onLate } of group)
       if (isLate && outcome && isClear(outcome)) onLate(toLateOutcome(outcome));
+  }
+
+  /** Counts a clear or unclear answer for the sender. */
+  #countAnswer({ part, outcome, isLate }: Exchange, hasBrokenOff: boolean): void {
+    const sender = senderOf(part);
+    if (outcome && isClear(outcome)) this.#pauses.answered(sender);
+    else if (outcome?.kind !== 'uncertain' || hasBrokenOff || isLate || this.#isStopping)
+      this.#pauses.withdrawn(sender);
+    else {
+      this.#breaker.unclear(sender);
+      this.#pauses.unclear(sender);
+    }
   }
 
   /** Checked again once there is a connection. */

@@ -33,10 +33,18 @@ export interface SubmitRequestsOptions {
   readonly onTokenFailure: (failure: TokenFailure) => void;
 }
 
-/** Never rejects. The outcomes are in the order of the group. */
-export type SendSubmits = (group: ExchangeGroup) => Promise<readonly PartOutcome[]>;
+export interface SubmitResult {
+  /** In the order of the group. */
+  readonly outcomes: readonly PartOutcome[];
+  /** Whether the connection failed after the request was written, at the carrier or at a gateway before it. */
+  readonly hasBrokenOff: boolean;
+}
+
+/** Never rejects. */
+export type SendSubmits = (group: ExchangeGroup) => Promise<SubmitResult>;
 
 interface Sent extends GroupOutcome {
+  readonly hasBrokenOff: boolean;
   /** The carrier has answered 401, and has not taken the messages. */
   readonly isTokenRefused: boolean;
 }
@@ -45,16 +53,20 @@ export function createSendSubmits(options: SubmitRequestsOptions): SendSubmits {
   const { config, clock, requests, tokens, mayWrite, onConnectFailure, onTokenFailure } = options;
 
   /** One recipient may be the reason that a group is refused, so that each is then sent alone. */
-  async function send(group: ExchangeGroup): Promise<readonly PartOutcome[]> {
-    const { isForAll, outcomes } = await sendGroup(group);
-    if (group.length === 1 || !isForAll || !outcomes.every(isRefusal)) return outcomes;
-    if (isLate(group)) return group.map(() => uncertain);
+  async function send(group: ExchangeGroup): Promise<SubmitResult> {
+    const { isForAll, outcomes, hasBrokenOff } = await sendGroup(group);
+    if (group.length === 1 || !isForAll || !outcomes.every(isRefusal)) return { outcomes, hasBrokenOff };
+    if (isLate(group)) return { outcomes: group.map(() => uncertain), hasBrokenOff };
     forgetWritten(group);
-    return (await Promise.all(group.map((each) => send([each])))).flat();
+    const results = await Promise.all(group.map((each) => send([each])));
+    return {
+      outcomes: results.flatMap((each) => each.outcomes),
+      hasBrokenOff: results.every((each) => each.hasBrokenOff),
+    };
   }
 
   /** Sends the request, and once more with another token if the carrier refuses the token. */
-  async function sendGroup(group: ExchangeGroup): Promise<GroupOutcome> {
+  async function sendGroup(group: ExchangeGroup): Promise<GroupOutcome & Pick<Sent, 'hasBrokenOff'>> {
     if (tokens === undefined) return sendWith('', group);
     const first = await tokens.get();
     if (first.kind === 'failed') return withoutToken(first.failure, group);
@@ -67,9 +79,9 @@ export function createSendSubmits(options: SubmitRequestsOptions): SendSubmits {
     return second.kind === 'failed' ? withoutToken(second.failure, group) : sendWith(second.token, group);
   }
 
-  function withoutToken(failure: TokenFailure, group: ExchangeGroup): GroupOutcome {
+  function withoutToken(failure: TokenFailure, group: ExchangeGroup) {
     onTokenFailure(failure);
-    return { isForAll: true, outcomes: group.map(() => unsent) };
+    return { isForAll: true, outcomes: group.map(() => unsent), hasBrokenOff: false };
   }
 
   async function sendWith(token: string, group: ExchangeGroup): Promise<Sent> {
@@ -80,7 +92,10 @@ export function createSendSubmits(options: SubmitRequestsOptions): SendSubmits {
     const result = toOutcomes(answer, group);
     // A rule of the settings may say that a 401 is accepted or uncertain.
     const isRefused = result.outcomes.every(({ kind }) => kind !== 'accepted' && kind !== 'uncertain');
-    return { ...result, isTokenRefused: answer.kind === 'answered' && answer.status === 401 && isRefused };
+    const isTokenRefused = answer.kind === 'answered' && answer.status === 401 && isRefused;
+    const hasBrokenOff =
+      answer.kind === 'lost' || (answer.kind === 'answered' && gatewayFailures.includes(answer.status));
+    return { ...result, isTokenRefused, hasBrokenOff };
   }
 
   function toOutcomes(answer: HttpOutcome, group: ExchangeGroup): GroupOutcome {
@@ -93,6 +108,9 @@ export function createSendSubmits(options: SubmitRequestsOptions): SendSubmits {
 
   return send;
 }
+
+/** Bad Gateway and Gateway Timeout: a gateway has no answer of the carrier. */
+const gatewayFailures: readonly number[] = [502, 504];
 
 const unsent: PartOutcome = { kind: 'unsent' };
 const uncertain: PartOutcome = { kind: 'uncertain' };
