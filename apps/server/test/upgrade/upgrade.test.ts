@@ -66,6 +66,52 @@ describeOnEachEngine('the import of a database of an earlier version', (engine) 
   });
 });
 
+describeOnEachEngine('the events of an earlier version', (engine) => {
+  test('have occurrences and are counted by list and day', async () => {
+    await using old = await createOldDatabase(engine);
+    const columns = `id, author_id, status, slug, description, published_local, published_utc, modified_at, revision, title,
+      excerpt, timezone, start_local, end_local, start_utc, end_utc, all_day, cost, show_map, show_map_link,
+      hide_from_listings, sticky, featured`;
+    const event = (id: number, status: string, cost: string, hidden: number, day: number) =>
+      `(${id}, 901, '${status}', 'e${id}', '', '2026-01-01 10:00:00', 7, 7, 1, 'Jazz', '', 'UTC', '2026-01-01 10:00:00',
+        '2026-01-01 11:00:00', ${day} * 86400000 + 5, ${day} * 86400000 + 9, 0, ${cost}, 0, 0, ${hidden}, 0, 0)`;
+    await old.run(`
+      insert into users (id, login, login_key, role, created_at) values (901, 'amina', 'amina', 'editor', 1);
+      insert into calendar_records (id, kind) values (1, 'event'), (2, 'event'), (3, 'event'), (60000, 'event');
+      insert into events (${columns}) values ${[
+        event(1, 'publish', 'null', 0, 20),
+        event(2, 'future', "'10'", 0, -3),
+        event(3, 'draft', 'null', 1, 20),
+        event(60_000, 'publish', "'10'", 0, 20),
+      ].join()};
+      insert into terms (id, taxonomy, name, name_key, slug, description, parent_id, revision) values
+        (1, 'tribe_events_cat', 'Music', 'music', 'music', '', null, 1),
+        (2, 'tribe_events_cat', 'Jazz', 'jazz', 'jazz', '', 1, 1);
+      insert into event_terms (event_id, term_id) values (1, 2), (60000, 1), (60000, 2)`);
+    await using upgraded = await old.open();
+    expect(
+      await upgraded
+        .read('occurrences')
+        .orderBy('id')
+        .select('id', 'event_id', 'recurrence_id', 'start_local', 'hidden', 'is_free', 'listed_from'),
+    ).toEqual(
+      [
+        { id: 1, hidden: 0, is_free: 1, listed_from: 0 },
+        { id: 2, hidden: 0, is_free: 0, listed_from: 7 },
+        { id: 3, hidden: 1, is_free: 1, listed_from: null },
+        { id: 60_000, hidden: 0, is_free: 0, listed_from: 0 },
+      ].map((row) => ({ ...row, event_id: row.id, recurrence_id: null, start_local: '2026-01-01 10:00:00' })),
+    );
+    expect(await upgraded.read('list_days').orderBy('list').select()).toEqual([
+      { list: 'free', start_day: 20, end_day: 20, events: 1 },
+      { list: 'future', start_day: -3, end_day: -3, events: 1 },
+      { list: 'publish', start_day: 20, end_day: 20, events: 2 },
+      { list: 't1', start_day: 20, end_day: 20, events: 2 },
+      { list: 't2', start_day: 20, end_day: 20, events: 2 },
+    ]);
+  });
+});
+
 interface OldDatabase extends AsyncDisposable {
   open(): Promise<Database & AsyncDisposable>;
   run(sql: string): Promise<void>;

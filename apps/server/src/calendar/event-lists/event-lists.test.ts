@@ -72,6 +72,24 @@ async function countedDays({ read }: Database): Promise<{ counted: string[]; sto
   };
 }
 
+/** The daily counts of occurrences by list: stored, and from the old lists of published events and all occurrences. */
+async function listDays({ read }: Database): Promise<{ counted: string[]; stored: string[] }> {
+  const days: Row[] = await read('list_days').whereNot({ events: 0 });
+  const published: Row[] = await read('event_lists').whereNot({ list: 'elsewhere' });
+  const all: Row[] = await read('occurrences').where({ hidden: 0 });
+  const rows = [
+    ...published,
+    ...all.map((row): Row => ({ ...row, list: row['status'] })),
+    ...all.filter((row) => row['listed_from'] === 0 && row['is_free'] === 1).map((row) => ({ ...row, list: 'free' })),
+  ];
+  const dayOf = (at: unknown) => Math.floor(Number(at) / dayMs);
+  const byDay = Map.groupBy(rows, (row) => [row['list'], dayOf(row['start_utc']), dayOf(row['end_utc'])].join());
+  return {
+    counted: days.map((row) => [row['list'], row['start_day'], row['end_day'], row['events']].join()).sort(),
+    stored: [...byDay].map(([day, { length }]) => `${day},${length}`).sort(),
+  };
+}
+
 /** The table of the times of listed events, and its expected rows. */
 async function listedTimes({ read }: Database): Promise<{ counted: string[]; stored: string[] }> {
   const write = (rows: Row[]) => rows.map((row) => [row['id'], row['start_utc'], row['end_utc']].join()).sort();
@@ -284,7 +302,13 @@ describeOnEachEngine('the lists that the database keeps', (engine) => {
   async function expectKept(): Promise<void> {
     const { db } = lists.calendar;
     expect(await storedRows(db)).toEqual(await expectedRows(db));
-    for (const counts of [await countedDays(db), await countedPosts(db), await listedTimes(db), await occurrences(db)])
+    for (const counts of [
+      await countedDays(db),
+      await countedPosts(db),
+      await listedTimes(db),
+      await occurrences(db),
+      await listDays(db),
+    ])
       expect(counts.counted).toEqual(counts.stored);
   }
 
