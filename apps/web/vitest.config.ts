@@ -1,4 +1,22 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { sharedTestConfig } from '../../test/harness/test-config.ts';
 
-export default defineConfig({ test: { ...sharedTestConfig, isolate: false } });
+/**
+ * The tests below `test/console` and `test/calendar` start the service of `apps/server` by its harness. Types of them
+ * are checked there, so that this package depends on no server.
+ */
+export default defineConfig({
+  test: {
+    ...sharedTestConfig,
+    isolate: false,
+    pool: 'forks',
+    maxWorkers: 2,
+    env: {
+      NODE_COMPILE_CACHE: path.join(tmpdir(), 'ngoma-compiled-code'),
+      // The tests of the server run at the same time and count the responses that they have seen themselves.
+      TEST_SEEN_RESPONSES: path.join(tmpdir(), 'ngoma-responses-seen-by-pages'),
+    },
+  },
+});

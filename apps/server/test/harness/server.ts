@@ -172,7 +172,7 @@ async function createUsers(database: Database, clock: Clock) {
   return Object.fromEntries(await Promise.all(users)) as Record<Role, Awaited<ReturnType<typeof createUser>>>;
 }
 
-export const seenFolder = path.join(tmpdir(), 'ngoma-seen-responses');
+export const seenFolder = process.env['TEST_SEEN_RESPONSES'] ?? path.join(tmpdir(), 'ngoma-seen-responses');
 mkdirSync(seenFolder, { recursive: true });
 const recorded = new Set<string>();
 

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listViolations, missingBrowser, startBrowser } from '../../../../../test/harness/browser.ts';
-import { createTestClock } from '../../../test/harness/clock.ts';
-import { startServer, type TestServer } from '../../../test/harness/server.ts';
+import { listViolations, missingBrowser, startBrowser } from '../../../../test/harness/browser.ts';
+import { createTestClock } from '../../../server/test/harness/clock.ts';
+import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
 
 describe.skipIf(missingBrowser !== undefined)(
   `the list and the month in Chromium${missingBrowser ? ` (left out: ${missingBrowser})` : ''}`,

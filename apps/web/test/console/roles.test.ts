@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createConsoleBrowser } from '../../test/harness/console-pages.ts';
-import { consolePages } from '../../test/harness/console-world.ts';
-import { startServer, type TestServer } from '../../test/harness/server.ts';
-import { type Role, roles } from '../account/caller.ts';
+import { type Role, roles } from '../../../server/src/account/caller.ts';
+import { createConsoleBrowser } from '../../../server/test/harness/console-pages.ts';
+import { consolePages } from '../../../server/test/harness/console-world.ts';
+import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
 
 const own = ['/console/'];
 const posts = [...own, '/console/events', '/console/venues', '/console/organizers'];

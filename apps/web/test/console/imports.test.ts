@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleBrowser, createConsoleBrowser } from '../../test/harness/console-pages.ts';
-import { startServer, type TestServer } from '../../test/harness/server.ts';
-import { startReceiver, until } from '../outbound/test-receiver.ts';
+import { startReceiver, until } from '../../../server/src/outbound/test-receiver.ts';
+import { type ConsoleBrowser, createConsoleBrowser } from '../../../server/test/harness/console-pages.ts';
+import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listViolations, missingBrowser, startBrowser } from '../../../../test/harness/browser.ts';
-import { createConsoleBrowser } from '../../test/harness/console-pages.ts';
-import { createConsoleRecords, findConsoleAddresses } from '../../test/harness/console-world.ts';
-import { startServer, type TestServer } from '../../test/harness/server.ts';
+import { createConsoleBrowser } from '../../../server/test/harness/console-pages.ts';
+import { createConsoleRecords, findConsoleAddresses } from '../../../server/test/harness/console-world.ts';
+import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
 
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 900 } } as const;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../../test/harness/clock.ts';
-import { type ConsoleBrowser, createConsoleBrowser, hiddenValue } from '../../test/harness/console-pages.ts';
-import { startServer, type TestServer } from '../../test/harness/server.ts';
-import { minuteMs } from '../time/durations.ts';
+import { minuteMs } from '../../../server/src/time/durations.ts';
+import { createTestClock } from '../../../server/test/harness/clock.ts';
+import { type ConsoleBrowser, createConsoleBrowser, hiddenValue } from '../../../server/test/harness/console-pages.ts';
+import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
 
 const clock = createTestClock(Date.parse('2026-11-28T09:00:00Z'));
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleBrowser, createConsoleBrowser, hiddenFields } from '../../test/harness/console-pages.ts';
-import { startServer, type TestServer } from '../../test/harness/server.ts';
+import { type ConsoleBrowser, createConsoleBrowser, hiddenFields } from '../../../server/test/harness/console-pages.ts';
+import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
 
 let server: TestServer;
 let editor: ConsoleBrowser;

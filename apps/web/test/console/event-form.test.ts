@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleBrowser, createConsoleBrowser, hiddenValue } from '../../test/harness/console-pages.ts';
-import { startServer, type TestServer } from '../../test/harness/server.ts';
+import { type ConsoleBrowser, createConsoleBrowser, hiddenValue } from '../../../server/test/harness/console-pages.ts';
+import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
 
 let server: TestServer;
 let editor: ConsoleBrowser;

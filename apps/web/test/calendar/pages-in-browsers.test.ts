@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listViolations, missingBrowser, startBrowser } from '../../../../../test/harness/browser.ts';
-import { startServer, type TestServer } from '../../../test/harness/server.ts';
+import { listViolations, missingBrowser, startBrowser } from '../../../../test/harness/browser.ts';
+import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
 
 const concert = { start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };
 

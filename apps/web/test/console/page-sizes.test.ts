@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consolePages } from '../../test/harness/console-world.ts';
-import { startServer, type TestServer } from '../../test/harness/server.ts';
+import { consolePages } from '../../../server/test/harness/console-world.ts';
+import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
 
 let server: TestServer;
 let cookie: string;

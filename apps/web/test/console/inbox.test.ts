@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sandboxCredentials } from '../../../server/src/sandbox/credentials.ts';
 import {
   browserWith,
   type ConsoleBrowser,
   createConsoleBrowser,
   hiddenValue,
-} from '../../test/harness/console-pages.ts';
-import { startServer, type TestServer } from '../../test/harness/server.ts';
-import { sandboxCredentials } from '../sandbox/credentials.ts';
+} from '../../../server/test/harness/console-pages.ts';
+import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
 
 let server: TestServer;
 let admin: ConsoleBrowser;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../harness/clock.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
+import { createTestClock } from '../../../server/test/harness/clock.ts';
+import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
 
 /** The pages that a crawler finds from `/events/` on, with all filters. */
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleBrowser, createConsoleBrowser } from '../../test/harness/console-pages.ts';
-import { startServer, type TestServer } from '../../test/harness/server.ts';
+import { type ConsoleBrowser, createConsoleBrowser } from '../../../server/test/harness/console-pages.ts';
+import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
 
 let server: TestServer;
 let editor: ConsoleBrowser;

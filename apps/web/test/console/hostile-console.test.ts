@@ -1,10 +1,14 @@
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDraw, type Draw } from '../../../../test/harness/draw.ts';
-import { type ConsoleBrowser, createConsoleBrowser } from '../../test/harness/console-pages.ts';
-import { consolePages, createConsoleRecords, findConsoleAddresses } from '../../test/harness/console-world.ts';
-import { startServer, type TestServer } from '../../test/harness/server.ts';
-import { usedMegabytes } from '../../test/harness/used-memory.ts';
+import { type ConsoleBrowser, createConsoleBrowser } from '../../../server/test/harness/console-pages.ts';
+import {
+  consolePages,
+  createConsoleRecords,
+  findConsoleAddresses,
+} from '../../../server/test/harness/console-world.ts';
+import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
+import { usedMegabytes } from '../../../server/test/harness/used-memory.ts';
 
 let server: TestServer;
 let admin: ConsoleBrowser;
