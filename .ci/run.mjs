@@ -96,6 +96,7 @@ async function install() {
     ...(has('pg_ctlcluster') ? [] : ['postgresql']),
     ...(existsSync('/usr/share/perl5/Net/SMPP.pm') ? [] : ['libnet-smpp-perl']),
     ...(has('wrk') ? [] : ['wrk']),
+    ...(has('pgbouncer') ? [] : ['pgbouncer']),
     // A test of carriers over HTTP.
     ...(has('bearerbox') ? [] : ['kannel', 'kannel-extras']),
     // Readers of our calendar feed, in a test.

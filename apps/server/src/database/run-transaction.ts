@@ -12,17 +12,17 @@ type Work<Result> = (trx: Transaction) => Promise<Result>;
 export async function runTransaction<Result>(knex: Knex, work: Work<Result>): Promise<Result> {
   const connection: unknown = await knex.client.acquireConnection();
   try {
-    return await runTransactionOn(connection, knex, 'BEGIN;', work);
+    return await runTransactionOn(connection, knex, usualBounds, work);
   } finally {
     await knex.client.releaseConnection(connection);
   }
 }
 
-/** Runs `work` in one transaction on the given connection, started with the statement `begin`. */
+/** Runs `work` in one transaction on the given connection, with the statements of `bounds`. */
 export async function runTransactionOn<Result>(
   connection: unknown,
   knex: Knex,
-  begin: string,
+  bounds: Bounds,
   work: Work<Result>,
 ): Promise<Result> {
   const opened = openOn(connection, knex);
@@ -30,7 +30,7 @@ export async function runTransactionOn<Result>(
   ended.promise.catch(() => undefined);
   const trx = toTransaction(knex, opened, { executionPromise: ended.promise });
   try {
-    const result = await between(opened.send, { begin, keep: 'COMMIT;', undo: 'ROLLBACK' }, () => work(trx));
+    const result = await between(opened.send, bounds, () => work(trx));
     ended.resolve([]);
     return result;
   } catch (error) {
@@ -108,11 +108,14 @@ function runSavepoint<Result>(
 
 let savepoints = 0;
 
-interface Bounds {
+/** The statements that begin, keep and undo a transaction or a savepoint. */
+export interface Bounds {
   readonly begin: string;
   readonly keep: string;
   readonly undo: string;
 }
+
+export const usualBounds: Bounds = { begin: 'BEGIN;', keep: 'COMMIT;', undo: 'ROLLBACK' };
 
 async function between<Result>(
   send: Opened['send'],

@@ -30,16 +30,33 @@ export interface PostgresLimits {
   readonly answerMs: number;
 }
 
+export interface ConnectionOptions {
+  /** Name in `pg_stat_activity`. */
+  readonly applicationName: string;
+  /** Without limits, as for migrations, there are no timeouts. */
+  readonly limits: PostgresLimits | undefined;
+  readonly settings?: PostgresSettings | undefined;
+  /** For the host that is current. */
+  readonly connectWithinMs: number;
+}
+
 /** Settings of PostgreSQL by their names. */
 export type PostgresSettings = Readonly<Record<string, string>>;
 
 /** JIT compilation takes longer than any of our statements. */
 const usualSettings: PostgresSettings = { jit: 'off' };
 
-const toOptions = (settings: PostgresSettings): string =>
-  Object.entries({ ...usualSettings, ...settings })
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ');
+const limitSettings = ({ statementMs }: PostgresLimits): PostgresSettings => ({
+  statement_timeout: String(statementMs),
+  lock_timeout: String(lockTimeoutMs),
+  idle_in_transaction_session_timeout: String(idleInTransactionTimeoutMs),
+});
+
+/** One statement, because poolers drop settings of the startup packet or refuse it. */
+const toSetStatement = (settings: PostgresSettings): string => {
+  const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+  return `select current_setting('transaction_read_only') as read_only, ${set.join(', ')}`;
+};
 
 /** A connection with timeouts, a write buffer, and a separate error for a COMMIT without a response. */
 export class PostgresConnection extends pg.Client {
@@ -47,6 +64,7 @@ export class PostgresConnection extends pg.Client {
   readonly #url: string;
   readonly #hosts: PostgresHosts;
   readonly #answerMs: number | undefined;
+  readonly #begin: string;
   #isWarned = false;
   /** See `write-buffer/buffered-write.ts`. */
   #buffered: BufferedWrite[] = [];
@@ -55,34 +73,24 @@ export class PostgresConnection extends pg.Client {
   /** True if the connection failed between queries; the socket may still look open. */
   #isBroken = false;
 
-  /** Without `limits`, as for migrations, there are no timeouts. */
-  constructor(
-    hosts: PostgresHosts,
-    applicationName: string,
-    limits: PostgresLimits | undefined,
-    settings: PostgresSettings = {},
-  ) {
+  constructor(hosts: PostgresHosts, { applicationName, limits, settings, connectWithinMs }: ConnectionOptions) {
     const socket = new Socket();
     super({
       connectionString: hosts.current(),
       stream: () => socket,
       application_name: applicationName,
+      connectionTimeoutMillis: connectWithinMs,
       keepAlive: true,
       // Sends queries without waiting for earlier responses.
       pipeline: true,
       keepAliveInitialDelayMillis: keepAliveDelayMs,
-      options: toOptions(settings),
-      ...(limits && {
-        statement_timeout: limits.statementMs,
-        lock_timeout: lockTimeoutMs,
-        idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
-      }),
       types,
     });
     this.socket = socket;
     this.#url = hosts.current();
     this.#hosts = hosts;
     this.#answerMs = limits?.answerMs;
+    this.#begin = toSetStatement({ ...usualSettings, ...(limits && limitSettings(limits)), ...settings });
     this.on('error', () => {
       this.#isBroken = true;
     });
@@ -101,7 +109,7 @@ export class PostgresConnection extends pg.Client {
   async #connectToWritable(): Promise<this> {
     try {
       await super.connect();
-      if (this.#hosts.count > 1) await this.#requireWritable();
+      await this.#applySettings();
       return this;
     } catch (error) {
       this.#hosts.skip(this.#url);
@@ -110,9 +118,11 @@ export class PostgresConnection extends pg.Client {
     }
   }
 
-  async #requireWritable(): Promise<void> {
-    const { rows } = await super.query<{ transaction_read_only: string }>('show transaction_read_only');
-    if (rows[0]?.transaction_read_only !== 'off') throw new Error('This host is a standby: it cannot be written to.');
+  /** Throws if the address names several hosts and this one is a standby. */
+  async #applySettings(): Promise<void> {
+    const { rows } = await super.query<{ read_only: string }>(this.#begin);
+    if (this.#hosts.count > 1 && rows[0]?.read_only !== 'off')
+      throw new Error('This host is a standby: it cannot be written to.');
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg overloads this method; Knex and pg-pool call it with a callback, we without

@@ -9,6 +9,7 @@ import {
 } from './postgres-connection.ts';
 import { createPostgresHosts, type PostgresHosts } from './postgres-hosts.ts';
 
+/** For a free connection, and for all hosts together. */
 const connectWithinMs = 5_000;
 const closeWithinMs = 1_000;
 
@@ -36,7 +37,7 @@ export class PostgresPool extends pg.Pool {
     const sockets = new Set<Socket>();
     class Connection extends PostgresConnection {
       constructor() {
-        super(hosts, applicationName, limits, settings);
+        super(hosts, { applicationName, limits, settings, connectWithinMs: connectWithinMs / hosts.count });
         sockets.add(this.socket);
         this.socket.once('close', () => sockets.delete(this.socket));
       }
@@ -49,7 +50,7 @@ export class PostgresPool extends pg.Pool {
     this.on('connect', (client) => client.on('error', () => undefined));
   }
 
-  /** Tries each host once before it gives up. Knex calls it without a callback, pg-pool with one. */
+  /** Tries each host once, within the time for all of them, before it gives up. Knex calls it without a callback, pg-pool with one. */
   override connect(): Promise<PooledConnection>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<PooledConnection> | undefined {
@@ -63,11 +64,12 @@ export class PostgresPool extends pg.Pool {
   }
 
   async #connectToAny(): Promise<PooledConnection> {
+    const untilMs = performance.now() + connectWithinMs;
     for (let tried = 1; ; tried += 1) {
       try {
         return (await super.connect()) as PooledConnection; // as: the pool makes no others
       } catch (error) {
-        if (tried < this.#hosts.count) continue;
+        if (tried < this.#hosts.count && performance.now() < untilMs) continue;
         throw new ConnectionLost(`PostgreSQL cannot be reached: ${describeConnectionError(error)}`, { cause: error });
       }
     }

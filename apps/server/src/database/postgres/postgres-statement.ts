@@ -1,16 +1,21 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type Insertion, prepared, quoteNames, type Statement } from '../statement.ts';
 import { type BufferedWrite, joinWrites } from '../write-buffer/buffered-write.ts';
 
 const preparedQueries = new Map<string, { readonly name: string; readonly text: string }>();
 
-/** Names prepared statements, so that each connection parses them once. The same text has the same name. */
+/**
+ * Names prepared statements, so that each connection parses them once. The name is a digest of the text: it means the same
+ * in every process, so that a pooler never runs another statement.
+ */
 export function toQuery({ text, bindings, isPrepared }: Statement): pg.QueryConfig {
   const values = [...bindings];
   if (!isPrepared) return { text: toPostgres(text), values };
   const known = preparedQueries.get(text);
   if (known) return { ...known, values };
-  const query = { name: `ngoma_${preparedQueries.size + 1}`, text: toPostgres(text) };
+  const sent = toPostgres(text);
+  const query = { name: `ngoma_${createHash('sha256').update(sent).digest('hex').slice(0, 40)}`, text: sent };
   preparedQueries.set(text, query);
   return { ...query, values };
 }

@@ -4,9 +4,10 @@ import PostgresClient from 'knex/lib/dialects/postgres/index.js';
 import type pg from 'pg';
 import type { Snapshot, Transaction } from '../database.ts';
 import { type Engine, quietLog } from '../engine.ts';
-import { runTransaction, runTransactionOn } from '../run-transaction.ts';
+import { type Bounds, runTransaction, runTransactionOn } from '../run-transaction.ts';
 import type { Change, Insertion, Statement } from '../statement.ts';
 import { toBufferedWrite } from '../write-buffer/buffered-write.ts';
+import { refuseTransactionPooler } from './pooler.ts';
 import type { PostgresConnection, PostgresSettings } from './postgres-connection.ts';
 import { PostgresPool } from './postgres-pool.ts';
 import { createPostgresReaders, type PostgresReader } from './postgres-readers.ts';
@@ -36,8 +37,15 @@ const countServers = `
 
 const readTime = 'select extract(epoch from clock_timestamp()) * 1000 as ms';
 
-/** Snapshot isolation; at the default level each statement has its own snapshot. */
-const beginSnapshot = 'begin isolation level repeatable read, read only';
+/**
+ * Snapshot isolation; at the default level each statement has its own snapshot. `END` is a COMMIT whose outcome is never
+ * unknown, because nothing was written.
+ */
+const reading: Bounds = {
+  begin: 'begin isolation level repeatable read, read only',
+  keep: 'END',
+  undo: 'ROLLBACK',
+};
 
 /**
  * Forces index scans for writes, which find rows by key. Otherwise connections cache plans with sequential scans that were
@@ -47,6 +55,7 @@ const indexScansOnly = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_m
 
 /** Opens the database of a `postgres://` URL. */
 export async function openPostgres(url: string, takesRequests: boolean, limits = defaultReadLimits): Promise<Engine> {
+  await refuseTransactionPooler(url);
   // One name per process, by which `countProcesses` counts servers.
   const applicationName = takesRequests ? serverName + randomUUID() : 'ngoma';
   const open = (maxConnections: number, statementMs: number, settings?: PostgresSettings) =>
@@ -85,7 +94,7 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
       transactionToMigrate: (work) => transactionToMigrate(url, work),
       // as: a transaction that reads only
       snapshot: (work) =>
-        readers.hold((reader) => runTransactionOn(reader, read, beginSnapshot, (trx) => work(trx as Knex as Snapshot))),
+        readers.hold((reader) => runTransactionOn(reader, read, reading, (trx) => work(trx as Knex as Snapshot))),
       async select<Row>(statement: Statement, snapshot?: Snapshot) {
         const reader: PostgresReader = (await snapshot?.client.acquireConnection()) ?? readers;
         const { rows } = await reader.read((connection) => connection.query(toQuery(statement)));

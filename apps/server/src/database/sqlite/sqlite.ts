@@ -5,7 +5,7 @@ import knex, { type Knex } from 'knex';
 import { createFolder } from '../../files/create-folder.ts';
 import type { Snapshot, Transaction } from '../database.ts';
 import { type Engine, quietLog } from '../engine.ts';
-import { runTransaction, runTransactionOn } from '../run-transaction.ts';
+import { runTransaction, runTransactionOn, usualBounds } from '../run-transaction.ts';
 import { listSqliteTables, requireNgomaTables } from '../schema-check.ts';
 import type { Change, Insertion, Statement } from '../statement.ts';
 import { toBufferedWrite } from '../write-buffer/buffered-write.ts';
@@ -71,7 +71,7 @@ export async function openSqlite(path: string, lock: boolean, readLimits = defau
       transactionToMigrate: (work) => runTransaction(write, work),
       // as: a transaction of one reader
       snapshot: (work) =>
-        opened.hold((reader) => runTransactionOn(reader, read, 'BEGIN;', (trx) => work(trx as Knex as Snapshot))),
+        opened.hold((reader) => runTransactionOn(reader, read, usualBounds, (trx) => work(trx as Knex as Snapshot))),
       async select<Row>(statement: Statement, snapshot?: Snapshot) {
         const connection: Reader = (await snapshot?.client.acquireConnection()) ?? opened;
         return fetchRows<Row>(connection, statement);
