@@ -64,6 +64,7 @@ function toConsoleRequest(
     query: new URL(request.url ?? '/', client.origin).searchParams,
     origin: client.origin,
     requestedOrigin: client.requestedOrigin,
+    secure: client.secure,
     at: clock.now(),
     fetch: ownRequests.fetchFor(client),
     headers: { cookie, origin, 'sec-fetch-site': typeof site === 'string' ? site : undefined },

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createFrame, type Frame, Html, html, minifyCss, pageStyle } from '@ngoma/page';
 import type { ConsoleRequest, ConsoleResponse } from './console-request.ts';
+import { browserCookie, readToken } from './cookie.ts';
+import { withFormTokens } from './csrf.ts';
 import { areasHtml, pagesHtml } from './navigation.ts';
 import type { AreaName, ConsoleVisit } from './screen.ts';
 
@@ -57,25 +59,41 @@ export function consolePage(visit: ConsoleVisit, page: ConsolePage): ConsoleResp
 ${pagesHtml(visit, page.area)}<main id="main">
 ${page.done !== undefined && html`<p class="done" role="status">${page.done}</p>\n`}${page.main}${page.reloads === true && reloadNote(request, isReloading)}</main>
 <footer><a href="/events/">Calendar</a> <a href="/docs/">Documentation</a></footer>${page.script && html`\n<script>${new Html(page.script.text)}</script>`}`;
-  const response = render(page, body);
-  // A header, because it works without scripts and a link ends it.
-  return isReloading ? { ...response, headers: { ...response.headers, Refresh: String(reloadSeconds) } } : response;
+  const { cookie } = request.headers;
+  const response = render(page, body, readToken(cookie, request.origin));
+  const remembered = browserCookie(cookie, request.origin);
+  return {
+    ...response,
+    headers: {
+      ...response.headers,
+      ...(remembered !== undefined && { 'Set-Cookie': remembered }),
+      // A header, because it works without scripts and a link ends it.
+      ...(isReloading && { Refresh: String(reloadSeconds) }),
+    },
+  };
 }
 
-/** A page for people who are not signed in. */
-export const signedOutPage = (page: Pick<ConsolePage, 'title' | 'main' | 'status'>): ConsoleResponse =>
+/** A page for people who are not signed in. `formSecret` is that of its forms. */
+export const signedOutPage = (
+  page: Pick<ConsolePage, 'title' | 'main' | 'status'> & { readonly formSecret?: string | undefined },
+): ConsoleResponse =>
   render(
     page,
     html`<header class="site"><a class="name" href="/console/">Ngoma</a></header>
 <main id="main" class="narrow">
 ${page.main}</main>
 <footer><a href="/events/">Calendar</a> <a href="/docs/">Documentation</a></footer>`,
+    page.formSecret,
   );
 
-function render({ title, status = 200, script }: ConsolePage, body: Html): ConsoleResponse {
+function render(
+  { title, status = 200, script }: ConsolePage,
+  body: Html,
+  formSecret: string | undefined,
+): ConsoleResponse {
   plainFrame ??= createConsoleFrame();
   const page = (script?.frame ?? plainFrame).render({ title: `${title} · Ngoma`, body });
-  return { status, body: page.body, headers: { ...page.headers, ...privateHeaders } };
+  return { status, body: withFormTokens(page.body, formSecret), headers: { ...page.headers, ...privateHeaders } };
 }
 
 function reloadNote({ path, query }: ConsoleRequest, isReloading: boolean): Html {

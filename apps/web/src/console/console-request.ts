@@ -10,6 +10,8 @@ export interface ConsoleRequest {
   readonly origin: string;
   /** The origin in the address bar; differs from `origin` if its host is not trusted. */
   readonly requestedOrigin: string;
+  /** Whether nobody between the browser and this service can read the request: HTTPS, or the machine itself. */
+  readonly secure: boolean;
   /** Milliseconds since the Unix epoch. */
   readonly at: number;
   /** Sends requests to the API for this visitor. */

@@ -3,12 +3,13 @@ import { ApiProblem, ask, createConsoleApi } from './console-api.ts';
 import { consolePage, redirect, signedOutPage } from './console-page.ts';
 import type { ConsoleRequest, ConsoleResponse, Form } from './console-request.ts';
 import { endedCookie, readToken } from './cookie.ts';
+import { hasFormToken, senderOf, tokenField } from './csrf.ts';
 import { type FormState, newForm, toFormState } from './forms/form-state.ts';
-import { isFromOwnPage } from './own-pages.ts';
 import { areas, ownScreens } from './pages.ts';
 import { areasFor, type ConsoleAreas, type ConsoleVisit, type Found, type Screen } from './screen.ts';
 import { redeemLink, redeemLinkPage } from './sign-in/redeem-link.ts';
 import { isRepeat, resumePage, signIn, signInPage } from './sign-in/sign-in.ts';
+import { findSignInProblem, withFormCookie } from './sign-in/sign-in-token.ts';
 
 export interface Console {
   respond(request: ConsoleRequest): Promise<ConsoleResponse>;
@@ -18,20 +19,36 @@ export interface Console {
 export function createConsole({ zone }: { readonly zone: string }): Console {
   return {
     async respond(request) {
-      if (request.method === 'POST' && !isFromOwnPage(request)) return foreignForm();
+      if (!request.secure) return insecurePage();
       const path = request.path.replace(/(?<=.)\/+$/, '');
-      if (path === '/console/sign-in') return signInScreen(request);
-      if (path === '/console/link') return request.method === 'POST' ? redeemLink(request) : redeemLinkPage(request);
+      if (path === '/console/sign-in' || path === '/console/link') return showSignedOut(request, path);
+      if (request.method === 'POST' && !(await isOwnForm(request))) return foreignForm();
       return showSignedIn(request, path, zone);
     },
   };
 }
 
-const signInScreen = async (request: ConsoleRequest): Promise<ConsoleResponse> =>
-  request.method === 'POST' ? signIn(request) : signInPage(request, newForm());
+async function showSignedOut(request: ConsoleRequest, path: string): Promise<ConsoleResponse> {
+  const [submit, show] = path === '/console/link' ? [redeemLink, redeemLinkPage] : [signIn, signInPage];
+  if (request.method !== 'POST') return withFormCookie(request, (secret) => show(request, newForm(), secret));
+  if (senderOf(request) === 'foreign') return foreignForm();
+  const form = await request.readForm();
+  const problem = findSignInProblem(request, form.fields);
+  if (problem === undefined) return submit(request, form);
+  return withFormCookie(request, (secret) => show(request, toFormState(form.fields, problem), secret));
+}
+
+/** Whether a page of ours sent the form of a person who is signed in. */
+async function isOwnForm(request: ConsoleRequest): Promise<boolean> {
+  const sender = senderOf(request);
+  if (sender !== 'unknown') return sender === 'own';
+  const { fields } = await request.readForm();
+  return hasFormToken(fields, readToken(request.headers.cookie, request.origin), request.path);
+}
 
 async function showSignedIn(request: ConsoleRequest, path: string, zone: string): Promise<ConsoleResponse> {
   const form = request.method === 'POST' ? await request.readForm() : undefined;
+  form?.fields.delete(tokenField);
   const token = readToken(request.headers.cookie, request.origin);
   if (token === undefined) return askToSignIn(request, form, 'Sign in to go on.');
   const api = createConsoleApi(request, token);
@@ -97,7 +114,7 @@ async function showOrMissing(
 
 /** Asks for the password, and keeps what was typed. */
 function askToSignIn(request: ConsoleRequest, form: Form | undefined, reason: string): ConsoleResponse {
-  if (form !== undefined) return resumePage(request, form, reason);
+  if (form !== undefined) return withFormCookie(request, (secret) => resumePage(request, form, reason, secret));
   const search = request.query.size === 0 ? '' : `?${request.query}`;
   const isFirst = request.path.replace(/\/+$/, '') === '/console' && search === '';
   return redirect(
@@ -109,6 +126,16 @@ async function signOut({ api, request }: ConsoleVisit): Promise<ConsoleResponse>
   await ask(api.DELETE('/v1/session'));
   return redirect('/console/sign-in?done=signed-out', { 'Set-Cookie': endedCookie(request.origin) });
 }
+
+/** The host may be one that this service does not know, or the connection has no TLS. */
+const insecurePage = (): ConsoleResponse =>
+  signedOutPage({
+    title: 'Not available here',
+    status: 403,
+    main: html`<h1>Not available here</h1>
+<p>The console needs <b>https://</b> and the address of this service. On the machine itself, <b>http://localhost</b> works too.</p>
+`,
+  });
 
 const foreignForm = (): ConsoleResponse =>
   signedOutPage({
@@ -143,7 +170,7 @@ const missingPage = (visit: ConsoleVisit, problem?: ApiProblem): ConsoleResponse
 const failurePage = ({ status, detail }: ApiProblem): ConsoleResponse =>
   signedOutPage({
     title: 'Not available',
-    status: status < 500 && status !== 429 ? 502 : status,
+    status: status < 500 && status !== 429 && status !== 403 ? 502 : status,
     main: html`<h1>Not available</h1>
 <p>${detail}</p>
 <p>Nothing was changed. Reload this page to try again.</p>

@@ -28,9 +28,7 @@ test('a link leads to a form for a password, which signs in', async () => {
   const done = await stranger.submit('/console/link', { token, password, repeated: password });
   expect(done).toMatchObject({ status: 303, location: '/console/' });
   const cookie = done.headers.get('set-cookie') ?? '';
-  expect(cookie).toMatch(
-    /^ngoma=ngoma_session_[0-9A-Za-z]+; Path=\/console; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
-  );
+  expect(cookie).toMatch(/^ngoma=ngoma_session_[0-9A-Za-z]+; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Strict$/);
   const home = await fetch(`${server.url}/console/`, { headers: { cookie: cookie.split(';')[0] ?? '' } });
   expect(await home.text()).toContain('<h1>Home</h1>');
   expect(await stranger.submit('/console/link', { token, password, repeated: password })).toMatchObject({
@@ -70,7 +68,20 @@ test('a sign-in leads to the page that asked for it', async () => {
 test.each([
   'https://evil.example/',
   '//evil.example/',
+  '/\\evil.example/',
   '/console//evil.example',
+  '/console/../events/',
+  '/console/./../events/',
+  '/console/..',
+  '/console/%2e%2e/events/',
+  '/console%2f..%2fevents',
+  '/console/..%2fevents',
+  '/console/%5c..%5cevents',
+  '/consoles/',
+  '/console.evil',
+  ' /console/',
+  '/console/\t/evil',
+  'javascript:alert(1)',
   '/console/\\evil',
   '/v1/messages',
   '',
@@ -96,38 +107,11 @@ test('a form with an invalid cookie is kept through the sign-in, and does nothin
   expect(shown.html).not.toContain('class="problem"');
 });
 
-test.each([
-  ['another site', { 'sec-fetch-site': 'cross-site' }],
-  ['another port of this host', { 'sec-fetch-site': 'same-site' }],
-  ['the address bar', { 'sec-fetch-site': 'none' }],
-])('a form from %s changes nothing', async (_where, headers) => {
-  const page = await editor.submit('/console/sign-out', {}, headers);
-  expect(page.status).toBe(403);
-  expect(await editor.get('/console/')).toMatchObject({ status: 200 });
-});
-
-test.each([
-  ['without Origin and Sec-Fetch-Site', {}, 403],
-  ['with a foreign Origin', { origin: 'http://127.0.0.1:1' }, 403],
-  ['with the Origin null', { origin: 'null' }, 403],
-])('an old browser %s gets %d', async (_which, headers, status) => {
-  const cookie = `ngoma=${await server.createSession('editor')}`;
-  const sent = { method: 'POST', redirect: 'manual', headers: { cookie, ...headers } } as const;
-  expect((await fetch(`${server.url}/console/sign-out`, sent)).status).toBe(status);
-});
-
-test('an old browser with our Origin is accepted', async () => {
-  const cookie = `ngoma=${await server.createSession('editor')}`;
-  const headers = { cookie, origin: server.url };
-  const sent = { method: 'POST', redirect: 'manual', headers } as const;
-  expect((await fetch(`${server.url}/console/sign-out`, sent)).status).toBe(303);
-});
-
 test('signing out ends the session', async () => {
   const browser = await createConsoleBrowser(server, 'editor');
   const done = await browser.submit('/console/sign-out', {});
   expect(done).toMatchObject({ status: 303, location: '/console/sign-in?done=signed-out' });
-  expect(done.headers.get('set-cookie')).toBe('ngoma=; Path=/console; Max-Age=0; HttpOnly; SameSite=Strict');
+  expect(done.headers.get('set-cookie')).toBe('ngoma=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict');
   expect(await browser.get('/console/')).toMatchObject({ status: 303, location: '/console/sign-in' });
 });
 

@@ -40,6 +40,7 @@ async function openHome(fetch: Fetch) {
     query: new URLSearchParams(),
     origin: 'http://127.0.0.1:3000',
     requestedOrigin: 'http://127.0.0.1:3000',
+    secure: true,
     at,
     fetch,
     headers: { cookie: 'ngoma=ngoma_session_1', origin: undefined, 'sec-fetch-site': undefined },

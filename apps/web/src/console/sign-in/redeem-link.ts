@@ -1,20 +1,24 @@
 import { html } from '@ngoma/page';
 import { ApiProblem, ask, createConsoleApi, invalidField } from '../console-api.ts';
 import { redirect, signedOutPage } from '../console-page.ts';
-import type { ConsoleRequest, ConsoleResponse } from '../console-request.ts';
+import type { ConsoleRequest, ConsoleResponse, Form } from '../console-request.ts';
 import { sessionCookie } from '../cookie.ts';
 import { hidden, inputField, problemSummary } from '../forms/fields.ts';
-import { type FormState, newForm, toFormState } from '../forms/form-state.ts';
+import { type FormState, toFormState } from '../forms/form-state.ts';
+import { formSecretOf } from './sign-in-token.ts';
 
 const passwordHint = '10 to 200 characters. A few words that you remember are better than a short mix of signs.';
 
 /** The page of a sign-in link, which asks for a new password. The link is used by the form, not by opening it. */
-export const redeemLinkPage = async (request: ConsoleRequest): Promise<ConsoleResponse> => formPage(request, newForm());
-
-function formPage(request: ConsoleRequest, form: FormState): ConsoleResponse {
+export function redeemLinkPage(
+  request: ConsoleRequest,
+  form: FormState,
+  formSecret: string | undefined,
+): ConsoleResponse {
   const token = form.typed?.get('token') ?? request.query.get('token') ?? '';
   return signedOutPage({
     title: 'Choose a password',
+    formSecret,
     status: form.problem?.status ?? 200,
     main: html`<h1>Choose a password</h1>
 ${problemSummary(form)}<form method="post" action="/console/link">
@@ -24,8 +28,7 @@ ${inputField(form, { name: 'password', label: 'New password', type: 'password', 
   });
 }
 
-export async function redeemLink(request: ConsoleRequest): Promise<ConsoleResponse> {
-  const { fields } = await request.readForm();
+export async function redeemLink(request: ConsoleRequest, { fields }: Form): Promise<ConsoleResponse> {
   const [token, password] = [fields.get('token') ?? '', fields.get('password') ?? ''];
   try {
     if (password !== fields.get('repeated')) throw invalidField('repeated', 'The two passwords differ.');
@@ -34,6 +37,6 @@ export async function redeemLink(request: ConsoleRequest): Promise<ConsoleRespon
     return redirect('/console/', { 'Set-Cookie': sessionCookie(session.token, request.origin) });
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    return formPage(request, toFormState(fields, error));
+    return redeemLinkPage(request, toFormState(fields, error), formSecretOf(request));
   }
 }

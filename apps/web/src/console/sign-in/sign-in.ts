@@ -5,7 +5,8 @@ import type { ConsoleRequest, ConsoleResponse, Form } from '../console-request.t
 import { readToken, sessionCookie } from '../cookie.ts';
 import { hidden, inputField, problemSummary } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
-import { ownPath } from '../own-pages.ts';
+import { ownPath } from '../own-path.ts';
+import { formSecretOf } from './sign-in-token.ts';
 
 /** A form that a sign-in interrupted, as one field: its fields in URL encoding. */
 const keptField = 'kept';
@@ -15,12 +16,18 @@ const repeatField = 'shown_again';
 export const isRepeat = ({ fields }: Form): boolean => fields.has(repeatField);
 
 /** The form for login and password, with the address that follows. */
-export function signInPage(request: ConsoleRequest, form: FormState, reason?: string): ConsoleResponse {
+export function signInPage(
+  request: ConsoleRequest,
+  form: FormState,
+  formSecret: string | undefined,
+  reason?: string,
+): ConsoleResponse {
   const next = ownPath(form.typed?.get('next') ?? request.query.get('next'));
   const kept = form.typed?.get(keptField);
   const isSignedOut = request.query.get('done') === 'signed-out';
   return signedOutPage({
     title: 'Sign in',
+    formSecret,
     status: form.problem?.status ?? (reason === undefined ? 200 : 401),
     main: html`<h1>Sign in</h1>
 ${isSignedOut && html`<p class="done" role="status">You are signed out.</p>\n`}${reason !== undefined && html`<p class="note">${reason}${kept && ' What you typed is kept.'}</p>\n`}${problemSummary(form)}<form method="post" action="/console/sign-in">
@@ -35,13 +42,21 @@ ${comesFromElsewhere(request) && html`<p>Did you follow a link from a mail or an
 const comesFromElsewhere = ({ headers }: ConsoleRequest): boolean => headers['sec-fetch-site'] === 'cross-site';
 
 /** Asks for the password in the place of a form, and keeps the form. */
-export function resumePage(request: ConsoleRequest, { fields }: Form, reason: string): ConsoleResponse {
-  const kept = new URLSearchParams({ next: request.path, [keptField]: fields.toString() });
-  return signInPage(request, toFormState(kept, undefined), reason);
+export function resumePage(
+  request: ConsoleRequest,
+  { fields }: Form,
+  reason: string,
+  formSecret: string,
+): ConsoleResponse {
+  const { path, query } = request;
+  const kept = new URLSearchParams({
+    next: query.size === 0 ? path : `${path}?${query}`,
+    [keptField]: fields.toString(),
+  });
+  return signInPage(request, toFormState(kept, undefined), formSecret, reason);
 }
 
-export async function signIn(request: ConsoleRequest): Promise<ConsoleResponse> {
-  const { fields } = await request.readForm();
+export async function signIn(request: ConsoleRequest, { fields }: Form): Promise<ConsoleResponse> {
   const [login, password] = [fields.get('login') ?? '', fields.get('password') ?? ''];
   try {
     const body = { login: login.trim(), password };
@@ -50,10 +65,10 @@ export async function signIn(request: ConsoleRequest): Promise<ConsoleResponse> 
     const headers = { 'Set-Cookie': sessionCookie(token, request.origin) };
     const next = ownPath(fields.get('next'));
     const kept = fields.get(keptField);
-    return kept === null ? redirect(next, headers) : goOnPage(next, new URLSearchParams(kept), headers);
+    return kept === null ? redirect(next, headers) : goOnPage(next, new URLSearchParams(kept), token, headers);
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    return signInPage(request, toFormState(fields, error));
+    return signInPage(request, toFormState(fields, error), formSecretOf(request));
   }
 }
 
@@ -66,9 +81,15 @@ async function endFormerSession(request: ConsoleRequest): Promise<void> {
 }
 
 /** Leads back to the form with what was typed. */
-function goOnPage(next: string, kept: URLSearchParams, headers: Readonly<Record<string, string>>): ConsoleResponse {
+function goOnPage(
+  next: string,
+  kept: URLSearchParams,
+  token: string,
+  headers: Readonly<Record<string, string>>,
+): ConsoleResponse {
   const page = signedOutPage({
     title: 'You are signed in',
+    formSecret: token,
     main: html`<h1>You are signed in</h1>
 <p>Nothing was sent or changed yet. The next page shows what you typed, to check and send it.</p>
 <form method="post" action="${next}">${[...kept].map(([name, value]) => hidden(name, value))}${hidden(repeatField, '1')}<p><button>Back to the form</button></p></form>
