@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rawRequest, requestText } from '../../test/harness/raw-request.ts';
-import { startServer, type TestServer } from '../../test/harness/server.ts';
+import { rawRequest, requestText } from '../../../server/test/harness/raw-request.ts';
+import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
 
 const password = 'the rains came early';
 let server: TestServer;
