@@ -6799,6 +6799,11 @@ export interface components {
          */
         PageFree: string;
         /**
+         * `1` returns featured events only.
+         * @example 1
+         */
+        PageFeatured: string;
+        /**
          * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
          * @example 1
          */
@@ -15920,6 +15925,11 @@ export interface operations {
                  */
                 free?: components["parameters"]["PageFree"];
                 /**
+                 * `1` returns featured events only.
+                 * @example 1
+                 */
+                featured?: components["parameters"]["PageFeatured"];
+                /**
                  * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
                  * @example 1
                  */
@@ -16012,6 +16022,11 @@ export interface operations {
                  */
                 free?: components["parameters"]["PageFree"];
                 /**
+                 * `1` returns featured events only.
+                 * @example 1
+                 */
+                featured?: components["parameters"]["PageFeatured"];
+                /**
                  * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
                  * @example 1
                  */
@@ -16103,6 +16118,11 @@ export interface operations {
                  * @example 1
                  */
                 free?: components["parameters"]["PageFree"];
+                /**
+                 * `1` returns featured events only.
+                 * @example 1
+                 */
+                featured?: components["parameters"]["PageFeatured"];
             };
             header?: {
                 /**
@@ -16157,6 +16177,11 @@ export interface operations {
                  */
                 "tribe-bar-search"?: components["parameters"]["PageSearch"];
                 /**
+                 * `1` returns featured events only.
+                 * @example 1
+                 */
+                featured?: components["parameters"]["PageFeatured"];
+                /**
                  * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
                  * @example 1
                  */
@@ -16208,6 +16233,11 @@ export interface operations {
                  * @example jazz
                  */
                 "tribe-bar-search"?: components["parameters"]["PageSearch"];
+                /**
+                 * `1` returns featured events only.
+                 * @example 1
+                 */
+                featured?: components["parameters"]["PageFeatured"];
                 /**
                  * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
                  * @example 1
@@ -16266,6 +16296,11 @@ export interface operations {
                  * @example jazz
                  */
                 "tribe-bar-search"?: components["parameters"]["PageSearch"];
+                /**
+                 * `1` returns featured events only.
+                 * @example 1
+                 */
+                featured?: components["parameters"]["PageFeatured"];
                 /**
                  * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
                  * @example 1

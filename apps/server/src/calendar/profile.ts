@@ -9,6 +9,7 @@ import type {
 } from '../http/api-profile.ts';
 import type { ValidationError } from '../http/contract.ts';
 import { Problem } from '../problems/problem.ts';
+import { findTecTarget } from './pages/tec-addresses.ts';
 import { type InvalidParameter, invalidParameters } from './posts/invalid-parameters.ts';
 import { basePaths } from './posts/site.ts';
 import { keepEscapesInSlug } from './posts/slug-paths.ts';
@@ -49,7 +50,7 @@ export const calendarProfile: ApiProfile = {
 };
 
 function rewriteTarget(target: string): string | undefined {
-  const route = readRestRoute(target) ?? readArchive(target);
+  const route = readRestRoute(target) ?? readArchive(target) ?? findTecTarget(target);
   return keepEscapesInSlug(route ?? target) ?? route;
 }
 

@@ -7,7 +7,7 @@ const none = readFilters(new URLSearchParams());
 
 const read = (address: string): Filters => readFilters(new URL(address, origin).searchParams);
 
-const names = ['search', 'category', 'tag', 'venue', 'from', 'to', 'free', 'eventDisplay'] as const;
+const names = ['search', 'category', 'tag', 'venue', 'from', 'to', 'free', 'featured', 'eventDisplay'] as const;
 const theirNames = ['tribe-bar-search', 'tribe_events_cat', 'tribe-bar-date'] as const;
 const values = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 250 }),

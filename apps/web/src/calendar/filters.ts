@@ -12,6 +12,7 @@ export interface Filters {
   readonly from: string;
   readonly to: string;
   readonly free: boolean;
+  readonly featured: boolean;
   readonly past: boolean;
 }
 
@@ -34,15 +35,18 @@ export function readFilters(query: URLSearchParams): Filters {
     from: date('from', 'tribe-bar-date'),
     to: date('to'),
     free: first('free') === '1',
+    featured: first('featured') === '1',
     past: first('eventDisplay') === 'past',
   };
 }
 
 /** The address of a list, with a slash at the end of its path. The order is fixed, so that equal filters have one. */
-export function addressOf({ search, category, tag, venue, from, to, free, past }: Filters, page = 1): string {
+export function addressOf(filters: Filters, page = 1): string {
+  const { search, category, tag, venue, from, to, free, featured, past } = filters;
   const texts = Object.entries({ search, category, tag, venue, from, to }).filter(([, value]) => value !== '');
   const query = new URLSearchParams(texts);
   if (free) query.set('free', '1');
+  if (featured) query.set('featured', '1');
   if (past) query.set('eventDisplay', 'past');
   const path = page === 1 ? '/events/' : `/events/list/page/${page}/`;
   return query.size === 0 ? path : `${path}?${query}`;
@@ -55,7 +59,8 @@ export function listAddressOf(filters: Filters, settings: PageSettings, page = 1
 }
 
 /** The parameters of the API for the same events. */
-export function toCardQuery({ search, category, tag, venue, from, to, free, past }: Filters, today: string): CardQuery {
+export function toCardQuery(filters: Filters, today: string): CardQuery {
+  const { search, category, tag, venue, from, to, free, featured, past } = filters;
   return {
     strict_dates: '1',
     ...(past && from === ''
@@ -67,21 +72,23 @@ export function toCardQuery({ search, category, tag, venue, from, to, free, past
     ...(tag !== '' && { tags: [tag] }),
     ...(venue !== '' && { venue: [Number(venue)] }),
     ...(free && { free }),
+    ...(featured && { featured }),
   };
 }
 
 /** The address of an iCalendar with the same filters; dates would end the subscription. */
-export function subscriptionOf({ search, category, tag, venue }: Filters, origin: string): string {
-  const filters = Object.entries({ search, categories: category, tags: tag, venue });
+export function subscriptionOf({ search, category, tag, venue, featured }: Filters, origin: string): string {
+  const filters = Object.entries({ search, categories: category, tags: tag, venue, featured: featured ? 'true' : '' });
   const query = new URLSearchParams(filters.filter(([, value]) => value !== ''));
   return `${origin}/events/v1/events.ics${query.size === 0 ? '' : `?${query}`}`;
 }
 
-type SharedFilters = Pick<Filters, 'search' | 'category' | 'tag'>;
+type SharedFilters = Pick<Filters, 'search' | 'category' | 'tag' | 'featured'>;
 
 /** The filters of months and days, with the names of The Events Calendar that their operations accept. */
-function toTecQuery({ search, category, tag }: SharedFilters): string {
-  const sent = Object.entries({ tribe_events_cat: category, tag, 'tribe-bar-search': search });
+function toTecQuery({ search, category, tag, featured }: SharedFilters): string {
+  const shown = { tribe_events_cat: category, tag, 'tribe-bar-search': search, featured: featured ? '1' : '' };
+  const sent = Object.entries(shown);
   return String(new URLSearchParams(sent.filter(([, value]) => value !== '')));
 }
 

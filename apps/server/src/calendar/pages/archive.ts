@@ -9,9 +9,13 @@ type ListQuery = ListRequest['query'];
 
 /** The filter for the events at an address of The Events Calendar; the terms are looked up before. */
 export function readArchive(query: ArchiveQuery, view: 'list' | 'month', site: Site): ListQuery {
-  const search = query['tribe-bar-search']?.trim() ? { search: query['tribe-bar-search'] } : {};
-  return { ...readDates(query, view, site), ...search };
+  return { ...readDates(query, view, site), ...readFilters(query) };
 }
+
+const readFilters = ({ 'tribe-bar-search': words, featured }: Pick<ArchiveQuery, 'tribe-bar-search' | 'featured'>) => ({
+  ...(words?.trim() && { search: words }),
+  ...(featured === '1' && { featured }),
+});
 
 function readDates(
   { eventDisplay, 'tribe-bar-date': date }: ArchiveQuery,
@@ -37,13 +41,17 @@ const isDate = (text: string): boolean => {
 };
 
 /** Events that run on a day. */
-export function readDay(day: string, { 'tribe-bar-search': words }: ArchiveQuery, site: Site): ListQuery {
+export function readDay(
+  day: string,
+  query: Pick<ArchiveQuery, 'tribe-bar-search' | 'featured'>,
+  site: Site,
+): ListQuery {
   const date = day === 'today' ? instantToWallTime(site.nowMs, site.zone).slice(0, 10) : day;
   const [year, month, number] = partsOf(date);
   return {
     ...eventsFrom(date),
     starts_before: utcToWallTime(Date.UTC(year, month - 1, number + 1)),
-    ...(words?.trim() && { search: words }),
+    ...readFilters(query),
   };
 }
 

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../http/handler.ts';
 import type { DateContext } from '../time/parse-date.ts';
 import type { Writer } from './journal.ts';
 import { isUnfinished, type PostAddress, type PostKind, type PostStatus } from './post.ts';
+import { toSlugPath } from './slug-paths.ts';
 
 /** Context of a request on which links and dates in responses depend. */
 export interface Site extends DateContext {
@@ -46,7 +47,7 @@ export interface AddressedPost {
 /** Web page of a post. As in WordPress, unpublished and trashed posts have a URL with their id. */
 export function permalink({ kind, id, slug, status }: AddressedPost, origin: string): string {
   const hasOwnPage = slug !== '' && !isUnfinished(status) && status !== 'future' && status !== 'trash';
-  return hasOwnPage ? `${origin}/${kind}/${slug}/` : `${origin}/?post_type=${postTypes[kind]}&p=${id}`;
+  return hasOwnPage ? `${origin}/${kind}/${toSlugPath(slug)}/` : `${origin}/?post_type=${postTypes[kind]}&p=${id}`;
 }
 
 export interface OperationInput {

@@ -15,12 +15,17 @@ const ESCAPES = /(?:%[89a-f][0-9a-f])+|%/gi;
  */
 export function keepEscapesInSlug(target: string): string | undefined {
   if (!target.includes('%')) return undefined;
-  return target.replace(SLUG_PATH, (path) =>
-    path.replace(ESCAPES, (found) => (found !== '%' && isValidUtf8(found) ? found : found.replaceAll('%', '%25'))),
-  );
+  return target.replace(SLUG_PATH, toSlugPath);
 }
 
-/** Stored slugs that a slug of a path can mean, the likeliest first. */
+/**
+ * A slug in a URL. Slugs contain letters beyond ASCII as escapes (`caf%c3%a9`), which stay; other percent signs are
+ * escaped.
+ */
+export const toSlugPath = (slug: string): string =>
+  slug.replace(ESCAPES, (found) => (found !== '%' && isValidUtf8(found) ? found : found.replaceAll('%', '%25')));
+
+/** Stored slugs that a slug of a path can mean, the likeliest first. Other percent signs are escaped once or not at all. */
 export function slugsMeantBy(sent: string): string[] {
   const decoded = sent.replace(/%[0-7][0-9a-f]/gi, (encoded) => decodeURIComponent(encoded));
   return [...new Set([slugify(sent), slugify(decoded)])].filter((slug) => slug !== '');

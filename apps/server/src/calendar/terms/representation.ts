@@ -1,7 +1,9 @@
 import type { components } from '@ngoma/contract';
 import { complete } from '@ngoma/express-contract';
+import { findTecTarget } from '../pages/tec-addresses.ts';
 import { fromHtmlInput } from '../posts/representation.ts';
 import type { Site } from '../posts/site.ts';
+import { toSlugPath } from '../posts/slug-paths.ts';
 import { toTermName } from '../text/plain-text.ts';
 import { categoryKind, type Term, type TermKind, type TermPatch, type TermWithAncestors, tagKind } from './term.ts';
 
@@ -75,13 +77,20 @@ function fromTermName(text: string): string {
 type CategoryBody = components['schemas']['Category'];
 
 export function toCategory({ term, ancestors }: TermWithAncestors, site: Site): CategoryBody {
-  const path = [...ancestors].reverse().map(({ slug }) => `${slug}/`);
+  const path = toCategoryPath([...ancestors.toReversed(), term]);
   return complete<CategoryBody>({
     ...toTermBody(term, categoryKind, site),
     taxonomy: 'tribe_events_cat',
     parent: term.parentId ?? 0,
-    url: `${site.origin}/events/category/${path.join('')}${term.slug}/`,
+    url: `${site.origin}${path}`,
   });
+}
+
+/** Without the ancestors where the slugs are those of a view (`/events/category/music/list/`). */
+function toCategoryPath(terms: readonly Term[]): string {
+  const slugs = terms.map(({ slug }) => toSlugPath(slug));
+  const path = `/events/category/${slugs.join('/')}/`;
+  return findTecTarget(path) === undefined ? path : `/events/category/${slugs.at(-1)}/`;
 }
 
 type TagBody = components['schemas']['Tag'];
@@ -90,6 +99,6 @@ export function toTag({ term }: TermWithAncestors, site: Site): TagBody {
   return complete<TagBody>({
     ...toTermBody(term, tagKind, site),
     taxonomy: 'post_tag',
-    url: `${site.origin}/tag/${term.slug}/`,
+    url: `${site.origin}/tag/${toSlugPath(term.slug)}/`,
   });
 }

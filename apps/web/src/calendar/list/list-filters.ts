@@ -30,9 +30,8 @@ interface Choices {
 export function filtersHtml(filters: Filters, { categories, venues }: Choices, words: Words): Html | false {
   if (categories.length === 0 && venues.length === 0) return false;
   const { category, venue, search, tag, from, to } = filters;
-  const kept = Object.entries({ search, tag, from, to, free: filters.free ? '1' : '' }).filter(
-    ([, value]) => value !== '',
-  );
+  const switches = { free: filters.free ? '1' : '', featured: filters.featured ? '1' : '' };
+  const kept = Object.entries({ search, tag, from, to, ...switches }).filter(([, value]) => value !== '');
   const isOpen = category !== '' || venue !== '';
   return html`<details class="filters"${isOpen && html` open`}><summary>${words.filters}</summary><form action="/events/">${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${select(
     'category',
