@@ -4,8 +4,12 @@ import type { ConsoleRequest } from './console-request.ts';
 /** An error in a part of a request; `pointer` is a JSON Pointer, `?query` or `:header`. */
 export interface FieldError {
   readonly pointer: string;
+  /** The rule of the API that failed; undefined for errors of the page itself. */
+  readonly code?: string | undefined;
   readonly detail: string;
   readonly suggestion?: string | undefined;
+  /** Records whose names are like the one that was typed. */
+  readonly near?: readonly { readonly id: number; readonly label: string }[];
 }
 
 /** A response of the API other than a success, or none: then `status` is 503. */
@@ -28,7 +32,11 @@ export class ApiProblem extends Error {
 
 /** A value of a form that the page itself cannot use. `name` is that of the field. */
 export const invalidField = (name: string, detail: string): ApiProblem =>
-  new ApiProblem(400, 'validation_failed', detail, [{ pointer: `/${name.replaceAll('.', '/')}`, detail }]);
+  invalidFields([{ pointer: `/${name.replaceAll('.', '/')}`, detail }]);
+
+/** All values of a form that the page itself cannot use. */
+export const invalidFields = (errors: readonly FieldError[]): ApiProblem =>
+  new ApiProblem(400, 'validation_failed', errors.map(({ detail }) => detail).join(' '), errors);
 
 /** The API with the rights of a session; anonymous without a token. */
 export const createConsoleApi = (

@@ -100,6 +100,39 @@ describe.each(kinds)('$title', (kind) => {
     expect((await editor.get(address)).html).toContain('Closed hall');
   });
 
+  test('the trash asks first if there are changes, and leads back to them', async () => {
+    const path = await create(editor, kind, 'Doubtful hall');
+    const { html } = await editor.get(path);
+    const hidden = { etag: hiddenField(html, 'etag'), marks: hiddenField(html, 'marks') };
+    const typed = { ...hidden, [word]: 'Doubtful hall', phone: '+256 772 000009' };
+    const asked = await editor.submit(path, { ...typed, action: 'trash' });
+    expect(asked.html).toContain('These changes are not saved:');
+    expect(asked.html).toContain('<dd>+256 772 000009</dd>');
+    const back = await editor.submit(path, { ...typed, confirmed: '1', action: 'back' });
+    expect(back.html).toContain('value="+256 772 000009"');
+    const done = await editor.submit(path, { ...typed, confirmed: '1', action: 'trash' });
+    expect(done.location).toBe(`${address}?done=trash`);
+  });
+
+  test('a form that reaches a record in the trash is kept until it is restored', async () => {
+    const path = await create(editor, kind, 'Lost hall');
+    const { html } = await editor.get(path);
+    const hidden = { etag: hiddenField(html, 'etag'), marks: hiddenField(html, 'marks') };
+    await editor.submit(path, { action: 'trash', etag: hidden.etag });
+    expect((await editor.get(path)).html).toContain(`This ${word} is in the trash. To change it, restore it.`);
+    const typed = { ...hidden, [word]: 'Lost hall', phone: '+256 772 000008' };
+    const refused = await editor.submit(path, typed);
+    expect(refused.status).toBe(410);
+    expect(refused.html).toContain('What you typed is kept');
+    const restored = await editor.submit(path, { ...typed, action: 'restore' });
+    expect(restored.html).toContain('value="+256 772 000008"');
+    const etag = hiddenField(restored.html, 'etag');
+    expect((await editor.submit(path, { ...typed, etag })).location).toBe(`${path}?done=saved`);
+    const other = await editor.submit(`${address}/999999`, typed);
+    expect(other.status).toBe(404);
+    expect(other.html).toContain('<dd>+256 772 000008</dd>');
+  });
+
   test('a contributor changes drafts of their own, and nothing of others', async () => {
     const ofEditor = await create(editor, kind, 'Hall of the editor');
     expect((await contributor.get(ofEditor)).status).toBe(403);

@@ -64,9 +64,11 @@ describe.each(kinds)('$plural', ({ word, address, plural, without }) => {
     expect((await editor.submit(path, { ...fields, name: 'Theatre' })).location).toBe(`${path}?done=saved`);
     const conflict = await editor.submit(path, { ...fields, name: 'Drama' });
     expect(conflict.status).toBe(412);
-    expect(conflict.html).toContain('<th scope="row">Name</th><td>Drama</td><td>Theatre</td>');
-    const again = hiddenField(conflict.html, 'etag');
-    expect((await editor.submit(path, { ...fields, name: 'Drama', etag: again })).status).toBe(303);
+    expect(conflict.html).toContain('<b>Mine:</b> Drama');
+    expect(conflict.html).toContain('<b>Theirs:</b> Theatre');
+    const again = { etag: hiddenField(conflict.html, 'etag'), marks: hiddenField(conflict.html, 'marks') };
+    const chosen = { ...fields, ...again, name: 'Drama', 'keep.name': 'mine' };
+    expect((await editor.submit(path, chosen)).status).toBe(303);
     expect((await editor.get(path)).html).toContain('<h1>Drama</h1>');
   });
 
@@ -78,6 +80,30 @@ describe.each(kinds)('$plural', ({ word, address, plural, without }) => {
     const done = await editor.submit(`${path}/delete`, { etag: hiddenField(html, 'etag') });
     expect((await editor.get(done.location ?? '')).html).toContain(`The ${word} is deleted.`);
     expect((await editor.get(path)).status).toBe(404);
+  });
+
+  test('a deletion names changes that are not saved, and leads back to them', async () => {
+    const path = pathOf((await editor.submit(`${address}/new`, { name: 'Doubtful' })).location);
+    const { html } = await editor.get(path);
+    const hidden = { etag: hiddenField(html, 'etag'), marks: hiddenField(html, 'marks') };
+    const typed = { ...hidden, name: 'Doubtful', description: 'Half written', slug: 'doubtful', parent: '0' };
+    const asked = await editor.submit(path, { ...typed, action: 'delete' });
+    expect(asked.html).toContain('These changes are not saved:');
+    expect(asked.html).toContain('<dd>Half written</dd>');
+    const back = await editor.submit(path, { ...typed, confirmed: '1', action: 'back' });
+    expect(back.html).toContain('Half written</textarea>');
+    expect((await editor.submit(path, { ...typed, confirmed: '1', action: 'delete' })).status).toBe(303);
+    const gone = await editor.submit(path, typed);
+    expect(gone).toMatchObject({ status: 404 });
+    expect(gone.html).toContain('<dd>Half written</dd>');
+  });
+
+  test('an error names the label and what the field accepts', async () => {
+    await editor.submit(`${address}/new`, { name: 'Only once' });
+    const again = await editor.submit(`${address}/new`, { name: 'Only once', parent: '0' });
+    expect(again.html).toContain('<a href="#name">Name: There is one with this name already.');
+    const empty = await editor.submit(`${address}/new`, { name: '', parent: '0' });
+    expect(empty.html).toContain('<a href="#name">Name: Fill in this field.</a>');
   });
 
   test('a role without the right has no such page', async () => {

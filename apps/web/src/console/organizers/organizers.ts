@@ -1,5 +1,5 @@
 import { ask, askTagged } from '../console-api.ts';
-import { joined, type PlaceKind } from '../places/place-kind.ts';
+import { joined, type PlaceKind, websiteField } from '../places/place-kind.ts';
 import { placeScreens } from '../places/places.ts';
 import type { Screen } from '../screen.ts';
 
@@ -9,11 +9,11 @@ const organizerKind: PlaceKind = {
   address: '/console/organizers',
   nameField: 'organizer',
   fields: [
-    { name: 'organizer', label: 'Name', isHtmlName: true },
+    { name: 'organizer', label: 'Name', isHtmlName: true, required: true },
     { name: 'description', label: 'Description', isLong: true, hint: 'Text or HTML.' },
     { name: 'phone', label: 'Phone', type: 'tel' },
-    { name: 'email', label: 'E-mail', type: 'email' },
-    { name: 'website', label: 'Website', type: 'url', hint: 'With https:// at the beginning.' },
+    { name: 'email', label: 'E-mail', type: 'email', rule: 'Write it such as choir@example.org.' },
+    websiteField,
   ],
   about: (organizer) => joined(organizer, 'email', 'phone'),
   async list({ api }, { status, ...query }) {

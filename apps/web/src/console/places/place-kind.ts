@@ -1,19 +1,5 @@
-import type { InputOptions, Option } from '../forms/fields.ts';
+import type { RecordField } from '../records/record-field.ts';
 import type { ConsoleVisit } from '../screen.ts';
-
-/** A field of the form. Its name is the member of the request. */
-export interface PlaceField extends Pick<InputOptions, 'name' | 'label' | 'type' | 'inputmode'> {
-  readonly hint?: string;
-  readonly isLong?: boolean;
-  /** Whether the API returns the value as HTML, which the form shows as plain text. */
-  readonly isHtmlName?: boolean;
-  readonly options?: readonly Option[];
-  /** The value of a new record. */
-  readonly initial?: string;
-}
-
-/** The values of the fields by name. */
-export type PlaceValues = Readonly<Record<string, string>>;
 
 /** A venue or an organizer as the API returns it. */
 export interface Place {
@@ -61,7 +47,7 @@ export interface PlaceKind {
   readonly address: string;
   /** The member with the name. */
   readonly nameField: string;
-  readonly fields: readonly PlaceField[];
+  readonly fields: readonly RecordField[];
   /** A line below the name in the list. */
   about(place: Place): string;
   list(visit: ConsoleVisit, query: PlaceQuery): Promise<PlacePage>;
@@ -78,3 +64,8 @@ export const joined = (place: Place, ...members: readonly string[]): string =>
     .map((member) => place[member])
     .filter((value) => typeof value === 'string' && value !== '')
     .join(', ');
+
+export const websiteField: RecordField = {
+  ...{ name: 'website', label: 'Website', type: 'url', hint: 'With https:// at the beginning.' },
+  rule: 'Write an address with https:// or http:// at the beginning, such as https://example.org.',
+};

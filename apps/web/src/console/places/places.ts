@@ -1,5 +1,6 @@
 import type { Screen } from '../screen.ts';
-import { newPlaceScreen, placeScreen } from './place-form.ts';
+import { newPlaceScreen } from './new-place.ts';
+import { placeScreen } from './place-form.ts';
 import type { PlaceKind } from './place-kind.ts';
 import { placeListScreen } from './place-list.ts';
 

@@ -1,55 +1,60 @@
-import { type Html, html } from '@ngoma/page';
+import { html } from '@ngoma/page';
 import { ApiProblem } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
 import type { ConsoleResponse } from '../console-request.ts';
-import {
-  hidden,
-  idempotencyField,
-  inputField,
-  type Option,
-  problemSummary,
-  selectField,
-  textArea,
-} from '../forms/fields.ts';
+import { hidden, problemSummary } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
-import { toHtmlLine, toPlainText } from '../plain-text.ts';
+import { toPlainText } from '../plain-text.ts';
+import { withActionBars } from '../records/action-bars.ts';
+import { askPage, goesBack, isConfirmed, toUnsaved } from '../records/ask-page.ts';
+import { changedFields, toMarks } from '../records/change-marks.ts';
+import { conflictPage, withChoices } from '../records/conflict-page.ts';
+import { recordFields, typedValues } from '../records/record-field.ts';
+import { submitRecord } from '../records/sentences.ts';
+import { gonePage } from '../records/trash-page.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
-import { allTerms, type Term, type TermKind, type TermValues } from './term-kind.ts';
+import { fieldsOf, namesOf, parentOptions, storedValues, toBody } from './term-fields.ts';
+import type { TaggedTerm, TermKind } from './term-kind.ts';
 import { countText } from './term-list.ts';
 
-export const newTermScreen = (kind: TermKind): Screen => ({
-  path: new RegExp(`^${kind.address}/new$`),
-  show: async (visit, form) =>
-    consolePage(visit, {
-      title: `New ${kind.word}`,
-      area: 'events',
-      main: html`<h1>New ${kind.word}</h1>
-${problemSummary(form)}<form method="post" action="${kind.address}/new">${idempotencyField(form)}
-${await fieldsHtml(kind, visit, form)}<p class="actions"><button>Create the ${kind.word}</button><a class="button quiet" href="${kind.address}">Cancel</a></p>
-</form>
-`,
-    }),
-  async submit(visit, { fields }) {
-    const key = fields.get('idempotency_key');
-    const { id } = await kind.create(visit, typedValues(kind, fields), key ? { 'Idempotency-Key': key } : {});
-    return redirect(`${kind.address}/${id}?done=created`);
+/** One category or tag. Its form is at `/console/tags/3`; `/console/tags/3/delete` asks before it is deleted. */
+export const termScreen = (kind: TermKind): Screen => ({
+  path: new RegExp(`^${kind.address}/([1-9]\\d{0,8})(/delete)?$`),
+  async show(visit, form, [id, isDeleting]) {
+    const stored = await readTerm(kind, visit, id);
+    if (stored === undefined) return gonePage(visit, toRemoved(kind));
+    return isDeleting && form.typed === undefined
+      ? deletePage(kind, visit, stored, new URLSearchParams({ etag: stored.etag ?? '' }))
+      : showTerm(kind, visit, form, stored);
   },
+  submit: submitRecord(fieldsOf(kind, [], false), async (visit, { fields }, [id, isDeleting]) => {
+    const stored = await readTerm(kind, visit, id);
+    if (stored === undefined) return gonePage(visit, toRemoved(kind), typedFacts(kind, fields));
+    if (goesBack(fields)) return showTerm(kind, visit, toFormState(fields, undefined), stored);
+    if (!isDeleting && fields.get('action') !== 'delete') return save(kind, visit, fields, stored);
+    // The page that asks has the address of the deletion.
+    return isDeleting || isConfirmed(fields)
+      ? remove(kind, visit, stored, fields)
+      : deletePage(kind, visit, stored, fields);
+  }),
 });
 
-export const termScreen = (kind: TermKind): Screen => ({
-  path: new RegExp(`^${kind.address}/([1-9]\\d{0,8})$`),
-  show: (visit, form, [id]) => showTerm(kind, visit, form, Number(id)),
-  async submit(visit, { fields }, [id]) {
-    const etag = fields.get('etag');
-    try {
-      await kind.update(visit, Number(id), typedValues(kind, fields), etag ? { 'If-Match': etag } : {});
-    } catch (error) {
-      if (!(error instanceof ApiProblem) || error.status !== 412) throw error;
-      return showTerm(kind, visit, toFormState(fields, undefined), Number(id), true);
-    }
-    return redirect(`${kind.address}/${id}?done=saved`);
-  },
-});
+async function readTerm(kind: TermKind, visit: ConsoleVisit, id: string | undefined): Promise<TaggedTerm | undefined> {
+  try {
+    return await kind.read(visit, Number(id));
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+const toRemoved = ({ word, title, address }: TermKind) => ({ word, title, list: address });
+
+const typedFacts = (kind: TermKind, sent: URLSearchParams) => {
+  const fields = fieldsOf(kind, [], false);
+  const values = typedValues(fields, sent);
+  return toUnsaved(fields, values, new Set(namesOf(kind).filter((name) => values[name] !== '')));
+};
 
 const doneTexts = ({ word }: TermKind): Readonly<Record<string, string>> => ({
   created: `The ${word} is created.`,
@@ -60,82 +65,93 @@ async function showTerm(
   kind: TermKind,
   visit: ConsoleVisit,
   form: FormState,
-  id: number,
-  isConflict = false,
+  { data: term, etag = '' }: TaggedTerm,
 ): Promise<ConsoleResponse> {
-  const { data: term, etag = '' } = await kind.read(visit, id);
-  const address = `${kind.address}/${id}`;
   const name = toPlainText(term.name);
+  const values = storedValues(term);
+  const fields = fieldsOf(kind, await parentOptions(kind, visit, term.id), false);
+  const marks = toMarks(namesOf(kind), values);
+  const buttons = [
+    html`<button>Save</button>`,
+    html`<button class="quiet" name="action" value="delete">Delete this ${kind.word}</button>`,
+  ];
   return consolePage(visit, {
     title: name,
     area: 'events',
-    ...(isConflict && { status: 412 }),
     done: doneTexts(kind)[visit.request.query.get('done') ?? ''],
     main: html`<h1>${name}</h1>
-${problemSummary(form)}${isConflict && (await conflictHtml(kind, visit, form, term))}<p>${term.count > 0 ? html`<a href="${term.url}">${countText(term.count)}</a>` : 'No published events'}</p>
-<form method="post" action="${address}">${hidden('etag', isConflict ? etag : form.value('etag', etag))}
-${await fieldsHtml(kind, visit, form, term)}<p class="actions"><button>Save</button><a class="button quiet" href="${address}/delete">Delete this ${kind.word}</a></p>
+${problemSummary(form)}
+<p>${term.count > 0 ? html`<a href="${term.url}">${countText(term.count)}</a>` : 'No published events'}</p>
+<form method="post" action="${kind.address}/${term.id}">
+${hidden('etag', form.value('etag', etag))}${hidden('marks', form.value('marks', marks))}
+${withActionBars(buttons, recordFields(form, fields, values))}
 </form>
 `,
   });
 }
 
-const labels = { name: 'Name', slug: 'Last part of the address', description: 'Description', parent: 'In' } as const;
-
-/** Both versions of each field in which they differ. */
-async function conflictHtml(kind: TermKind, visit: ConsoleVisit, form: FormState, term: Term): Promise<Html> {
-  const theirs = shownValues(term);
-  const parents = kind.hasParent ? await parentOptions(kind, visit, term.id) : [];
-  const shown = (name: string, value: string): string =>
-    (name === 'parent' ? parents.find(([each]) => each === value)?.[1] : value) || 'empty';
-  const names = (['name', 'slug', 'description', 'parent'] as const).filter(
-    (name) => form.typed?.has(name) && form.value(name).trim() !== theirs[name],
-  );
-  return html`<div class="problem" role="alert"><h2>Changed by somebody else</h2><p>Somebody else saved this ${kind.word} while you worked on it, so nothing was saved yet. Your version is in the form below. Change it where you prefer theirs, and save.</p>
-<table><thead><tr><th scope="col">Field</th><th scope="col">Mine</th><th scope="col">Theirs</th></tr></thead><tbody>${names.map((name) => html`<tr><th scope="row">${labels[name]}</th><td>${shown(name, form.value(name))}</td><td>${shown(name, theirs[name])}</td></tr>`)}</tbody></table></div>
-`;
-}
-
-const shownValues = ({ name, slug, description, parent = 0 }: Term) => ({
-  name: toPlainText(name),
-  slug: decodeSlug(slug),
-  description,
-  parent: String(parent),
-});
-
-/** Slugs are percent-encoded in responses. */
-function decodeSlug(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
-}
-
-async function fieldsHtml(kind: TermKind, visit: ConsoleVisit, form: FormState, term?: Term): Promise<Html> {
-  const { name, slug, description, parent } = term
-    ? shownValues(term)
-    : { name: '', slug: '', description: '', parent: '0' };
-  const options = kind.hasParent ? await parentOptions(kind, visit, term?.id) : [];
-  return html`${inputField(form, { name: 'name', label: labels.name, value: name, required: true })}${kind.hasParent && selectField(form, { name: 'parent', label: labels.parent, value: parent, options })}${textArea(form, { name: 'description', label: labels.description, value: description, required: false })}${inputField(form, { name: 'slug', label: labels.slug, value: slug, required: false, hint: term ? 'Links to the old address stop working when you change it.' : 'If it is empty, it is made from the name.' })}`;
-}
-
-async function parentOptions(
+/** Asks before a category or tag is deleted, which cannot be undone. */
+async function deletePage(
   kind: TermKind,
   visit: ConsoleVisit,
-  ownId: number | undefined,
-): Promise<readonly Option[]> {
-  const others = (await allTerms(kind, visit)).filter(({ id }) => id !== ownId);
-  return [['0', 'Top level'], ...others.map(({ id, name }): Option => [String(id), toPlainText(name)])];
+  { data: term, etag = '' }: TaggedTerm,
+  sent: URLSearchParams,
+): Promise<ConsoleResponse> {
+  const name = toPlainText(term.name);
+  const fields = fieldsOf(kind, await parentOptions(kind, visit, term.id), false);
+  const values = typedValues(fields, sent);
+  const names = sent.has('name') ? namesOf(kind) : [];
+  const changed = changedFields(names, values, { marks: sent.get('marks'), stored: storedValues(term) });
+  if (!sent.has('etag')) sent.set('etag', etag);
+  const events = term.count > 0 && `It is removed from ${countText(term.count)}; the events remain. `;
+  return askPage(visit, {
+    title: `Delete ${name}?`,
+    area: 'events',
+    text: html`${events}${kind.hasParent && 'Categories in it move one level up. '}You cannot undo this.`,
+    address: `${kind.address}/${term.id}`,
+    ...{ action: 'delete', button: `Delete the ${kind.word}`, sent, unsaved: toUnsaved(fields, values, changed) },
+  });
 }
 
-function typedValues(kind: TermKind, fields: URLSearchParams): TermValues {
-  const value = (name: string) => fields.get(name)?.trim() ?? '';
-  const slug = value('slug');
-  return {
-    name: toHtmlLine(value('name')),
-    description: value('description'),
-    ...(slug !== '' && { slug }),
-    ...(kind.hasParent && { parent: Number(value('parent')) }),
-  };
+async function remove(
+  kind: TermKind,
+  visit: ConsoleVisit,
+  stored: TaggedTerm,
+  sent: URLSearchParams,
+): Promise<ConsoleResponse> {
+  const etag = sent.get('etag');
+  try {
+    await kind.remove(visit, stored.data.id, etag ? { 'If-Match': etag } : {});
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 412) throw error;
+    // Somebody changed it after the question: it is asked again, with their version.
+    sent.set('etag', stored.etag ?? '');
+    return { ...(await deletePage(kind, visit, stored, sent)), status: 412 };
+  }
+  return redirect(`${kind.address}?done=deleted`);
+}
+
+async function save(
+  kind: TermKind,
+  visit: ConsoleVisit,
+  sent: URLSearchParams,
+  { data: term }: TaggedTerm,
+): Promise<ConsoleResponse> {
+  const fields = fieldsOf(kind, [], false);
+  const typed = typedValues(fields, sent);
+  const values = withChoices(sent, typed, storedValues(term));
+  const changed = changedFields(namesOf(kind), values, { marks: sent.get('marks'), stored: storedValues(term) });
+  const etag = sent.get('etag');
+  try {
+    await kind.update(visit, term.id, toBody(values, changed), etag ? { 'If-Match': etag } : {});
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 412) throw error;
+    const latest = await kind.read(visit, term.id);
+    return conflictPage(visit, {
+      ...{ word: kind.word, address: `${kind.address}/${term.id}`, area: 'events' },
+      fields: fieldsOf(kind, await parentOptions(kind, visit, term.id), false),
+      ...{ sent, mine: typed, theirs: storedValues(latest.data), etag: latest.etag ?? '' },
+    });
+  }
+  return redirect(`${kind.address}/${term.id}?done=saved`);
 }

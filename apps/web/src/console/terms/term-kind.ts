@@ -27,7 +27,7 @@ interface TermPage {
   readonly total_pages: number;
 }
 
-interface TaggedTerm {
+export interface TaggedTerm {
   readonly data: Term;
   readonly etag: string | undefined;
 }

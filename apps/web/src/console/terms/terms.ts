@@ -1,6 +1,6 @@
 import type { Screen } from '../screen.ts';
-import { deleteTermScreen } from './delete-term.ts';
-import { newTermScreen, termScreen } from './term-form.ts';
+import { newTermScreen } from './new-term.ts';
+import { termScreen } from './term-form.ts';
 import type { TermKind } from './term-kind.ts';
 import { termListScreen } from './term-list.ts';
 
@@ -9,5 +9,4 @@ export const termScreens = (kind: TermKind): readonly Screen[] => [
   termListScreen(kind),
   newTermScreen(kind),
   termScreen(kind),
-  deleteTermScreen(kind),
 ];

@@ -1,5 +1,5 @@
 import { ask, askTagged } from '../console-api.ts';
-import { joined, type PlaceKind } from '../places/place-kind.ts';
+import { joined, type PlaceKind, websiteField } from '../places/place-kind.ts';
 import { placeScreens } from '../places/places.ts';
 import type { Screen } from '../screen.ts';
 
@@ -8,13 +8,15 @@ const yesNo = [
   ['false', 'No'],
 ] as const;
 
+const bothCoordinates = 'Latitude and longitude belong together: fill in both, or leave both empty.';
+
 const venueKind: PlaceKind = {
   word: 'venue',
   title: 'Venues',
   address: '/console/venues',
   nameField: 'venue',
   fields: [
-    { name: 'venue', label: 'Name', isHtmlName: true },
+    { name: 'venue', label: 'Name', isHtmlName: true, required: true },
     { name: 'description', label: 'Description', isLong: true, hint: 'Text or HTML.' },
     { name: 'address', label: 'Street and number' },
     { name: 'city', label: 'City' },
@@ -23,9 +25,15 @@ const venueKind: PlaceKind = {
     { name: 'zip', label: 'Postal code' },
     { name: 'country', label: 'Country' },
     { name: 'phone', label: 'Phone', type: 'tel' },
-    { name: 'website', label: 'Website', type: 'url', hint: 'With https:// at the beginning.' },
-    { name: 'geo_lat', label: 'Latitude', hint: 'Degrees north, such as 0.3476.', inputmode: 'decimal' },
-    { name: 'geo_lng', label: 'Longitude', hint: 'Degrees east, such as 32.5825.', inputmode: 'decimal' },
+    websiteField,
+    {
+      ...{ name: 'geo_lat', label: 'Latitude', inputmode: 'decimal', hint: 'Degrees north, such as 0.3476.' },
+      ...{ rule: 'Write degrees from -90 to 90, such as 0.3476.', together: bothCoordinates },
+    },
+    {
+      ...{ name: 'geo_lng', label: 'Longitude', inputmode: 'decimal', hint: 'Degrees east, such as 32.5825.' },
+      ...{ rule: 'Write degrees from -180 to 180, such as 32.5825.', together: bothCoordinates },
+    },
     { name: 'show_map', label: 'Show a map with its events', options: yesNo, initial: 'true' },
     { name: 'show_map_link', label: 'Show a link to a map with its events', options: yesNo, initial: 'true' },
   ],
