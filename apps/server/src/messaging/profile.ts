@@ -3,6 +3,7 @@ import { type ApiProfile, ownConventions, type RawInput } from '../http/api-prof
 import type { ValidationError } from '../http/contract.ts';
 import { bodyLimits, fitsBodyLimits } from '../http/requests/body-shape.ts';
 import { parsePlainQuery } from '../http/requests/plain-query.ts';
+import { joinRepeated, type Names } from '../http/requests/repeated-lists.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { type FieldError, Problem } from '../problems/problem.ts';
 
@@ -13,7 +14,10 @@ export const messagingProfile: ApiProfile = {
   requiresHttps: true,
   unknownQuery: 'refused',
   bodyLimitBytes: 65_536,
-  gather: (raw) => ({ query: parsePlainQuery(raw.queryString) ?? parseQuery(raw.queryString), body: toBody(raw) }),
+  gather: (raw, { queryLists }) => ({
+    query: parsePlainQuery(raw.queryString) ?? parseQuery(new URLSearchParams(raw.queryString), queryLists),
+    body: toBody(raw),
+  }),
   toProblem,
 };
 
@@ -38,16 +42,14 @@ function readField(name: string, text: string): unknown {
   });
 }
 
-/** A repeated name becomes a list, which no parameter of `/v1` accepts. */
-function parseQuery(queryString: string): Record<string, unknown> {
-  const parameters = new URLSearchParams(queryString);
+/** A repeated name is one list, or becomes a list that no other parameter accepts. */
+function parseQuery(parameters: URLSearchParams, lists: Names): Record<string, unknown> {
   const names = [...new Set(parameters.keys())];
-  return Object.fromEntries(
-    names.map((name) => {
-      const values = parameters.getAll(name);
-      return [name, values.length === 1 ? values[0] : values];
-    }),
-  );
+  const values = names.map((name) => {
+    const [value, ...others] = parameters.getAll(name);
+    return [name, others.length === 0 ? value : [value, ...others]];
+  });
+  return { ...Object.fromEntries(values), ...joinRepeated(parameters, lists) };
 }
 
 function toProblem(errors: readonly ValidationError[]): Problem {

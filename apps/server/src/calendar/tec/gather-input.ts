@@ -1,6 +1,7 @@
 import type { InputShape } from '@ngoma/express-contract';
 import type { RawInput } from '../../http/api-profile.ts';
 import { parsePlainQuery } from '../../http/requests/plain-query.ts';
+import { joinRepeated, type Names } from '../../http/requests/repeated-lists.ts';
 import { stripNul } from '../../text/strip-nul.ts';
 
 /** Parameters without `null` and without prototype names. */
@@ -24,13 +25,13 @@ const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\
  * wins. Drops `id`, which comes from the path.
  */
 export function gatherInput(raw: RawParameters, shape: InputShape): GatheredParameters {
-  const queryParameters = readForm(raw.queryString);
+  const queryParameters = readForm(raw.queryString, shape.queryLists);
   const query = withoutEmpty(
     mapValues(queryParameters, (value, name) => toQueryValue(value, shape.queryLists.has(name))),
     shape.emptyQueries,
   );
   if (['get', 'head', 'options'].includes(raw.method)) return { query, body: {} };
-  const body = { ...queryParameters, ...bodyParameters(raw) };
+  const body = { ...readForm(raw.queryString, shape.bodyLists), ...bodyParameters(raw, shape) };
   return { query, body: mapValues(body, (value, name) => toBodyValue(value, shape.bodyLists.get(name))) };
 }
 
@@ -61,14 +62,15 @@ const mapValues = (parameters: Parameters, map: (value: unknown, name: string) =
 
 const listItems = (value: unknown): unknown => (isRecord(value) ? Object.values(value) : value);
 
-function bodyParameters({ mediaType, json, form }: RawParameters): Parameters {
+function bodyParameters({ mediaType, json, form }: RawParameters, { bodyLists }: InputShape): Parameters {
   if (mediaType !== undefined && JSON_TYPE.test(mediaType)) return cleanObject(json);
   // Without a content type, WordPress reads the body as a form.
-  if (form !== undefined && (mediaType === undefined || FORM_TYPE.test(mediaType))) return readForm(form);
+  if (form !== undefined && (mediaType === undefined || FORM_TYPE.test(mediaType))) return readForm(form, bodyLists);
   return {};
 }
 
-const readForm = (text: string): Parameters => cleanObject(parsePlainQuery(text) ?? parseForm(text));
+const readForm = (text: string, lists: Names): Parameters =>
+  cleanObject(parsePlainQuery(text) ?? { ...parseForm(text), ...joinRepeated(new URLSearchParams(text), lists) });
 
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 /** Drops deeper values so that no body can exhaust the stack. */
