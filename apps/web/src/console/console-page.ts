@@ -53,12 +53,23 @@ export const createScript = (text: string, source: string): Script => ({ text, f
 export function consolePage(visit: ConsoleVisit, page: ConsolePage): ConsoleResponse {
   const { request, session } = visit;
   const isReloading = page.reloads === true && request.query.get('reload') !== 'no';
-  const body = html`<a class="skip" href="#main">Skip to the content</a>
-<header class="site"><a class="name" href="/console/">Ngoma</a>${areasHtml(visit, page.area)}
-<form method="post" action="/console/sign-out" class="who"><a href="/console/account">${session.user.login}</a><button class="quiet">Sign out</button></form></header>
-${pagesHtml(visit, page.area)}<main id="main">
-${page.done !== undefined && html`<p class="done" role="status">${page.done}</p>\n`}${page.main}${page.reloads === true && reloadNote(request, isReloading)}</main>
-<footer><a href="/events/">Calendar</a> <a href="/docs/">Documentation</a></footer>${page.script && html`\n<script>${new Html(page.script.text)}</script>`}`;
+  const body = html`
+    <a class="skip" href="#main">Skip to the content</a>
+    <header class="site">
+      <a class="name" href="/console/">Ngoma</a>${areasHtml(visit, page.area)}
+      <form method="post" action="/console/sign-out" class="who">
+        <a href="/console/account">${session.user.login}</a><button class="quiet">Sign out</button>
+      </form>
+    </header>
+    ${pagesHtml(visit, page.area)}
+    <main id="main">
+      ${page.done !== undefined && html`<p class="done" role="status">${page.done}</p>`}
+      ${page.main}
+      ${page.reloads === true && reloadNote(request, isReloading)}
+    </main>
+    <footer><a href="/events/">Calendar</a> <a href="/docs/">Documentation</a></footer>
+    ${page.script && html`\n<script>${new Html(page.script.text)}</script>`}
+  `;
   const { cookie } = request.headers;
   const response = render(page, body, readToken(cookie, request.origin));
   const remembered = browserCookie(cookie, request.origin);

@@ -12,8 +12,11 @@ export function pagesHtml({ areas, request }: ConsoleVisit, current: AreaName | 
   const pages = areas.find(({ area }) => area === current)?.pages ?? [];
   if (pages.length < 2) return false;
   const isShown = (address: string) => request.path === address || request.path.startsWith(`${address}/`);
-  return html`<nav class="pages" aria-label="Pages of this area">${pages.map(({ address, text }) => linkTo(address, text, isShown(address) && 'page'))}</nav>
-`;
+  return html`
+    <nav class="pages" aria-label="Pages of this area">
+      ${pages.map(({ address, text }) => linkTo(address, text, isShown(address) && 'page'))}
+    </nav>
+  `;
 }
 
 const linkTo = (address: string, text: string, current: 'page' | 'true' | false): Html =>

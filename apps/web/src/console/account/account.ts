@@ -26,12 +26,22 @@ const accountScreen: Screen = {
     return consolePage(visit, {
       title: 'Your account',
       done: doneTexts[visit.request.query.get('done') ?? ''],
-      main: html`<h1>Your account</h1>
-${problemSummary(form)}<dl class="facts"><dt>Login</dt><dd>${login}</dd><dt>E-mail</dt><dd>${email ?? 'none'}</dd><dt>Role</dt><dd>${role}</dd></dl>
-<h2>Password</h2>
-${passwordForm(form)}<h2>Where you are signed in</h2>
-<ul class="records">${sessions.map((session) => sessionItem(session, visit))}</ul>
-`,
+      main: html`
+        <h1>Your account</h1>
+        ${problemSummary(form)}
+        <dl class="facts">
+          <dt>Login</dt>
+          <dd>${login}</dd>
+          <dt>E-mail</dt>
+          <dd>${email ?? 'none'}</dd>
+          <dt>Role</dt>
+          <dd>${role}</dd>
+        </dl>
+        <h2>Password</h2>
+        ${passwordForm(form)}
+        <h2>Where you are signed in</h2>
+        <ul class="records">${sessions.map((session) => sessionItem(session, visit))}</ul>
+      `,
     });
   },
   async submit(visit, { fields }: Form) {
@@ -50,9 +60,26 @@ ${passwordForm(form)}<h2>Where you are signed in</h2>
   },
 };
 
-const passwordForm = (form: FormState): Html => html`<form method="post" action="/console/account">
-${inputField(form, { name: 'current_password', label: 'Current password', type: 'password', autocomplete: 'current-password', required: true })}${inputField(form, { name: 'new_password', label: 'New password', type: 'password', hint: '10 to 200 characters.', autocomplete: 'new-password', required: true })}${inputField(form, { name: 'repeated', label: 'New password again', type: 'password', autocomplete: 'new-password', required: true })}<p><button>Change password</button></p>
-</form>
+const passwordForm = (form: FormState): Html => html`
+  <form method="post" action="/console/account">
+    ${inputField(form, {
+      name: 'current_password',
+      label: 'Current password',
+      type: 'password',
+      autocomplete: 'current-password',
+      required: true,
+    })}
+    ${inputField(form, {
+      name: 'new_password',
+      label: 'New password',
+      type: 'password',
+      hint: '10 to 200 characters.',
+      autocomplete: 'new-password',
+      required: true,
+    })}
+    ${inputField(form, { name: 'repeated', label: 'New password again', type: 'password', autocomplete: 'new-password', required: true })}
+    <p><button>Change password</button></p>
+  </form>
 `;
 
 const sessionItem = ({ id, current, user_agent, address, last_used_at }: Session, { zone }: ConsoleVisit): Html =>

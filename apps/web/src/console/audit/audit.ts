@@ -36,14 +36,34 @@ ${filterForm(request, [{ name: 'subject', label: 'Subject', hint: 'Such as “ev
 };
 
 const auditItem = ({ at, actor, action, subject, result, details }: Schemas['AuditEntry'], zone: string): Html =>
-  html`<li><div><b>${action.replace('.', ' ').replaceAll('_', ' ')}</b>: ${subject}<p class="muted">${actorText(actor)}, ${timeHtml(at, zone)}</p>${detailsHtml(details)}</div>${result === 'refused' && stateHtml('Refused', 'bad')}</li>
-`;
+  html`
+    <li>
+      <div>
+        <b>${action.replace('.', ' ').replaceAll('_', ' ')}</b>: ${subject}
+        <p class="muted">${actorText(actor)}, ${timeHtml(at, zone)}</p>
+        ${detailsHtml(details)}
+      </div>
+      ${result === 'refused' && stateHtml('Refused', 'bad')}
+    </li>
+  `;
 
 const detailsHtml = (details: Schemas['AuditEntry']['details']): Html | false => {
   const shown = Object.entries(details ?? {});
   return (
     shown.length > 0 &&
-    html`<details><summary>Details</summary><dl class="facts">${shown.map(([name, value]) => html`<dt>${name.replaceAll('_', ' ')}</dt><dd>${typeof value === 'string' ? value : JSON.stringify(value)}</dd>`)}</dl></details>`
+    html`
+      <details>
+        <summary>Details</summary>
+        <dl class="facts">
+          ${shown.map(
+            ([name, value]) => html`
+            <dt>${name.replaceAll('_', ' ')}</dt>
+            <dd>${typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+          `,
+          )}
+        </dl>
+      </details>
+    `
   );
 };
 
@@ -110,7 +130,17 @@ const readItem = (
   { created_at, operation, caller, requests, records, names_number }: Schemas['AccessEntry'],
   zone: string,
 ): Html =>
-  html`<li><div><b>${operation}</b><p class="muted">${callerText(caller)}, ${timeHtml(created_at, zone)}</p></div><p>${records} ${records === 1 ? 'record' : 'records'} in ${requests} ${requests === 1 ? 'request' : 'requests'}${names_number && ', about one number'}</p></li>
-`;
+  html`
+    <li>
+      <div>
+        <b>${operation}</b>
+        <p class="muted">${callerText(caller)}, ${timeHtml(created_at, zone)}</p>
+      </div>
+      <p>
+        ${records} ${records === 1 ? 'record' : 'records'} in ${requests}
+        ${requests === 1 ? 'request' : 'requests'}${names_number && ', about one number'}
+      </p>
+    </li>
+  `;
 
 export const auditScreens: readonly Screen[] = [auditScreen, readsScreen];

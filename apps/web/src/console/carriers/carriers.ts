@@ -59,15 +59,48 @@ function carrierHtml(
   form: FormState,
 ): Html {
   const [text, stateKind, meaning] = states[state];
-  return html`<h2>${name}</h2>
-<p>${stateHtml(text, stateKind)} ${meaning}${reason !== null && html` Reason: ${reason}.`}${changed_at !== null && html` <span class="muted">Since ${timeHtml(changed_at, zone)}.</span>`}</p>
-<dl class="facts"><dt>Protocol</dt><dd>${kind}</dd><dt>Texts that wait</dt><dd>${queued}</dd><dt>Limit</dt><dd>${per_second === null ? 'none' : `${per_second} per second`}</dd></dl>
-<ul class="records">${processes.map(
-    (each) =>
-      html`<li><div>Process ${each.id}${each.reason !== null && html`<p>${each.reason}${each.needs_operator && ' An operator must act.'}</p>`}<p class="muted">${each.in_flight} without a response, seen ${timeHtml(each.seen_at, zone)}</p></div>${each.health === 'up' ? stateHtml('Up', 'good') : stateHtml('Down', 'bad')}</li>`,
-  )}</ul>
-<details><summary>${state === 'running' ? 'Pause or drain it' : 'Change its state'}</summary><form method="post" action="/console/carriers">${hidden('carrier', name)}${inputField(form, { name: 'reason', label: 'Reason, for other operators', required: false })}<p>${state !== 'running' && html`<button name="state" value="running">Go on</button>`}${state !== 'paused' && html`<button name="state" value="paused" class="danger">Pause</button>`}${state === 'running' && html`<button name="state" value="draining" class="quiet">Drain</button>`}</p></form></details>
-`;
+  return html`
+    <h2>${name}</h2>
+    <p>
+      ${stateHtml(text, stateKind)} ${meaning}
+      ${reason !== null && `Reason: ${reason}.`}
+      ${changed_at !== null && html`<span class="muted">Since ${timeHtml(changed_at, zone)}.</span>`}
+    </p>
+    <dl class="facts">
+      <dt>Protocol</dt>
+      <dd>${kind}</dd>
+      <dt>Texts that wait</dt>
+      <dd>${queued}</dd>
+      <dt>Limit</dt>
+      <dd>${per_second === null ? 'none' : `${per_second} per second`}</dd>
+    </dl>
+    <ul class="records">
+      ${processes.map(
+        (each) =>
+          html`
+        <li>
+          <div>
+            Process ${each.id}${each.reason !== null && html`<p>${each.reason}${each.needs_operator && ' An operator must act.'}</p>`}
+            <p class="muted">${each.in_flight} without a response, seen ${timeHtml(each.seen_at, zone)}</p>
+          </div>
+          ${each.health === 'up' ? stateHtml('Up', 'good') : stateHtml('Down', 'bad')}
+        </li>
+      `,
+      )}
+    </ul>
+    <details>
+      <summary>${state === 'running' ? 'Pause or drain it' : 'Change its state'}</summary>
+      <form method="post" action="/console/carriers">
+        ${hidden('carrier', name)}
+        ${inputField(form, { name: 'reason', label: 'Reason, for other operators', required: false })}
+        <p>
+          ${state !== 'running' && html`<button name="state" value="running">Go on</button>`}
+          ${state !== 'paused' && html`<button name="state" value="paused" class="danger">Pause</button>`}
+          ${state === 'running' && html`<button name="state" value="draining" class="quiet">Drain</button>`}
+        </p>
+      </form>
+    </details>
+  `;
 }
 
 export const carrierScreens: readonly Screen[] = [carriersScreen];

@@ -6,7 +6,7 @@ import { problemSummary } from '../forms/fields.ts';
 import { parametersInMode } from '../lists/mode.ts';
 import { addressWith } from '../lists/paging.ts';
 import { stateHtml } from '../lists/state.ts';
-import type { Screen } from '../screen.ts';
+import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 import { deliveryState, eventText } from './delivery-list.ts';
 
@@ -24,13 +24,37 @@ const detailScreen: Screen = {
       area: 'operate',
       done: request.query.get('done') === 'replayed' ? 'It is sent again.' : undefined,
       reloads: delivery.status === 'pending',
-      main: html`<h1>${eventText(delivery.event_type)}</h1>
-${problemSummary(form)}<p>${deliveryState(delivery.status)} ${delivery.next_attempt_at !== null && html`Next attempt ${timeHtml(delivery.next_attempt_at, zone)}.`}</p>
-<dl class="facts"><dt>Receiver</dt><dd>${delivery.url}</dd><dt>Created</dt><dd>${timeHtml(delivery.created_at, zone)}</dd>${delivery.message_id?.startsWith('msg_') && html`<dt>Text</dt><dd><a href="${addressWith({ ...request, path: `/console/messages/${delivery.message_id}` }, {})}">${delivery.message_id}</a></dd>`}</dl>
-${delivery.status !== 'pending' && html`<form method="post" action="${addressWith(request, {})}"><button>Send again</button></form>\n`}<h2>Attempts</h2>
-${delivery.attempts.length === 0 ? html`<p>There was none yet.</p>\n` : html`<ol class="records">${delivery.attempts.map((attempt) => attemptItem(attempt, zone))}</ol>\n`}<h2>What is sent</h2>
-<blockquote>${delivery.payload}</blockquote>
-`,
+      main: html`
+        <h1>${eventText(delivery.event_type)}</h1>
+        ${problemSummary(form)}
+        <p>
+          ${deliveryState(delivery.status)}
+          ${delivery.next_attempt_at !== null && html`Next attempt ${timeHtml(delivery.next_attempt_at, zone)}.`}
+        </p>
+        <dl class="facts">
+          <dt>Receiver</dt>
+          <dd>${delivery.url}</dd>
+          <dt>Created</dt>
+          <dd>${timeHtml(delivery.created_at, zone)}</dd>
+          ${
+            delivery.message_id?.startsWith('msg_') &&
+            html`
+            <dt>Text</dt>
+            <dd>
+              <a href="${addressWith({ ...request, path: `/console/messages/${delivery.message_id}` }, {})}">
+                ${delivery.message_id}
+              </a>
+            </dd>
+          `
+          }
+        </dl>
+        ${delivery.status !== 'pending' && againForm(request)}
+        <h2>Attempts</h2>
+        ${delivery.attempts.length === 0 && html`<p>There was none yet.</p>`}
+        <ol class="records">${delivery.attempts.map((attempt) => attemptItem(attempt, zone))}</ol>
+        <h2>What is sent</h2>
+        <blockquote>${delivery.payload}</blockquote>
+      `,
     });
   },
 
@@ -48,13 +72,25 @@ const outcomes: Readonly<Record<string, string>> = {
   unsigned: 'It could not be signed',
 };
 
+const againForm = (request: ConsoleVisit['request']): Html => html`
+  <form method="post" action="${addressWith(request, {})}"><button>Send again</button></form>
+`;
+
 function attemptItem(
   { number, started_at, duration_ms, outcome, status, response_excerpt, error }: Attempt,
   zone: string,
 ): Html {
   const isAccepted = status !== null && status >= 200 && status < 300;
-  return html`<li><div><b>${number}. ${outcomes[outcome] ?? outcome}</b>${error !== null && html`<p>${error}</p>`}${response_excerpt && html`<blockquote>${response_excerpt}</blockquote>`}<p class="muted">${timeHtml(started_at, zone)}, ${duration_ms} ms</p></div>${status !== null && stateHtml(String(status), isAccepted ? 'good' : 'bad')}</li>
-`;
+  return html`
+    <li>
+      <div>
+        <b>${number}. ${outcomes[outcome] ?? outcome}</b>${error !== null && html`<p>${error}</p>`}
+        ${response_excerpt && html`<blockquote>${response_excerpt}</blockquote>`}
+        <p class="muted">${timeHtml(started_at, zone)}, ${duration_ms} ms</p>
+      </div>
+      ${status !== null && stateHtml(String(status), isAccepted ? 'good' : 'bad')}
+    </li>
+  `;
 }
 
 export const deliveryDetailScreens: readonly Screen[] = [detailScreen];

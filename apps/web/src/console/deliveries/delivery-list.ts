@@ -106,8 +106,17 @@ const deliveryItem = (
   { id, event_type, url, status, attempt_count, created_at }: Delivery,
   { request, zone }: ConsoleVisit,
 ): Html =>
-  html`<li><div><a href="/console/deliveries/${id}${modeOf(request) === 'test' && '?mode=test'}">${eventText(event_type)}</a><p class="muted">${url}, ${attempt_count} ${attempt_count === 1 ? 'attempt' : 'attempts'}</p></div><div>${deliveryState(status)}<p class="muted">${timeHtml(created_at, zone)}</p></div></li>
-`;
+  html`
+    <li>
+      <div>
+        <a href="/console/deliveries/${id}${modeOf(request) === 'test' && '?mode=test'}">
+          ${eventText(event_type)}
+        </a>
+        <p class="muted">${url}, ${attempt_count} ${attempt_count === 1 ? 'attempt' : 'attempts'}</p>
+      </div>
+      <div>${deliveryState(status)}<p class="muted">${timeHtml(created_at, zone)}</p></div>
+    </li>
+  `;
 
 /** Asks from when failed deliveries are sent again. */
 const replayScreen: Screen = {
@@ -120,9 +129,15 @@ const replayScreen: Screen = {
     return consolePage(visit, {
       title: 'Send again what failed',
       area: 'operate',
-      main: html`<h1>Send again what failed</h1>
-${problemSummary(form)}<p>Deliveries that were given up are sent again, to the endpoints as they are now. A receiver that has seen one already knows it by its id.</p>
-${replayForm(form, visit, endpoints.data)}`,
+      main: html`
+        <h1>Send again what failed</h1>
+        ${problemSummary(form)}
+        <p>
+          Deliveries that were given up are sent again, to the endpoints as they are now. A receiver that has seen one
+          already knows it by its id.
+        </p>
+        ${replayForm(form, visit, endpoints.data)}
+      `,
     });
   },
 
@@ -144,9 +159,17 @@ const replayForm = (
   { request }: ConsoleVisit,
   endpoints: readonly Schemas['WebhookEndpoint'][],
 ): Html =>
-  html`<form method="post" action="${addressWith(request, {})}">
-${inputField(form, { name: 'created_after', label: 'Created from', type: 'datetime-local', required: true })}${selectField(form, { name: 'endpoint_id', label: 'Endpoint', options: [['', 'All'], ...endpoints.map(({ id, url }) => [id, url] as const)], value: request.query.get('endpoint_id') })}<p><button>Send again</button></p>
-</form>
-`;
+  html`
+    <form method="post" action="${addressWith(request, {})}">
+      ${inputField(form, { name: 'created_after', label: 'Created from', type: 'datetime-local', required: true })}
+      ${selectField(form, {
+        name: 'endpoint_id',
+        label: 'Endpoint',
+        options: [['', 'All'], ...endpoints.map(({ id, url }) => [id, url] as const)],
+        value: request.query.get('endpoint_id'),
+      })}
+      <p><button>Send again</button></p>
+    </form>
+  `;
 
 export const deliveryListScreens: readonly Screen[] = [listScreen, replayScreen];

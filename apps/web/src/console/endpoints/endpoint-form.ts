@@ -10,16 +10,24 @@ type Endpoint = components['schemas']['WebhookEndpoint'];
 const everything = '*' as const;
 
 export const endpointFields = (form: FormState, stored?: Endpoint): Html =>
-  html`${inputField(form, { name: 'url', label: 'Address of the receiver', type: 'url', hint: 'A public https address, such as https://example.ug/hooks.', value: stored?.url, required: true })}${inputField(form, { name: 'description', label: 'Description', value: stored?.description, required: false })}${choices(
-    form,
-    {
+  html`
+    ${inputField(form, {
+      name: 'url',
+      label: 'Address of the receiver',
+      type: 'url',
+      hint: 'A public https address, such as https://example.ug/hooks.',
+      value: stored?.url,
+      required: true,
+    })}
+    ${inputField(form, { name: 'description', label: 'Description', value: stored?.description, required: false })}
+    ${choices(form, {
       name: 'event_types',
       label: 'What is reported',
       type: 'checkbox',
       options: [[everything, 'Everything'], ...eventTypes.flatMap(([, types]) => types)],
       values: stored?.event_types ?? [everything],
-    },
-  )}`;
+    })}
+  `;
 
 export function toEndpoint(fields: URLSearchParams) {
   const chosen = fields.getAll('event_types');

@@ -39,17 +39,28 @@ const listScreen: Screen = {
       title: 'Endpoints',
       area: 'operate',
       done: doneTexts[request.query.get('done') ?? ''],
-      main: html`<h1>Webhook endpoints</h1>
-${modeLinks(request)}<p><a class="button" href="${addressWith({ ...request, path: '/console/endpoints/new' }, { cursor: undefined })}">New endpoint</a></p>
-${
-  page.data.length === 0
-    ? emptyHtml(
-        'Nothing is reported to another program yet.',
-        'An endpoint is the address of a program that learns what became of texts and events.',
-      )
-    : html`<ul class="records">${page.data.map((endpoint) => endpointItem(endpoint, visit))}</ul>
+      main: html`
+        <h1>Webhook endpoints</h1>
+        ${modeLinks(request)}
+        <p>
+          <a
+            class="button"
+            href="${addressWith({ ...request, path: '/console/endpoints/new' }, { cursor: undefined })}"
+          >
+            New endpoint
+          </a>
+        </p>
+        ${
+          page.data.length === 0
+            ? emptyHtml(
+                'Nothing is reported to another program yet.',
+                'An endpoint is the address of a program that learns what became of texts and events.',
+              )
+            : html`<ul class="records">${page.data.map((endpoint) => endpointItem(endpoint, visit))}</ul>
 `
-}${cursorPaging(request, page.next_cursor)}`,
+        }
+        ${cursorPaging(request, page.next_cursor)}
+      `,
     });
   },
 };
@@ -59,9 +70,21 @@ const endpointState = ({ disabled, failing_since }: Endpoint): Html => {
   return failing_since === null ? stateHtml('Enabled', 'good') : stateHtml('Failing', 'waiting');
 };
 
-const endpointItem = (endpoint: Endpoint, { request }: ConsoleVisit): Html =>
-  html`<li><div><a href="${addressWith({ ...request, path: `/console/endpoints/${endpoint.id}` }, { cursor: undefined })}">${endpoint.url}</a>${endpoint.description && html`<p class="muted">${endpoint.description}</p>`}</div>${endpointState(endpoint)}</li>
+const oldSecretHtml = (until: string, zone: string): Html => html`
+  <p>The secret before is valid until ${timeHtml(until, zone)}.</p>
 `;
+
+const endpointItem = (endpoint: Endpoint, { request }: ConsoleVisit): Html =>
+  html`
+    <li>
+      <div>
+        <a href="${addressWith({ ...request, path: `/console/endpoints/${endpoint.id}` }, { cursor: undefined })}">
+          ${endpoint.url}
+        </a>${endpoint.description && html`<p class="muted">${endpoint.description}</p>`}
+      </div>
+      ${endpointState(endpoint)}
+    </li>
+  `;
 
 const createScreen: Screen = {
   path: /^\/console\/endpoints\/new$/,
@@ -87,9 +110,15 @@ ${endpointFields(form)}<p><button>Create the endpoint</button></p>
     return consolePage(visit, {
       title: 'The endpoint is created',
       area: 'operate',
-      main: html`<h1>The endpoint is created</h1>
-${secretHtml(secret, 'Give this secret to the receiver: it checks the signatures with it.')}<p><a href="${addressWith({ ...request, path: `/console/endpoints/${endpoint.id}` }, {})}">Go to the endpoint</a></p>
-`,
+      main: html`
+        <h1>The endpoint is created</h1>
+        ${secretHtml(secret, 'Give this secret to the receiver: it checks the signatures with it.')}
+        <p>
+          <a href="${addressWith({ ...request, path: `/console/endpoints/${endpoint.id}` }, {})}">
+            Go to the endpoint
+          </a>
+        </p>
+      `,
     });
   },
 };
@@ -110,17 +139,39 @@ const detailScreen: Screen = {
       title: 'Endpoint',
       area: 'operate',
       done: doneTexts[request.query.get('done') ?? ''],
-      main: html`<h1>${endpoint.url}</h1>
-${problemSummary(form)}<p>${endpointState(endpoint)} ${endpoint.disabled_reason !== null && reasons[endpoint.disabled_reason]}${endpoint.failing_since !== null && html` Failing since ${timeHtml(endpoint.failing_since, zone)}.`}</p>
-<div class="actions">${button('test', 'Send a test', '')}${endpoint.disabled ? button('enable', 'Enable', 'quiet') : button('disable', 'Disable', 'quiet')}<a href="${deliveries}">Its deliveries</a></div>
-<h2>Secret</h2>
-${endpoint.old_secret_until !== null && html`<p>The secret before is valid until ${timeHtml(endpoint.old_secret_until, zone)}.</p>\n`}<details><summary>Make a new secret</summary><p>The secret of today is valid for another day, so that the receiver can be changed.</p>${button('rotate', 'Make a new secret', 'quiet')}</details>
-<h2>Change</h2>
-<form method="post" action="${address}">
-${endpointFields(form, endpoint)}${hidden('action', 'change')}<p><button>Save</button></p>
-</form>
-<details><summary>Delete this endpoint</summary><p>Webhooks that wait for it are stopped.</p>${button('delete', 'Delete it', 'danger')}</details>
-`,
+      main: html`
+        <h1>${endpoint.url}</h1>
+        ${problemSummary(form)}
+        <p>
+          ${endpointState(endpoint)}
+          ${endpoint.disabled_reason !== null && reasons[endpoint.disabled_reason]}
+          ${endpoint.failing_since !== null && html`Failing since ${timeHtml(endpoint.failing_since, zone)}.`}
+        </p>
+        <div class="actions">
+          ${button('test', 'Send a test', '')}
+          ${endpoint.disabled ? button('enable', 'Enable', 'quiet') : button('disable', 'Disable', 'quiet')}<a href="${deliveries}">
+            Its
+            deliveries
+          </a>
+        </div>
+        <h2>Secret</h2>
+        ${endpoint.old_secret_until !== null && oldSecretHtml(endpoint.old_secret_until, zone)}
+        <details>
+          <summary>Make a new secret</summary>
+          <p>The secret of today is valid for another day, so that the receiver can be changed.</p>
+          ${button('rotate', 'Make a new secret', 'quiet')}
+        </details>
+        <h2>Change</h2>
+        <form method="post" action="${address}">
+          ${endpointFields(form, endpoint)}${hidden('action', 'change')}
+          <p><button>Save</button></p>
+        </form>
+        <details>
+          <summary>Delete this endpoint</summary>
+          <p>Webhooks that wait for it are stopped.</p>
+          ${button('delete', 'Delete it', 'danger')}
+        </details>
+      `,
     });
   },
 

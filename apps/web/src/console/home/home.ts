@@ -47,9 +47,15 @@ ${items.length > maxShown && html`<p><a href="${address(visit)}">Show all</a></p
 async function firstSteps(visit: ConsoleVisit): Promise<Html | false> {
   const [event, message] = await Promise.all([needsEvent(visit), needsMessage(visit)]);
   if (!event && !message) return false;
-  return html`<section class="note"><h2>First steps</h2>
-<ul class="actions">${event && html`<li><a class="button" href="/console/events/new">Create an event</a></li>`}${message && html`<li><a class="button" href="/console/send">Send a text</a></li>`}</ul></section>
-`;
+  return html`
+    <section class="note">
+      <h2>First steps</h2>
+      <ul class="actions">
+        ${event && html`<li><a class="button" href="/console/events/new">Create an event</a></li>`}
+        ${message && html`<li><a class="button" href="/console/send">Send a text</a></li>`}
+      </ul>
+    </section>
+  `;
 }
 
 async function needsEvent(visit: ConsoleVisit): Promise<boolean> {

@@ -30,10 +30,32 @@ const detailScreen: Screen = {
       area: 'events',
       done: doneTexts[visit.request.query.get('done') ?? ''],
       reloads: isImportInProgress(each),
-      main: html`<h1>${title}</h1>
-${problemSummary(form)}<p>${importState(each.status)} <span class="muted">${timeHtml(each.ended_at ?? each.created_at, visit.zone)}</span></p>
-${each.error !== undefined && html`<p class="problem">${each.error}</p>\n`}<dl class="facts"><dt>From</dt><dd>${each.as || each.url}</dd><dt>Kind</dt><dd>${sourceText(each.source)}</dd>${each.schedule_id !== undefined && html`<dt>Schedule</dt><dd><a href="/console/imports?schedule_id=${each.schedule_id}">All runs of this schedule</a></dd>`}</dl>
-${progressHtml(each)}${resultsHtml(each)}${problemsHtml(each)}${missingHtml(each)}${actionsHtml(each)}`,
+      main: html`
+        <h1>${title}</h1>
+        ${problemSummary(form)}
+        <p>
+          ${importState(each.status)} <span class="muted">${timeHtml(each.ended_at ?? each.created_at, visit.zone)}</span>
+        </p>
+        ${each.error !== undefined && html`<p class="problem">${each.error}</p>\n`}
+        <dl class="facts">
+          <dt>From</dt>
+          <dd>${each.as || each.url}</dd>
+          <dt>Kind</dt>
+          <dd>${sourceText(each.source)}</dd>
+          ${
+            each.schedule_id !== undefined &&
+            html`
+            <dt>Schedule</dt>
+            <dd><a href="/console/imports?schedule_id=${each.schedule_id}">All runs of this schedule</a></dd>
+          `
+          }
+        </dl>
+        ${progressHtml(each)}
+        ${resultsHtml(each)}
+        ${problemsHtml(each)}
+        ${missingHtml(each)}
+        ${actionsHtml(each)}
+      `,
     });
   },
   async submit(visit, { fields }, [id = '']) {
@@ -70,44 +92,105 @@ function resultsHtml(each: Import): Html {
   const would = each.dry_run ? 'Would be ' : '';
   const head = (word: string) =>
     html`<th scope="col" class="number">${would === '' ? word : `${would}${word.toLowerCase()}`}</th>`;
-  return html`<div class="table"><table><caption>Records</caption><thead><tr><th scope="col">Kind</th>${head('Created')}${head('Updated')}<th scope="col" class="number">Unchanged</th>${head('Skipped')}</tr></thead><tbody>${results.map(
-    ({ text, created, updated, unchanged, skipped }) =>
-      html`<tr><th scope="row">${text}</th>${[created, updated, unchanged, skipped].map((count) => html`<td class="number">${count}</td>`)}</tr>`,
-  )}</tbody></table></div>
-`;
+  return html`
+    <div class="table">
+      <table>
+        <caption>Records</caption>
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            ${head('Created')}${head('Updated')}
+            <th scope="col" class="number">Unchanged</th>
+            ${head('Skipped')}
+          </tr>
+        </thead>
+        <tbody>
+          ${results.map(
+            ({ text, created, updated, unchanged, skipped }) =>
+              html`
+        <tr>
+          <th scope="row">${text}</th>
+          ${[created, updated, unchanged, skipped].map((count) => html`<td class="number">${count}</td>`)}
+        </tr>
+      `,
+          )}
+        </tbody>
+      </table>
+    </div>
+  `;
 }
 
 const shownProblems = 10;
 
 function problemsHtml({ id, problem_count, problem_reasons, problems }: Import): Html {
   if (problem_count === 0) return html`<p>No problems.</p>\n`;
-  return html`<h2>${problem_count} ${problem_count === 1 ? 'problem' : 'problems'}</h2>
-<table><thead><tr><th scope="col">Reason</th><th scope="col" class="number">Records</th></tr></thead><tbody>${Object.entries(problem_reasons).map(([reason, count]) => html`<tr><td>${importReason(reason)}</td><td class="number">${count}</td></tr>`)}</tbody></table>
-<ul class="records">${problems.slice(0, shownProblems).map(problemItem)}</ul>
-${problem_count > shownProblems && html`<p><a href="/console/imports/${id}/problems">All problems</a></p>\n`}`;
+  return html`
+    <h2>${problem_count} ${problem_count === 1 ? 'problem' : 'problems'}</h2>
+    <table>
+      <thead><tr><th scope="col">Reason</th><th scope="col" class="number">Records</th></tr></thead>
+      <tbody>
+        ${Object.entries(problem_reasons).map(reasonRow)}
+      </tbody>
+    </table>
+    <ul class="records">${problems.slice(0, shownProblems).map(problemItem)}</ul>
+    ${problem_count > shownProblems && html`<p><a href="/console/imports/${id}/problems">All problems</a></p>\n`}
+  `;
 }
 
-const problemItem = ({ kind, name, source_id, reason, detail, line }: Problem): Html =>
-  html`<li><div><b>${name || source_id || kind}</b><p>${detail}</p><p class="muted">${kind}${line !== undefined && `, line ${line}`}</p></div><span class="muted">${importReason(reason)}</span></li>
+const reasonRow = ([reason, count]: readonly [string, number]): Html => html`
+  <tr>
+    <td>${importReason(reason)}</td>
+    <td class="number">${count}</td>
+  </tr>
 `;
+
+const problemItem = ({ kind, name, source_id, reason, detail, line }: Problem): Html =>
+  html`
+    <li>
+      <div>
+        <b>${name || source_id || kind}</b>
+        <p>${detail}</p>
+        <p class="muted">${kind}${line !== undefined && `, line ${line}`}</p>
+      </div>
+      <span class="muted">${importReason(reason)}</span>
+    </li>
+  `;
 
 const missingHtml = ({ missing }: Import): Html | false =>
   missing !== undefined &&
   missing.found > 0 &&
-  html`<p>${missing.found} ${missing.found === 1 ? 'event is' : 'events are'} no longer at the source; ${missing.trashed} moved to the trash.${missing.not_trashed_because !== undefined && ` ${missing.not_trashed_because}`}</p>
-`;
+  html`
+    <p>
+      ${missing.found} ${missing.found === 1 ? 'event is' : 'events are'} no longer at the source; ${missing.trashed}
+      moved to the trash.${missing.not_trashed_because !== undefined && ` ${missing.not_trashed_because}`}
+    </p>
+  `;
 
 /** A file is deleted when its import ends, so it cannot be imported from here. */
 const isOfAddress = ({ url }: Import): boolean => /^[a-z]+:\/\//i.test(url);
 
 function actionsHtml(each: Import): Html | false {
   const button = (action: string, text: string, style: string) =>
-    html`<form method="post" action="/console/imports/${each.id}">${hidden('action', action)}<button class="${style}">${text}</button></form>`;
+    html`
+      <form method="post" action="/console/imports/${each.id}">
+        ${hidden('action', action)}<button class="${style}">${text}</button>
+      </form>
+    `;
   if (isImportInProgress(each)) return html`<div class="actions">${button('stop', 'Stop', 'danger')}</div>\n`;
   if (!isOfAddress(each))
-    return html`<p><a class="button" href="/console/imports/new">${each.dry_run ? 'Choose the file again to import it' : 'Import another file'}</a></p>\n`;
-  return html`<div class="actions">${button('start', each.dry_run ? 'Start the import' : 'Import again', '')}<a class="button quiet" href="/console/imports/schedules/new?import=${each.id}">Repeat on a schedule</a></div>
-`;
+    return html`
+      <p>
+        <a class="button" href="/console/imports/new">
+          ${each.dry_run ? 'Choose the file again to import it' : 'Import another file'}
+        </a>
+      </p>
+    `;
+  return html`
+    <div class="actions">
+      ${button('start', each.dry_run ? 'Start the import' : 'Import again', '')}
+      <a class="button quiet" href="/console/imports/schedules/new?import=${each.id}">Repeat on a schedule</a>
+    </div>
+  `;
 }
 
 /** All problems in the order in which they were found. */

@@ -44,8 +44,15 @@ function importItem(each: Import, { zone }: ConsoleVisit): Html {
   const { id, url, as, dry_run, status, created_at, problem_count, schedule_id } = each;
   const kind = dry_run ? 'Trial' : schedule_id === undefined ? 'Import' : 'Run of a schedule';
   const problems = problem_count > 0 && `, ${problem_count} ${problem_count === 1 ? 'problem' : 'problems'}`;
-  return html`<li><div><a href="/console/imports/${id}">${as || url}</a><p class="muted">${kind}. ${summaryText(each)}${problems}</p></div><div>${importState(status)}<p class="muted">${timeHtml(created_at, zone)}</p></div></li>
-`;
+  return html`
+    <li>
+      <div>
+        <a href="/console/imports/${id}">${as || url}</a>
+        <p class="muted">${kind}. ${summaryText(each)}${problems}</p>
+      </div>
+      <div>${importState(status)}<p class="muted">${timeHtml(created_at, zone)}</p></div>
+    </li>
+  `;
 }
 
 export const importListScreens: readonly Screen[] = [listScreen];

@@ -19,24 +19,38 @@ const newImportScreen: Screen = {
     consolePage(visit, {
       title: 'New import',
       area: 'events',
-      main: html`<h1>New import</h1>
-${problemSummary(form)}<form method="post" action="/console/imports/new" enctype="multipart/form-data">
-${choices(form, { name: 'source', label: 'Import from', type: 'radio', options: sources, values: ['tec'] })}${inputField(form, { name: 'url', label: 'Address of the site or iCalendar', hint: 'It begins with https:// or webcal://.' })}${fileField(form, { label: 'File', hint: 'Only for an iCalendar file: at most 20 MB.', accept: '.ics,text/calendar' })}${inputField(form, { name: 'as', label: 'Name of the calendar in the file', hint: 'By this name a later file with the same events is recognized. If it is empty, the name in the file is used.', maxlength: 200 })}${choices(
-  form,
-  {
-    name: 'unknown_zones',
-    label: 'Events in a time zone that is not known',
-    type: 'radio',
-    options: [
-      ['report', 'Import them with the time zone of this calendar, and report them'],
-      ['refuse', 'Skip them'],
-    ],
-    values: ['report'],
-  },
-)}<p>A trial reads everything and reports what an import would change. It changes nothing.</p>
-<p class="actions"><button name="action" value="try">Try it first</button><button class="quiet" name="action" value="import">Import now</button><a class="button quiet" href="/console/imports">Cancel</a></p>
-</form>
-`,
+      main: html`
+        <h1>New import</h1>
+        ${problemSummary(form)}
+        <form method="post" action="/console/imports/new" enctype="multipart/form-data">
+          ${choices(form, { name: 'source', label: 'Import from', type: 'radio', options: sources, values: ['tec'] })}
+          ${inputField(form, { name: 'url', label: 'Address of the site or iCalendar', hint: 'It begins with https:// or webcal://.' })}
+          ${fileField(form, { label: 'File', hint: 'Only for an iCalendar file: at most 20 MB.', accept: '.ics,text/calendar' })}
+          ${inputField(form, {
+            name: 'as',
+            label: 'Name of the calendar in the file',
+            hint: 'By this name a later file with the same events is recognized. If it is empty, the name in the file is used.',
+            maxlength: 200,
+          })}
+          ${choices(form, {
+            name: 'unknown_zones',
+            label: 'Events in a time zone that is not known',
+            type: 'radio',
+            options: [
+              ['report', 'Import them with the time zone of this calendar, and report them'],
+              ['refuse', 'Skip them'],
+            ],
+            values: ['report'],
+          })}
+          <p>A trial reads everything and reports what an import would change. It changes nothing.</p>
+          <p class="actions">
+            <button name="action" value="try">Try it first</button><button class="quiet" name="action" value="import">
+              Import
+              now
+            </button><a class="button quiet" href="/console/imports">Cancel</a>
+          </p>
+        </form>
+      `,
     }),
   async submit(visit, form) {
     const { id } = await start(visit, form);

@@ -44,17 +44,23 @@ const listScreen: Screen = {
       area: 'events',
       done: doneTexts[request.query.get('done') ?? ''],
       reloads: schedules.some(({ running_import_id }) => running_import_id !== undefined),
-      main: html`<h1>Schedules of imports</h1>
-${problemSummary(form)}<p><a class="button" href="${listPath}/new">New schedule</a><a class="button quiet" href="/console/imports">Imports</a></p>
-${
-  schedules.length === 0
-    ? emptyHtml(
-        'No import is repeated. A schedule keeps this calendar up to date with another one.',
-        html`<a href="${listPath}/new">Create the first schedule</a>`,
-      )
-    : html`<ul class="records">${schedules.map((each) => scheduleItem(each, visit))}</ul>
+      main: html`
+        <h1>Schedules of imports</h1>
+        ${problemSummary(form)}
+        <p>
+          <a class="button" href="${listPath}/new">New schedule</a><a class="button quiet" href="/console/imports">Imports</a>
+        </p>
+        ${
+          schedules.length === 0
+            ? emptyHtml(
+                'No import is repeated. A schedule keeps this calendar up to date with another one.',
+                html`<a href="${listPath}/new">Create the first schedule</a>`,
+              )
+            : html`<ul class="records">${schedules.map((each) => scheduleItem(each, visit))}</ul>
 `
-}${cursorPaging(request, page.next_cursor)}`,
+        }
+        ${cursorPaging(request, page.next_cursor)}
+      `,
     });
   },
   async submit(visit, { fields }) {
@@ -69,8 +75,28 @@ ${
 function scheduleItem(each: ImportSchedule, visit: ConsoleVisit): Html {
   const { id, url, source, every, paused } = each;
   const action = paused ? 'resume' : 'pause';
-  return html`<li><div><a href="/console/imports?schedule_id=${id}">${url}</a><p class="muted">${sourceText(source)}. ${intervalText(every)}</p>${lastRunHtml(each, visit)}${nextRunHtml(each, visit)}</div><div>${paused ? stateHtml('Paused', 'info') : stateHtml('Active', 'good')}<div class="actions"><form method="post" action="${listPath}">${hidden('schedule', id)}${hidden('action', action)}<button class="quiet" aria-label="${paused ? 'Continue' : 'Pause'} ${url}">${paused ? 'Continue' : 'Pause'}</button></form><a class="button quiet" href="${listPath}/${id}/delete" aria-label="Delete ${url}">Delete</a></div></div></li>
-`;
+  return html`
+    <li>
+      <div>
+        <a href="/console/imports?schedule_id=${id}">${url}</a>
+        <p class="muted">${sourceText(source)}. ${intervalText(every)}</p>
+        ${lastRunHtml(each, visit)}
+        ${nextRunHtml(each, visit)}
+      </div>
+      <div>
+        ${paused ? stateHtml('Paused', 'info') : stateHtml('Active', 'good')}
+        <div class="actions">
+          <form method="post" action="${listPath}">
+            ${hidden('schedule', id)}
+            ${hidden('action', action)}<button class="quiet" aria-label="${paused ? 'Continue' : 'Pause'} ${url}">
+              ${paused ? 'Continue' : 'Pause'}
+            </button>
+          </form>
+          <a class="button quiet" href="${listPath}/${id}/delete" aria-label="Delete ${url}">Delete</a>
+        </div>
+      </div>
+    </li>
+  `;
 }
 
 function lastRunHtml(
@@ -79,7 +105,13 @@ function lastRunHtml(
 ): Html {
   if (last_import_id === undefined || last_status === undefined) return html`<p>No run has ended yet.</p>`;
   const repeated = failures > 1 && ` ${failures} runs have failed in a row.`;
-  return html`<p>${importState(last_status)} <a href="/console/imports/${last_import_id}">Last run</a> ${timeHtml(last_run_at, zone)}</p>${error !== undefined && html`<p>${error}${repeated}</p>`}`;
+  return html`
+    <p>
+      ${importState(last_status)} <a href="/console/imports/${last_import_id}">Last run</a>
+      ${timeHtml(last_run_at, zone)}
+    </p>
+    ${error !== undefined && html`<p>${error}${repeated}</p>`}
+  `;
 }
 
 function nextRunHtml({ running_import_id, next_run_at }: ImportSchedule, { zone }: ConsoleVisit): Html | false {
@@ -97,31 +129,42 @@ const newScreen: Screen = {
     return consolePage(visit, {
       title: 'New schedule',
       area: 'events',
-      main: html`<h1>New schedule</h1>
-${problemSummary(form)}<form method="post" action="${listPath}/new">
-${selectField(form, {
-  name: 'source',
-  label: 'Import from',
-  value: from?.source ?? 'tec',
-  options: [
-    ['tec', 'A site of The Events Calendar, or another Ngoma'],
-    ['ics', 'The address of an iCalendar'],
-  ],
-})}${inputField(form, { name: 'url', label: 'Address', hint: 'It begins with https:// or webcal://.', value: from?.url, required: true })}${selectField(form, { name: 'every', label: 'How often', value: '6h', options: intervals })}${choices(
-  form,
-  {
-    name: 'missing',
-    label: 'Events that are no longer at the source',
-    type: 'radio',
-    options: [
-      ['report', 'Report them'],
-      ['trash', 'Move them to the trash, if the source was read completely'],
-    ],
-    values: ['report'],
-  },
-)}<p class="actions"><button>Create the schedule</button><a class="button quiet" href="${listPath}">Cancel</a></p>
-</form>
-`,
+      main: html`
+        <h1>New schedule</h1>
+        ${problemSummary(form)}
+        <form method="post" action="${listPath}/new">
+          ${selectField(form, {
+            name: 'source',
+            label: 'Import from',
+            value: from?.source ?? 'tec',
+            options: [
+              ['tec', 'A site of The Events Calendar, or another Ngoma'],
+              ['ics', 'The address of an iCalendar'],
+            ],
+          })}
+          ${inputField(form, {
+            name: 'url',
+            label: 'Address',
+            hint: 'It begins with https:// or webcal://.',
+            value: from?.url,
+            required: true,
+          })}
+          ${selectField(form, { name: 'every', label: 'How often', value: '6h', options: intervals })}
+          ${choices(form, {
+            name: 'missing',
+            label: 'Events that are no longer at the source',
+            type: 'radio',
+            options: [
+              ['report', 'Report them'],
+              ['trash', 'Move them to the trash, if the source was read completely'],
+            ],
+            values: ['report'],
+          })}
+          <p class="actions">
+            <button>Create the schedule</button><a class="button quiet" href="${listPath}">Cancel</a>
+          </p>
+        </form>
+      `,
     });
   },
   async submit(visit, { fields }) {
@@ -144,10 +187,17 @@ const deleteScreen: Screen = {
     return consolePage(visit, {
       title: 'Delete the schedule',
       area: 'events',
-      main: html`<h1>Delete the schedule?</h1>
-${problemSummary(form)}<p>${url} is no longer imported, and a run in progress stops. Imported records and reports of earlier runs remain.</p>
-<form method="post" action="${listPath}/${id}/delete" class="actions"><button class="danger">Delete the schedule</button><a class="button quiet" href="${listPath}">Keep it</a></form>
-`,
+      main: html`
+        <h1>Delete the schedule?</h1>
+        ${problemSummary(form)}
+        <p>
+          ${url} is no longer imported, and a run in progress stops. Imported records and reports of earlier runs
+          remain.
+        </p>
+        <form method="post" action="${listPath}/${id}/delete" class="actions">
+          <button class="danger">Delete the schedule</button><a class="button quiet" href="${listPath}">Keep it</a>
+        </form>
+      `,
     });
   },
   async submit(visit, _form, [id = '']) {

@@ -60,7 +60,17 @@ ${modeLinks(request)}${filterForm(request, [
 const keywords: Readonly<Record<string, string>> = { stop: 'Opted out', start: 'Opted in', help: 'Asked for help' };
 
 const inboundItem = ({ id, from, to, message, keyword, mode, received_at }: Inbound, zone: string): Html =>
-  html`<li><div><a href="/console/inbox/${id}${mode === 'test' && '?mode=test'}">${from}</a> <span class="muted">to ${to}</span><p>${message ?? 'The text was deleted.'}</p></div><div>${keyword !== null && stateHtml(keywords[keyword] ?? keyword, 'info')}<p class="muted">${timeHtml(received_at, zone)}</p></div></li>
-`;
+  html`
+    <li>
+      <div>
+        <a href="/console/inbox/${id}${mode === 'test' && '?mode=test'}">${from}</a> <span class="muted">to ${to}</span>
+        <p>${message ?? 'The text was deleted.'}</p>
+      </div>
+      <div>
+        ${keyword !== null && stateHtml(keywords[keyword] ?? keyword, 'info')}
+        <p class="muted">${timeHtml(received_at, zone)}</p>
+      </div>
+    </li>
+  `;
 
 export const inboxListScreens: readonly Screen[] = [listScreen];

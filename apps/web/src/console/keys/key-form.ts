@@ -27,7 +27,52 @@ const isScope = (text: string): text is Scope => scopes.some(([scope]) => scope 
 
 /** The fields that can be changed later. */
 export const keyFields = (form: FormState, zone: string, stored?: Key): Html =>
-  html`${inputField(form, { name: 'name', label: 'What it is for', hint: 'Such as the program that uses it.', value: stored?.name, required: true })}${choices(form, { name: 'scopes', label: 'What it may do', hint: 'Without a choice, everything that its user may do.', type: 'checkbox', options: scopes, values: stored?.scopes ?? [] })}${inputField(form, { name: 'limits.per_day', label: 'Texts per day at most', inputmode: 'numeric', value: stored?.limits.per_day, required: false })}${inputField(form, { name: 'limits.spend_per_month', label: 'Cost per month at most', inputmode: 'decimal', value: stored?.limits.spend_per_month, required: false })}${inputField(form, { name: 'expires_at', label: `Valid until (${zone.replaceAll('_', ' ')})`, type: 'datetime-local', value: stored?.expires_at && toLocal(stored.expires_at, zone), required: false })}${textArea(form, { name: 'allowed_from', label: 'Only from these addresses', hint: 'An IP address or network on each line, such as 192.0.2.0/24.', rows: 3, value: stored?.allowed_from.join('\n'), required: false })}`;
+  html`
+    ${inputField(form, {
+      name: 'name',
+      label: 'What it is for',
+      hint: 'Such as the program that uses it.',
+      value: stored?.name,
+      required: true,
+    })}
+    ${choices(form, {
+      name: 'scopes',
+      label: 'What it may do',
+      hint: 'Without a choice, everything that its user may do.',
+      type: 'checkbox',
+      options: scopes,
+      values: stored?.scopes ?? [],
+    })}
+    ${inputField(form, {
+      name: 'limits.per_day',
+      label: 'Texts per day at most',
+      inputmode: 'numeric',
+      value: stored?.limits.per_day,
+      required: false,
+    })}
+    ${inputField(form, {
+      name: 'limits.spend_per_month',
+      label: 'Cost per month at most',
+      inputmode: 'decimal',
+      value: stored?.limits.spend_per_month,
+      required: false,
+    })}
+    ${inputField(form, {
+      name: 'expires_at',
+      label: `Valid until (${zone.replaceAll('_', ' ')})`,
+      type: 'datetime-local',
+      value: stored?.expires_at && toLocal(stored.expires_at, zone),
+      required: false,
+    })}
+    ${textArea(form, {
+      name: 'allowed_from',
+      label: 'Only from these addresses',
+      hint: 'An IP address or network on each line, such as 192.0.2.0/24.',
+      rows: 3,
+      value: stored?.allowed_from.join('\n'),
+      required: false,
+    })}
+  `;
 
 /** The members of the request from the fields. */
 export function toKey(fields: URLSearchParams, zone: string) {

@@ -66,8 +66,17 @@ function keyState({ revoked_at, expires_at, mode }: Key, atMs: number): Html {
 }
 
 const keyItem = (key: Key, { request, zone }: ConsoleVisit): Html =>
-  html`<li><div><a href="/console/keys/${key.id}">${key.name}</a> <span class="muted">…${key.ends_with}, ${key.login}</span><p class="muted">${key.last_used_at === null ? 'Never used' : html`Last used ${timeHtml(key.last_used_at, zone)}`}</p></div>${keyState(key, request.at)}</li>
-`;
+  html`
+    <li>
+      <div>
+        <a href="/console/keys/${key.id}">${key.name}</a> <span class="muted">…${key.ends_with}, ${key.login}</span>
+        <p class="muted">
+          ${key.last_used_at === null ? 'Never used' : html`Last used ${timeHtml(key.last_used_at, zone)}`}
+        </p>
+      </div>
+      ${keyState(key, request.at)}
+    </li>
+  `;
 
 const createScreen: Screen = {
   path: /^\/console\/keys\/new$/,
@@ -75,11 +84,22 @@ const createScreen: Screen = {
     return consolePage(visit, {
       title: 'New key',
       area: 'operate',
-      main: html`<h1>New key</h1>
-${problemSummary(form)}<form method="post" action="/console/keys/new">
-${selectField(form, { name: 'mode', label: 'Live or test', options: modes.slice(1), value: 'test', required: true })}${inputField(form, { name: 'user_id', label: 'User (id)', hint: 'Whose texts and events it works with. Without one, yours.', inputmode: 'numeric', value: visit.request.query.get('user_id'), required: false })}${keyFields(form, visit.zone)}${idempotencyField(form)}<p><button>Create the key</button></p>
-</form>
-`,
+      main: html`
+        <h1>New key</h1>
+        ${problemSummary(form)}
+        <form method="post" action="/console/keys/new">
+          ${selectField(form, { name: 'mode', label: 'Live or test', options: modes.slice(1), value: 'test', required: true })}
+          ${inputField(form, {
+            name: 'user_id',
+            label: 'User (id)',
+            hint: 'Whose texts and events it works with. Without one, yours.',
+            inputmode: 'numeric',
+            value: visit.request.query.get('user_id'),
+            required: false,
+          })}${keyFields(form, visit.zone)}${idempotencyField(form)}
+          <p><button>Create the key</button></p>
+        </form>
+      `,
     });
   },
 
@@ -107,8 +127,11 @@ function shownOnce(
 ${
   key === null
     ? html`<p class="note">It was shown when it was created, and cannot be shown again. If it is lost, make a new one.</p>\n`
-    : html`<p class="note">Copy both now. They are not shown again.</p>
-${inputField(form, { name: 'key', label: 'Key', value: key })}${inputField(form, { name: 'secret', label: 'Webhook secret', value: webhook_secret })}`
+    : html`
+      <p class="note">Copy both now. They are not shown again.</p>
+      ${inputField(form, { name: 'key', label: 'Key', value: key })}
+      ${inputField(form, { name: 'secret', label: 'Webhook secret', value: webhook_secret })}
+    `
 }<p><a href="/console/keys/${id}">Go to the key</a></p>
 `,
   });
@@ -120,6 +143,8 @@ const detailScreen: Screen = {
     const { api, request, zone } = visit;
     const key = await ask(api.GET('/v1/api-keys/{id}', { params: { path: { id } } }));
     const isUsable = key.revoked_at === null;
+    const ofMode = key.mode === 'test' && { mode: 'test' };
+    const scheduledTexts = new URLSearchParams({ key_id: id, status: 'scheduled', ...ofMode }).toString();
     return consolePage(visit, {
       title: key.name,
       area: 'operate',
@@ -128,13 +153,33 @@ const detailScreen: Screen = {
 ${problemSummary(form)}<p>${keyState(key, request.at)}</p>
 ${factsHtml(key, zone)}${
   isUsable &&
-  html`<details><summary>Make a new key in its place</summary><p>The key of today is valid for another day, so that programs can be changed.</p><form method="post" action="${request.path}">${hidden('action', 'roll')}${idempotencyField(form)}<button class="quiet">Make a new key</button></form></details>
-<h2>Change</h2>
-<form method="post" action="${request.path}">
-${keyFields(form, zone, key)}${hidden('action', 'change')}<p><button>Save</button></p>
-</form>
-<details><summary>Revoke this key</summary><p>Requests with it are rejected from now on. <a href="/console/messages?${new URLSearchParams({ key_id: id, status: 'scheduled', ...(key.mode === 'test' && { mode: 'test' }) }).toString()}">Its scheduled texts</a> are sent all the same, unless you cancel what waits.</p><form method="post" action="${request.path}">${hidden('action', 'revoke')}${checkbox(form, { name: 'cancel_waiting', label: 'Also cancel its texts that wait' })}<button class="danger">Revoke it</button></form></details>
-`
+  html`
+    <details>
+      <summary>Make a new key in its place</summary>
+      <p>The key of today is valid for another day, so that programs can be changed.</p>
+      <form method="post" action="${request.path}">
+        ${hidden('action', 'roll')}
+        ${idempotencyField(form)}<button class="quiet">Make a new key</button>
+      </form>
+    </details>
+    <h2>Change</h2>
+    <form method="post" action="${request.path}">
+      ${keyFields(form, zone, key)}${hidden('action', 'change')}
+      <p><button>Save</button></p>
+    </form>
+    <details>
+      <summary>Revoke this key</summary>
+      <p>
+        Requests with it are rejected from now on.
+        <a href="/console/messages?${scheduledTexts}">Its scheduled texts</a> are sent all the same, unless you cancel what waits.
+      </p>
+      <form method="post" action="${request.path}">
+        ${hidden('action', 'revoke')}
+        ${checkbox(form, { name: 'cancel_waiting', label: 'Also cancel its texts that wait' })}
+        <button class="danger">Revoke it</button>
+      </form>
+    </details>
+  `
 }`,
     });
   },
@@ -168,7 +213,24 @@ const factsHtml = (
   { login, ends_with, scopes, created_at, last_used_at, expires_at, rolled_to }: Key,
   zone: string,
 ): Html =>
-  html`<dl class="facts"><dt>User</dt><dd>${login}</dd><dt>Ends with</dt><dd>${ends_with}</dd><dt>May</dt><dd>${scopes.length === 0 ? 'everything that its user may do' : scopes.map(scopeText).join(', ')}</dd><dt>Created</dt><dd>${timeHtml(created_at, zone)}</dd><dt>Last used</dt><dd>${timeHtml(last_used_at, zone)}</dd><dt>Valid until</dt><dd>${expires_at === null ? 'it is revoked' : timeHtml(expires_at, zone)}</dd>${rolled_to !== null && html`<dt>New key</dt><dd><a href="/console/keys/${rolled_to}">${rolled_to}</a></dd>`}</dl>
-`;
+  html`
+    <dl class="facts">
+      <dt>User</dt>
+      <dd>${login}</dd>
+      <dt>Ends with</dt>
+      <dd>${ends_with}</dd>
+      <dt>May</dt>
+      <dd>
+        ${scopes.length === 0 ? 'everything that its user may do' : scopes.map(scopeText).join(', ')}
+      </dd>
+      <dt>Created</dt>
+      <dd>${timeHtml(created_at, zone)}</dd>
+      <dt>Last used</dt>
+      <dd>${timeHtml(last_used_at, zone)}</dd>
+      <dt>Valid until</dt>
+      <dd>${expires_at === null ? 'it is revoked' : timeHtml(expires_at, zone)}</dd>
+      ${rolled_to !== null && html`<dt>New key</dt><dd><a href="/console/keys/${rolled_to}">${rolled_to}</a></dd>`}
+    </dl>
+  `;
 
 export const keyScreens: readonly Screen[] = [listScreen, createScreen, detailScreen];

@@ -28,7 +28,14 @@ export const parametersInMode = (request: Pick<ConsoleRequest, 'query'>, [id = '
 export function modeLinks(request: Pick<ConsoleRequest, 'path' | 'query'>): Html {
   const mode = modeOf(request);
   const link = (to: Mode, text: string) =>
-    html`<a href="${addressWith(request, { mode: to === 'live' ? undefined : to, cursor: undefined })}"${to === mode && html` aria-current="true"`}>${text}</a>`;
+    html`
+      <a
+        href="${addressWith(request, { mode: to === 'live' ? undefined : to, cursor: undefined })}"
+        ${to === mode && html` aria-current="true"`}
+      >
+        ${text}
+      </a>
+    `;
   return html`<nav class="pages" aria-label="Live or test">${link('live', 'Live')}${link('test', 'Test')}</nav>
 ${mode === 'test' && html`<p class="note test">Test texts go to the simulator, never to a phone.</p>\n`}`;
 }

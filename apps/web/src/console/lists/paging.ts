@@ -18,8 +18,12 @@ export function addressWith({ path, query }: Address, changes: Readonly<Record<s
 export function cursorPaging(request: Address, next: string | null | undefined): Html | false {
   const isFirst = !request.query.has('cursor');
   if (isFirst && !next) return false;
-  return html`<nav class="paging" aria-label="Pages">${!isFirst && html`<a class="button quiet" href="${addressWith(request, { cursor: undefined })}">First page</a>`}${next && html`<a class="button quiet" href="${addressWith(request, { cursor: next })}">Next page</a>`}</nav>
-`;
+  return html`
+    <nav class="paging" aria-label="Pages">
+      ${!isFirst && html`<a class="button quiet" href="${addressWith(request, { cursor: undefined })}">First page</a>`}
+      ${next && html`<a class="button quiet" href="${addressWith(request, { cursor: next })}">Next page</a>`}
+    </nav>
+  `;
 }
 
 /** Links of a list with numbered pages. */
@@ -27,8 +31,12 @@ export function numberedPaging(request: Address, page: number, pages: number): H
   if (pages <= 1) return false;
   const link = (to: number, text: string) =>
     html`<a class="button quiet" href="${addressWith(request, { page: to === 1 ? undefined : String(to) })}">${text}</a>`;
-  return html`<nav class="paging" aria-label="Pages">${page > 1 && link(page - 1, 'Previous page')}<span>Page ${page} of ${pages}</span> ${page < pages && link(page + 1, 'Next page')}</nav>
-`;
+  return html`
+    <nav class="paging" aria-label="Pages">
+      ${page > 1 && link(page - 1, 'Previous page')}<span>Page ${page} of ${pages}</span>
+      ${page < pages && link(page + 1, 'Next page')}
+    </nav>
+  `;
 }
 
 /** The number of the page in the address: 1 without one or with a wrong one. */

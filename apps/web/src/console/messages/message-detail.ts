@@ -35,12 +35,19 @@ const detailScreen: Screen = {
       area: 'sent',
       done: doneTexts[request.query.get('done') ?? ''],
       reloads: isInProgress(message.status),
-      main: html`<h1>Text to ${message.to}</h1>
-${message.mode === 'test' && html`<p class="note test">This is a test text. It went to the simulator, not to a phone.</p>\n`}${problemSummary(form)}${outcomeHtml(message)}${actionsHtml(visit, form, message)}<h2>Text</h2>
-<blockquote>${message.message ?? 'The text was deleted after the retention period.'}</blockquote>
-${factsHtml(message, visit)}<h2>What happened</h2>
-<ol class="records">${events.data.map((event) => eventItem(event, visit))}</ol>
-${linksHtml(visit, message)}`,
+      main: html`
+        <h1>Text to ${message.to}</h1>
+        ${message.mode === 'test' && html`<p class="note test">This is a test text. It went to the simulator, not to a phone.</p>\n`}
+        ${problemSummary(form)}
+        ${outcomeHtml(message)}
+        ${actionsHtml(visit, form, message)}
+        <h2>Text</h2>
+        <blockquote>${message.message ?? 'The text was deleted after the retention period.'}</blockquote>
+        ${factsHtml(message, visit)}
+        <h2>What happened</h2>
+        <ol class="records">${events.data.map((event) => eventItem(event, visit))}</ol>
+        ${linksHtml(visit, message)}
+      `,
     });
   },
 
@@ -74,28 +81,45 @@ function actionsHtml(visit: ConsoleVisit, form: FormState, { status, send_at, re
     html`<form method="post" action="${address}">${hidden('action', action)}<button class="${style}">${text}</button></form>`;
   const isUncertain = status === 'unknown' && reason === 'uncertain_submit';
   if (!isUncertain && !isWaiting(status)) return false;
-  return html`<div class="actions">${isUncertain && button('resend', 'Send again', 'quiet')}${isWaiting(status) && button('cancel', 'Cancel this text', 'danger')}</div>
-${
-  status === 'scheduled' &&
-  send_at !== null &&
-  html`<details><summary>Change the time</summary><form method="post" action="${address}">${hidden('action', 'time')}${inputField(form, { name: 'send_at', label: `Send at (${visit.zone.replaceAll('_', ' ')})`, type: 'datetime-local', value: toLocal(send_at, visit.zone), required: true })}<p><button>Change the time</button></p></form></details>
-`
-}`;
+  return html`
+    <div class="actions">
+      ${isUncertain && button('resend', 'Send again', 'quiet')}
+      ${isWaiting(status) && button('cancel', 'Cancel this text', 'danger')}
+    </div>
+    ${
+      status === 'scheduled' &&
+      send_at !== null &&
+      html`
+    <details>
+      <summary>Change the time</summary>
+      <form method="post" action="${address}">
+        ${hidden('action', 'time')}
+        ${inputField(form, {
+          name: 'send_at',
+          label: `Send at (${visit.zone.replaceAll('_', ' ')})`,
+          type: 'datetime-local',
+          value: toLocal(send_at, visit.zone),
+          required: true,
+        })}
+        <p><button>Change the time</button></p>
+      </form>
+    </details>
+  `
+    }
+  `;
 }
 
 function factsHtml(
   { sender_id, segments, encoding, cost, category, send_at, created_at, client_reference, expires_at }: Message,
   { zone }: ConsoleVisit,
 ): Html {
+  const characters = encoding === 'ucs2' ? 'with special characters (UCS-2)' : 'plain characters (GSM-7)';
   const facts: readonly (readonly [string, Html | string | undefined])[] = [
     ['Sender', sender_id ?? 'chosen by the carrier'],
     ['Accepted', timeHtml(created_at, zone)],
     ['Send at', send_at === null ? undefined : timeHtml(send_at, zone)],
     ['Tried until', timeHtml(expires_at, zone)],
-    [
-      'Length',
-      `${segments} ${segments === 1 ? 'segment' : 'segments'}, ${encoding === 'ucs2' ? 'with special characters (UCS-2)' : 'plain characters (GSM-7)'}`,
-    ],
+    ['Length', `${segments} ${segments === 1 ? 'segment' : 'segments'}, ${characters}`],
     ['Cost', cost === null ? undefined : `${cost.currency} ${cost.amount}`],
     ['Category', category],
     ['Reference', client_reference ?? undefined],
@@ -117,17 +141,29 @@ function eventItem(
     permanent === true && 'would fail again',
     permanent === false && 'may work later',
   ].filter(Boolean);
-  return html`<li><div>${messageState(status)}${why && html`<p>${why}</p>`}${facts.length > 0 && html`<p class="muted">${facts.join(', ')}</p>`}</div><span class="muted">${timeHtml(at, zone)}</span></li>
-`;
+  return html`
+    <li>
+      <div>
+        ${messageState(status)}
+        ${why && html`<p>${why}</p>`}
+        ${facts.length > 0 && html`<p class="muted">${facts.join(', ')}</p>`}
+      </div>
+      <span class="muted">${timeHtml(at, zone)}</span>
+    </li>
+  `;
 }
 
 function linksHtml(visit: ConsoleVisit, { id, to, in_reply_to, callback_url }: Message): Html {
   const addressOf = (path: string, more?: Readonly<Record<string, string>>) => addressInMode(visit.request, path, more);
-  return html`<p><a href="${addressOf('/console/messages', { to })}">All texts to this number</a>${in_reply_to && html` · <a href="${addressOf(`/console/inbox/${in_reply_to}`)}">The text that it answers</a>`}${
-    hasRight(visit, 'manage-webhooks') &&
-    html` · <a href="${addressOf('/console/deliveries', { message_id: id })}">Its webhooks</a>`
-  }${callback_url && html` · Reported to ${callback_url}`}</p>
-`;
+  const link = (address: string, text: string) => html`· <a href="${address}">${text}</a>`;
+  return html`
+    <p>
+      <a href="${addressOf('/console/messages', { to })}">All texts to this number</a>
+      ${in_reply_to && link(addressOf(`/console/inbox/${in_reply_to}`), 'The text that it answers')}
+      ${hasRight(visit, 'manage-webhooks') && link(addressOf('/console/deliveries', { message_id: id }), 'Its webhooks')}
+      ${callback_url && `· Reported to ${callback_url}`}
+    </p>
+  `;
 }
 
 export const messageDetailScreens: readonly Screen[] = [detailScreen];

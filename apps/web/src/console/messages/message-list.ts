@@ -80,13 +80,19 @@ const listScreen: Screen = {
       title: 'Messages',
       area: 'sent',
       reloads: page.data.some(({ status }) => isInProgress(status)),
-      main: html`<h1>Messages</h1>
-${modeLinks(request)}${filtersHtml(visit)}${
-  isEmpty
-    ? emptyHtml(...emptyTexts(visit, isFiltered))
-    : html`<ul class="records">${page.data.map((message) => messageItem(message, visit))}</ul>
+      main: html`
+        <h1>Messages</h1>
+        ${modeLinks(request)}
+        ${filtersHtml(visit)}
+        ${
+          isEmpty
+            ? emptyHtml(...emptyTexts(visit, isFiltered))
+            : html`<ul class="records">${page.data.map((message) => messageItem(message, visit))}</ul>
 `
-}${cursorPaging(request, page.next_cursor)}${!isEmpty && html`<p><a href="${exportAddress(visit)}">Download these messages as CSV</a></p>\n`}`,
+        }
+        ${cursorPaging(request, page.next_cursor)}
+        ${!isEmpty && html`<p><a href="${exportAddress(visit)}">Download these messages as CSV</a></p>\n`}
+      `,
     });
   },
 };
@@ -121,8 +127,17 @@ const maxShownText = 80;
 function messageItem(message: Message, { zone }: ConsoleVisit): Html {
   const { id, to, message: text, status, reason, created_at, sender_id, mode } = message;
   const why = reasonText(reason, status);
-  return html`<li><div><a href="/console/messages/${id}${mode === 'test' && '?mode=test'}">${to}</a>${sender_id && html` <span class="muted">from ${sender_id}</span>`}<p>${text === null ? 'The text was deleted.' : shorten(text)}</p>${why && html`<p class="muted">${why}</p>`}</div><div>${messageState(status)}<p class="muted">${timeHtml(created_at, zone)}</p></div></li>
-`;
+  return html`
+    <li>
+      <div>
+        <a href="/console/messages/${id}${mode === 'test' && '?mode=test'}">${to}</a>
+        ${sender_id && html`<span class="muted">from ${sender_id}</span>`}
+        <p>${text === null ? 'The text was deleted.' : shorten(text)}</p>
+        ${why && html`<p class="muted">${why}</p>`}
+      </div>
+      <div>${messageState(status)}<p class="muted">${timeHtml(created_at, zone)}</p></div>
+    </li>
+  `;
 }
 
 const shorten = (text: string): string =>

@@ -68,22 +68,38 @@ const suppressionItem = (
   visit: ConsoleVisit,
   zone: string,
 ): Html =>
-  html`<li><div><b>${number ?? 'A number that was erased'}</b><p class="muted">${scope === 'all' ? scopes.all : scopes.marketing}, ${sources[source] ?? source}, ${timeHtml(created_at, zone)}</p>${note && html`<p>${note}</p>`}</div><a href="${addressWith({ ...visit.request, path: `/console/opt-outs/${id}` }, { cursor: undefined, number: undefined })}">Remove</a></li>
-`;
+  html`
+    <li>
+      <div>
+        <b>${number ?? 'A number that was erased'}</b>
+        <p class="muted">
+          ${scope === 'all' ? scopes.all : scopes.marketing}, ${sources[source] ?? source},
+          ${timeHtml(created_at, zone)}
+        </p>
+        ${note && html`<p>${note}</p>`}
+      </div>
+      <a
+        href="${addressWith({ ...visit.request, path: `/console/opt-outs/${id}` }, { cursor: undefined, number: undefined })}"
+      >
+        Remove
+      </a>
+    </li>
+  `;
 
-const addForm = ({ request }: ConsoleVisit, form: FormState): Html => html`<h2>Add an opt-out</h2>
-<form method="post" action="${addressWith(request, {})}">
-${inputField(form, { name: 'number', label: 'Number', type: 'tel', hint: 'Such as 0772 123456 or +256772123456.', required: true })}${choices(
-  form,
-  {
-    name: 'scope',
-    label: 'What the number no longer gets',
-    type: 'radio',
-    options: Object.entries(scopes),
-    values: ['marketing'],
-  },
-)}${inputField(form, { name: 'note', label: 'Note', required: false })}<p><button>Add the opt-out</button></p>
-</form>
+const addForm = ({ request }: ConsoleVisit, form: FormState): Html => html`
+  <h2>Add an opt-out</h2>
+  <form method="post" action="${addressWith(request, {})}">
+    ${inputField(form, { name: 'number', label: 'Number', type: 'tel', hint: 'Such as 0772 123456 or +256772123456.', required: true })}
+    ${choices(form, {
+      name: 'scope',
+      label: 'What the number no longer gets',
+      type: 'radio',
+      options: Object.entries(scopes),
+      values: ['marketing'],
+    })}
+    ${inputField(form, { name: 'note', label: 'Note', required: false })}
+    <p><button>Add the opt-out</button></p>
+  </form>
 `;
 
 /** Asks before an opt-out is removed. */
@@ -97,10 +113,26 @@ const removeScreen: Screen = {
     return consolePage(visit, {
       title: 'Remove an opt-out',
       area: 'inbox',
-      main: html`<h1>Remove the opt-out of ${name}?</h1>
-${problemSummary(form)}<p>${name} will get texts from you again. ${source === 'keyword' && 'The person asked for the opt-out by a text: remove it only if the person asks you to.'}</p>
-<form method="post" action="${addressWith(request, {})}" class="actions">${hidden('id', id)}<button class="danger">Remove it</button><a href="${addressWith({ ...request, path: '/console/opt-outs' }, {})}">Keep it</a></form>
-`,
+      main: html`
+        <h1>Remove the opt-out of ${name}?</h1>
+        ${problemSummary(form)}
+        <p>
+          ${name} will get texts from you again.
+          ${source === 'keyword' && 'The person asked for the opt-out by a text: remove it only if the person asks you to.'}
+        </p>
+        <form method="post" action="${addressWith(request, {})}" class="actions">
+          ${hidden('id', id)}<button class="danger">Remove it</button><a href="${addressWith(
+            {
+              ...request,
+              path: '/console/opt-outs',
+            },
+            {},
+          )}">
+            Keep
+            it
+          </a>
+        </form>
+      `,
     });
   },
 

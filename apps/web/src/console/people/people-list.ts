@@ -45,8 +45,15 @@ ${cursorPaging(request, page.next_cursor)}`,
 };
 
 const userItem = ({ id, login, email, role, disabled, created_at }: User, zone: string): Html =>
-  html`<li><div><a href="/console/people/${id}">${login}</a>${email && html` <span class="muted">${email}</span>`}<p class="muted">Since ${timeHtml(created_at, zone)}</p></div>${disabled ? stateHtml('Disabled', 'bad') : html`<span>${role}</span>`}</li>
-`;
+  html`
+    <li>
+      <div>
+        <a href="/console/people/${id}">${login}</a>${email && html` <span class="muted">${email}</span>`}
+        <p class="muted">Since ${timeHtml(created_at, zone)}</p>
+      </div>
+      ${disabled ? stateHtml('Disabled', 'bad') : html`<span>${role}</span>`}
+    </li>
+  `;
 
 const createScreen: Screen = {
   path: /^\/console\/people\/new$/,
@@ -54,11 +61,23 @@ const createScreen: Screen = {
     return consolePage(visit, {
       title: 'New person',
       area: 'operate',
-      main: html`<h1>New person</h1>
-${problemSummary(form)}<form method="post" action="/console/people/new">
-${inputField(form, { name: 'login', label: 'Login', hint: 'Letters, digits, dots and dashes. It cannot be changed.', maxlength: 60, required: true })}${inputField(form, { name: 'email', label: 'E-mail address', type: 'email', required: false })}${selectField(form, { name: 'role', label: 'Role', options: roles, value: 'author', required: true })}${idempotencyField(form)}<p><button>Create</button></p>
-</form>
-`,
+      main: html`
+        <h1>New person</h1>
+        ${problemSummary(form)}
+        <form method="post" action="/console/people/new">
+          ${inputField(form, {
+            name: 'login',
+            label: 'Login',
+            hint: 'Letters, digits, dots and dashes. It cannot be changed.',
+            maxlength: 60,
+            required: true,
+          })}
+          ${inputField(form, { name: 'email', label: 'E-mail address', type: 'email', required: false })}
+          ${selectField(form, { name: 'role', label: 'Role', options: roles, value: 'author', required: true })}
+          ${idempotencyField(form)}
+          <p><button>Create</button></p>
+        </form>
+      `,
     });
   },
 
@@ -84,10 +103,11 @@ ${linkHtml(url, timeHtml(expires_at, visit.zone))}<p><a href="/console/people/${
 };
 
 /** A sign-in link, which only this response contains. */
-export const linkHtml = (
-  url: string,
-  expires: Html | string,
-): Html => html`<p class="note">Send this link to the person. It asks for a password, works once, until ${expires}, and is not shown again.</p>
-${inputField(newForm(), { name: 'link', label: 'Link for the person', value: url })}`;
+export const linkHtml = (url: string, expires: Html | string): Html => html`
+  <p class="note">
+    Send this link to the person. It asks for a password, works once, until ${expires}, and is not shown again.
+  </p>
+  ${inputField(newForm(), { name: 'link', label: 'Link for the person', value: url })}
+`;
 
 export const peopleListScreens: readonly Screen[] = [listScreen, createScreen];

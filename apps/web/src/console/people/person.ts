@@ -39,17 +39,40 @@ const personScreen: Screen = {
       title: user.login,
       area: 'operate',
       done: doneTexts[request.query.get('done') ?? ''],
-      main: html`<h1>${user.login}</h1>
-${problemSummary(form)}<p>${user.disabled ? stateHtml('Disabled', 'bad') : stateHtml('Enabled', 'good')}</p>
-<div class="actions">${!user.disabled && button('link', 'Make a sign-in link', 'quiet')}<a href="/console/keys?user_id=${id}">Keys</a></div>
-<h2>Change</h2>
-<form method="post" action="${request.path}">
-${inputField(form, { name: 'email', label: 'E-mail address', type: 'email', value: user.email, required: false })}${selectField(form, { name: 'role', label: 'Role', options: roles, value: user.role, required: true })}${hidden('action', 'change')}<p><button>Save</button></p>
-</form>
-<h2>Sign-ins</h2>
-${sessions.data.length === 0 ? html`<p>None.</p>\n` : html`<ul class="records">${sessions.data.map((session) => sessionItem(session, request.path, zone))}</ul>\n`}<h2>Passwords of programs</h2>
-${passwordsHtml(passwords.data, request.path, zone)}<details><summary>New password for a program</summary><form method="post" action="${request.path}">${inputField(form, { name: 'name', label: 'Program', required: true })}${hidden('action', 'password')}${idempotencyField(form)}<button class="quiet">Create</button></form></details>
-${!isSelf && endHtml(user, form, request.path)}`,
+      main: html`
+        <h1>${user.login}</h1>
+        ${problemSummary(form)}
+        <p>${user.disabled ? stateHtml('Disabled', 'bad') : stateHtml('Enabled', 'good')}</p>
+        <div class="actions">
+          ${!user.disabled && button('link', 'Make a sign-in link', 'quiet')}<a href="/console/keys?user_id=${id}">Keys</a>
+        </div>
+        <h2>Change</h2>
+        <form method="post" action="${request.path}">
+          ${inputField(form, { name: 'email', label: 'E-mail address', type: 'email', value: user.email, required: false })}
+          ${selectField(form, { name: 'role', label: 'Role', options: roles, value: user.role, required: true })}
+          ${hidden('action', 'change')}
+          <p><button>Save</button></p>
+        </form>
+        <h2>Sign-ins</h2>
+        ${
+          sessions.data.length === 0
+            ? html`<p>None.</p>\n`
+            : html`
+          <ul class="records">${sessions.data.map((session) => sessionItem(session, request.path, zone))}</ul>
+        `
+        }
+        <h2>Passwords of programs</h2>
+        ${passwordsHtml(passwords.data, request.path, zone)}
+        <details>
+          <summary>New password for a program</summary>
+          <form method="post" action="${request.path}">
+            ${inputField(form, { name: 'name', label: 'Program', required: true })}
+            ${hidden('action', 'password')}
+            ${idempotencyField(form)}<button class="quiet">Create</button>
+          </form>
+        </details>
+        ${!isSelf && endHtml(user, form, request.path)}
+      `,
     });
   },
 
@@ -126,27 +149,70 @@ const passwordHtml = (password: string | null): Html =>
 ${inputField(newForm(), { name: 'created', label: 'Application password', value: password })}`;
 
 const sessionItem = ({ id, user_agent, address, last_used_at }: Schemas['Session'], path: string, zone: string): Html =>
-  html`<li><div>${user_agent ?? 'Unknown program'}<p class="muted">${address}, last used ${timeHtml(last_used_at, zone)}</p></div><form method="post" action="${path}">${hidden('action', 'session')}${hidden('session', id)}<button class="quiet">End</button></form></li>
-`;
+  html`
+    <li>
+      <div>
+        ${user_agent ?? 'Unknown program'}
+        <p class="muted">${address}, last used ${timeHtml(last_used_at, zone)}</p>
+      </div>
+      <form method="post" action="${path}">
+        ${hidden('action', 'session')}
+        ${hidden('session', id)}<button class="quiet">End</button>
+      </form>
+    </li>
+  `;
 
 function passwordsHtml(passwords: readonly Schemas['ApplicationPassword'][], path: string, zone: string): Html {
   const valid = passwords.filter(({ revoked_at }) => revoked_at === null);
   if (valid.length === 0) return html`<p>None.</p>\n`;
   return html`<ul class="records">${valid.map(
     ({ id, name, last_used_at }) =>
-      html`<li><div>${name}<p class="muted">${last_used_at === null ? 'Never used' : html`Last used ${timeHtml(last_used_at, zone)}`}</p></div><form method="post" action="${path}">${hidden('action', 'revoke')}${hidden('password', String(id))}<button class="quiet">Revoke</button></form></li>`,
+      html`
+        <li>
+          <div>
+            ${name}
+            <p class="muted">
+              ${last_used_at === null ? 'Never used' : html`Last used ${timeHtml(last_used_at, zone)}`}
+            </p>
+          </div>
+          <form method="post" action="${path}">
+            ${hidden('action', 'revoke')}
+            ${hidden('password', String(id))}<button class="quiet">Revoke</button>
+          </form>
+        </li>
+      `,
   )}</ul>
 `;
 }
 
 /** Disable, enable and delete. */
 function endHtml({ disabled, login }: User, form: FormState, path: string): Html {
-  return html`${
-    disabled
-      ? html`<form method="post" action="${path}">${hidden('action', 'enable')}<button class="quiet">Enable ${login}</button></form>\n`
-      : html`<details><summary>Disable ${login}</summary><form method="post" action="${path}">${hidden('action', 'disable')}${checkbox(form, { name: 'cancel_waiting', label: 'Also cancel the texts of this person that wait' })}<button class="danger">Disable</button></form></details>\n`
-  }<details><summary>Delete ${login}</summary><p>Keys, passwords, endpoints, senders and templates are deleted. This cannot be undone.</p><form method="post" action="${path}">${inputField(form, { name: 'reassign_to', label: 'Who gets the events (id of a user)', inputmode: 'numeric', required: false })}${hidden('action', 'delete')}<button class="danger">Delete</button></form></details>
-`;
+  return html`
+    ${
+      disabled
+        ? html`<form method="post" action="${path}">${hidden('action', 'enable')}<button class="quiet">Enable ${login}</button></form>\n`
+        : html`
+        <details>
+          <summary>Disable ${login}</summary>
+          <form method="post" action="${path}">
+            ${hidden('action', 'disable')}
+            ${checkbox(form, {
+              name: 'cancel_waiting',
+              label: 'Also cancel the texts of this person that wait',
+            })}<button class="danger">Disable</button>
+          </form>
+        </details>
+      `
+    }
+    <details>
+      <summary>Delete ${login}</summary>
+      <p>Keys, passwords, endpoints, senders and templates are deleted. This cannot be undone.</p>
+      <form method="post" action="${path}">
+        ${inputField(form, { name: 'reassign_to', label: 'Who gets the events (id of a user)', inputmode: 'numeric', required: false })}
+        ${hidden('action', 'delete')}<button class="danger">Delete</button>
+      </form>
+    </details>
+  `;
 }
 
 export const personScreens: readonly Screen[] = [personScreen];

@@ -65,8 +65,12 @@ function choiceHtml(
 ): Html {
   const { name, label } = field;
   const choice = (value: string, text: string, content: string, isChosen: boolean) =>
-    html`<label class="box"><input type="radio" name="${choiceOf(name)}" value="${value}"${isChosen && html` checked`}> <span><b>${text}:</b> ${content}</span></label>
-`;
+    html`
+      <label class="box">
+        <input type="radio" name="${choiceOf(name)}" value="${value}"${isChosen && html` checked`}> <span><b>${text}:</b>
+          ${content}</span>
+      </label>
+    `;
   return html`<fieldset class="field">
 <legend>${label}</legend>
 ${choice('mine', 'Mine', wordValue(field, mine[name] ?? ''), isMine)}

@@ -20,11 +20,29 @@ export function redeemLinkPage(
     title: 'Choose a password',
     formSecret,
     status: form.problem?.status ?? 200,
-    main: html`<h1>Choose a password</h1>
-${problemSummary(form)}<form method="post" action="/console/link">
-${inputField(form, { name: 'password', label: 'New password', type: 'password', hint: passwordHint, autocomplete: 'new-password', required: true })}${inputField(form, { name: 'repeated', label: 'New password again', type: 'password', autocomplete: 'new-password', required: true })}${hidden('token', token)}<p><button>Set password and sign in</button></p>
-</form>
-`,
+    main: html`
+      <h1>Choose a password</h1>
+      ${problemSummary(form)}
+      <form method="post" action="/console/link">
+        ${inputField(form, {
+          name: 'password',
+          label: 'New password',
+          type: 'password',
+          hint: passwordHint,
+          autocomplete: 'new-password',
+          required: true,
+        })}
+        ${inputField(form, {
+          name: 'repeated',
+          label: 'New password again',
+          type: 'password',
+          autocomplete: 'new-password',
+          required: true,
+        })}
+        ${hidden('token', token)}
+        <p><button>Set password and sign in</button></p>
+      </form>
+    `,
   });
 }
 

@@ -29,5 +29,6 @@ export function findSignInProblem(request: ConsoleRequest, fields: URLSearchPara
 const rejected = (detail: string): ApiProblem => new ApiProblem(403, 'cross_site_request', detail);
 
 const cookiesNeeded =
-  'Your browser did not send back the cookie of this page. Signing in needs cookies: allow them for this address, then send the form again.';
+  'Your browser did not send back the cookie of this page. Signing in needs cookies: allow them for this address, ' +
+  'then send the form again.';
 const outdated = 'This form is too old or came from another page. Nothing was changed: send it again.';

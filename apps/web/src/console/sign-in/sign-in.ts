@@ -29,12 +29,35 @@ export function signInPage(
     title: 'Sign in',
     formSecret,
     status: form.problem?.status ?? (reason === undefined ? 200 : 401),
-    main: html`<h1>Sign in</h1>
-${isSignedOut && html`<p class="done" role="status">You are signed out.</p>\n`}${reason !== undefined && html`<p class="note">${reason}${kept && ' What you typed is kept.'}</p>\n`}${problemSummary(form)}<form method="post" action="/console/sign-in">
-${inputField(form, { name: 'login', label: 'Login or e-mail address', autocomplete: 'username', required: true })}${inputField(form, { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', required: true })}${hidden('next', next)}${kept && hidden(keptField, kept)}<p><button>Sign in</button></p>
-</form>
-${comesFromElsewhere(request) && html`<p>Did you follow a link from a mail or another site while signed in? <a href="${next}">Go on without signing in again</a></p>\n`}<details><summary>I have no password, or forgot it</summary><p>An administrator can create a link for you under People, or with <code>npx ngoma user link &lt;login&gt;</code>. It works once, for 24 hours.</p></details>
-`,
+    main: html`
+      <h1>Sign in</h1>
+      ${isSignedOut && html`<p class="done" role="status">You are signed out.</p>\n`}
+      ${reason !== undefined && html`<p class="note">${reason}${kept && ' What you typed is kept.'}</p>\n`}
+      ${problemSummary(form)}
+      <form method="post" action="/console/sign-in">
+        ${inputField(form, { name: 'login', label: 'Login or e-mail address', autocomplete: 'username', required: true })}
+        ${inputField(form, { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', required: true })}
+        ${hidden('next', next)}
+        ${kept && hidden(keptField, kept)}
+        <p><button>Sign in</button></p>
+      </form>
+      ${
+        comesFromElsewhere(request) &&
+        html`
+        <p>
+          Did you follow a link from a mail or another site while signed in? <a href="${next}">Go on without signing
+            in again</a>
+        </p>
+      `
+      }
+      <details>
+        <summary>I have no password, or forgot it</summary>
+        <p>
+          An administrator can create a link for you under People, or with <code>npx ngoma user link &lt;login&gt;</code>.
+          It works once, for 24 hours.
+        </p>
+      </details>
+    `,
   });
 }
 
@@ -90,10 +113,14 @@ function goOnPage(
   const page = signedOutPage({
     title: 'You are signed in',
     formSecret: token,
-    main: html`<h1>You are signed in</h1>
-<p>Nothing was sent or changed yet. The next page shows what you typed, to check and send it.</p>
-<form method="post" action="${next}">${[...kept].map(([name, value]) => hidden(name, value))}${hidden(repeatField, '1')}<p><button>Back to the form</button></p></form>
-`,
+    main: html`
+      <h1>You are signed in</h1>
+      <p>Nothing was sent or changed yet. The next page shows what you typed, to check and send it.</p>
+      <form method="post" action="${next}">
+        ${[...kept].map(([name, value]) => hidden(name, value))}${hidden(repeatField, '1')}
+        <p><button>Back to the form</button></p>
+      </form>
+    `,
   });
   return { ...page, headers: { ...page.headers, ...headers } };
 }

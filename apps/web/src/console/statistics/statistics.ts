@@ -33,11 +33,16 @@ const statisticsScreen: Screen = {
     return consolePage(visit, {
       title: 'Statistics',
       area: 'sent',
-      main: html`<h1>Statistics</h1>
-${modeLinks(request)}${filterForm(request, [
-  { name: 'from_day', label: 'From', type: 'date' },
-  { name: 'to_day', label: 'To', type: 'date' },
-])}${days.length === 0 ? emptyHtml('No text was accepted on these days.') : html`${daysTable(days)}${networksTable(rows)}`}${!isComplete && html`<p class="note">There are too many rows for one page. Choose fewer days.</p>\n`}`,
+      main: html`
+        <h1>Statistics</h1>
+        ${modeLinks(request)}
+        ${filterForm(request, [
+          { name: 'from_day', label: 'From', type: 'date' },
+          { name: 'to_day', label: 'To', type: 'date' },
+        ])}
+        ${days.length === 0 ? emptyHtml('No text was accepted on these days.') : html`${daysTable(days)}${networksTable(rows)}`}
+        ${!isComplete && html`<p class="note">There are too many rows for one page. Choose fewer days.</p>\n`}
+      `,
     });
   },
 };
@@ -81,11 +86,38 @@ function sumByDay(rows: readonly Row[]): Day[] {
 
 function daysTable(days: readonly Day[]): Html {
   const most = Math.max(...days.map(({ messages }) => messages));
-  return html`<div class="table"><table><caption>Texts by day</caption><thead><tr><th scope="col">Day</th><th scope="col" class="number">Texts</th><th scope="col" class="number">Delivered</th><th scope="col" class="number">Segments</th><th scope="col" class="number">Cost</th><td class="screen-only"></td></tr></thead><tbody>${days.map(
-    ({ day, messages, delivered, segments, cost, currency }) =>
-      html`<tr><th scope="row">${day}</th><td class="number">${messages}</td><td class="number">${delivered}</td><td class="number">${segments}</td><td class="number">${amountText(cost, currency)}</td><td>${bar(messages / most)}</td></tr>`,
-  )}</tbody></table></div>
-`;
+  return html`
+    <div class="table">
+      <table>
+        <caption>Texts by day</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col" class="number">Texts</th>
+            <th scope="col" class="number">Delivered</th>
+            <th scope="col" class="number">Segments</th>
+            <th scope="col" class="number">Cost</th>
+            <td class="screen-only"></td>
+          </tr>
+        </thead>
+        <tbody>
+          ${days.map(
+            ({ day, messages, delivered, segments, cost, currency }) =>
+              html`
+        <tr>
+          <th scope="row">${day}</th>
+          <td class="number">${messages}</td>
+          <td class="number">${delivered}</td>
+          <td class="number">${segments}</td>
+          <td class="number">${amountText(cost, currency)}</td>
+          <td>${bar(messages / most)}</td>
+        </tr>
+      `,
+          )}
+        </tbody>
+      </table>
+    </div>
+  `;
 }
 
 const amountText = (amount: number, currency: string): string =>
@@ -93,7 +125,11 @@ const amountText = (amount: number, currency: string): string =>
 
 /** The numbers beside it say the same. */
 const bar = (share: number): Html =>
-  html`<svg class="bar" viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true"><rect class="info" width="${(share * 100).toFixed(1)}" height="16"/></svg>`;
+  html`
+    <svg class="bar" viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="info" width="${(share * 100).toFixed(1)}" height="16"/>
+    </svg>
+  `;
 
 const networks: Readonly<Record<string, string>> = { mtn: 'MTN', airtel: 'Airtel', other: 'Others' };
 
@@ -106,13 +142,32 @@ function networksTable(rows: readonly Row[]): Html {
       delivered: sum.delivered + (statuses['delivered'] ?? 0),
     });
   }
-  return html`<div class="table"><table><caption>Texts by network</caption><thead><tr><th scope="col">Network</th><th scope="col" class="number">Texts</th><th scope="col" class="number">Delivered</th></tr></thead><tbody>${[
-    ...sums,
-  ].map(
-    ([operator, { messages, delivered }]) =>
-      html`<tr><th scope="row">${networks[operator] ?? operator}</th><td class="number">${messages}</td><td class="number">${delivered} (${Math.round((delivered / messages) * 100)} %)</td></tr>`,
-  )}</tbody></table></div>
-`;
+  return html`
+    <div class="table">
+      <table>
+        <caption>Texts by network</caption>
+        <thead>
+          <tr>
+            <th scope="col">Network</th>
+            <th scope="col" class="number">Texts</th>
+            <th scope="col" class="number">Delivered</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${[...sums].map(
+            ([operator, { messages, delivered }]) =>
+              html`
+        <tr>
+          <th scope="row">${networks[operator] ?? operator}</th>
+          <td class="number">${messages}</td>
+          <td class="number">${delivered} (${Math.round((delivered / messages) * 100)} %)</td>
+        </tr>
+      `,
+          )}
+        </tbody>
+      </table>
+    </div>
+  `;
 }
 
 export const statisticsScreens: readonly Screen[] = [statisticsScreen];
