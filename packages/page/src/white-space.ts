@@ -35,7 +35,8 @@ export function startOf(text: string): Neighbour {
 }
 
 /** The last characters of HTML or text. Escaped texts have no angle brackets. */
-export const endOf = (text: string): Neighbour => (text.endsWith('>') ? afterTag(text.slice(text.lastIndexOf('<'))) : 'inline');
+export const endOf = (text: string): Neighbour =>
+  text.endsWith('>') ? afterTag(text.slice(text.lastIndexOf('<'))) : 'inline';
 
 const kindOf = (name: string): Neighbour => (inlineNames.has(name.toLowerCase()) ? 'inline' : 'block');
 
@@ -87,7 +88,8 @@ class LiteralReader {
     for (const [index, piece] of pieces.entries()) {
       if (piece === '') continue;
       const next = this.#tag === undefined ? startOf(piece) : startInTag(piece);
-      if (text !== '' && index > 0) text += this.#tag === undefined ? separate(this.#end, next) : separate('inline', next);
+      if (text !== '' && index > 0)
+        text += this.#tag === undefined ? separate(this.#end, next) : separate('inline', next);
       start ??= next;
       text += piece;
       this.#follow(piece);
