@@ -53,8 +53,9 @@ async function showSignedIn(request: ConsoleRequest, path: string, zone: string)
   if (token === undefined) return askToSignIn(request, form, 'Sign in to go on.');
   const api = createConsoleApi(request, token);
   try {
-    const session = await ask(api.GET('/v1/session'));
-    const visit = { request, session, api, zone, areas: areasFor(areas, { session }) };
+    const [session, settings] = await Promise.all([ask(api.GET('/v1/session')), ask(api.GET('/events/v1/settings'))]);
+    const zones = { zone: settings.time_zone, serviceZone: zone };
+    const visit = { request, session, api, ...zones, areas: areasFor(areas, { session }) };
     if (path === '/console/sign-out' && form !== undefined) return await signOut(visit);
     return await showScreen(visit, path, form);
   } catch (error) {

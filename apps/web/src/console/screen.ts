@@ -12,8 +12,10 @@ export interface ConsoleVisit {
   readonly session: CurrentSession;
   /** The API with the rights of this person. */
   readonly api: NgomaClient;
-  /** The time zone of the calendar: `Africa/Kampala`. */
+  /** The time zone of the settings of the calendar: `Africa/Kampala`. */
   readonly zone: string;
+  /** The time zone of settings without one. */
+  readonly serviceZone: string;
   /** The areas that this person may see. */
   readonly areas: ConsoleAreas;
 }

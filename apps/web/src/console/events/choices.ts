@@ -1,5 +1,6 @@
-import { ask, invalidField } from '../console-api.ts';
+import { ask } from '../console-api.ts';
 import { toPlainText } from '../plain-text.ts';
+import { nearestNames } from '../records/near-names.ts';
 import type { ConsoleVisit } from '../screen.ts';
 
 /** A record that a field offers by its label. */
@@ -57,25 +58,44 @@ function toChoices(records: readonly { id: number; name: string; more: string }[
 
 const lists = { venue: listVenues, organizer: listOrganizers };
 
-/** The id of a record by what was typed: its label or its name; undefined if there is none. */
-export async function findByName(
+/** A record that was found, or why there is none, with the records whose names are most like it. */
+export type FoundRecord = { readonly choice: Choice } | { readonly reason: string; readonly near: readonly Choice[] };
+
+/** The record by what was typed: its label or its name. */
+export async function findByName(visit: ConsoleVisit, kind: keyof typeof lists, typed: string): Promise<FoundRecord> {
+  const offered = await lists[kind](visit, byTitle);
+  const matches = matching(offered, typed);
+  const found = matches.length > 0 ? matches : matching(await search(visit, kind, typed), typed);
+  const [choice] = found;
+  if (choice !== undefined && found.length === 1) return { choice };
+  if (found.length > 1)
+    return { reason: `There are several with the name ${typed}. Choose one.`, near: found.slice(0, maxNear) };
+  return {
+    reason: `There is no ${kind} with the name ${typed}. ${toCreate}`,
+    near: nearestNames(await searchWords(visit, kind, typed, offered), typed, maxNear),
+  };
+}
+
+const maxNear = 5;
+const toCreate = 'Choose one, or create it.';
+
+const search = async (visit: ConsoleVisit, kind: keyof typeof lists, typed: string): Promise<readonly Choice[]> =>
+  // The API rejects a search for 0 alone, as WordPress does.
+  typed === '0' ? [] : lists[kind](visit, { per_page: maxOffered, search: typed.slice(0, 200) });
+
+/** The offered records, and those that have a word of the text or begin like it. */
+async function searchWords(
   visit: ConsoleVisit,
   kind: keyof typeof lists,
   typed: string,
-  field: string,
-): Promise<number | undefined> {
-  const offered = await lists[kind](visit, byTitle);
-  const matches = matching(offered, typed);
-  const found = matches.length > 0 || typed === '0' ? matches : await search(visit, kind, typed);
-  if (found.length > 1) {
-    const names = found.map(({ label }) => label).join('; ');
-    throw invalidField(field, `There are several with this name. Type one of these: ${names}.`);
-  }
-  return found[0]?.id;
+  offered: readonly Choice[],
+): Promise<readonly Choice[]> {
+  if (offered.length < maxOffered) return offered;
+  const words = typed.split(/\s+/).filter((word) => word.length >= 3);
+  const searched = [...new Set(words.slice(0, 3).flatMap((word) => [word, word.slice(0, 3)]))];
+  const found = await Promise.all(searched.map((word) => search(visit, kind, word)));
+  return [...new Map([...offered, ...found.flat()].map((choice) => [choice.id, choice])).values()];
 }
-
-const search = async (visit: ConsoleVisit, kind: keyof typeof lists, typed: string): Promise<readonly Choice[]> =>
-  matching(await lists[kind](visit, { per_page: maxOffered, search: typed.slice(0, 200) }), typed);
 
 function matching(choices: readonly Choice[], typed: string): readonly Choice[] {
   const same = (text: string) => text.toLowerCase() === typed.toLowerCase();

@@ -1,5 +1,6 @@
 import type { Screen } from '../screen.ts';
 import { eventListScreen } from './event-list.ts';
-import { eventScreen, newEventScreen } from './event-screens.ts';
+import { newEventScreen } from './new-event.ts';
+import { eventScreen } from './stored-event.ts';
 
 export const eventScreens: readonly Screen[] = [eventListScreen, newEventScreen, eventScreen];

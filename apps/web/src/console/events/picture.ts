@@ -1,5 +1,6 @@
-import { ask, askOptional, invalidField } from '../console-api.ts';
+import { ApiProblem, ask, askOptional, type FieldError } from '../console-api.ts';
 import type { Form } from '../console-request.ts';
+import { typedText } from '../records/record-field.ts';
 import { type ConsoleVisit, hasRight } from '../screen.ts';
 import type { Event } from './event.ts';
 import type { Values } from './event-values.ts';
@@ -38,22 +39,41 @@ export async function findPicture(
   return image && toPicture(image, origin);
 }
 
-/** Uploads the file of the form. Its id replaces the file in the fields, so that it is kept if the form is shown again. */
-export async function uploadPicture({ api }: ConsoleVisit, { fields, file }: Form): Promise<void> {
-  if (file === undefined) return;
-  const alt = fields.has('decorative') ? '' : (fields.get('alt')?.trim() ?? '');
-  if (alt === '' && !fields.has('decorative'))
-    throw invalidField(
-      'alt',
-      'Write what the picture shows, or check that it is decorative. Then choose the file again.',
-    );
+/**
+ * Uploads the file of the form. Its id replaces the file in the fields, so that the picture is kept if the form is shown
+ * again. Returns the error of a file that is refused.
+ */
+export async function uploadPicture({ api }: ConsoleVisit, { fields, file }: Form): Promise<readonly FieldError[]> {
+  if (file === undefined) return [];
   const key = fields.get('idempotency_key');
   const header = key ? { 'Idempotency-Key': `${key}-${await digest(file)}` } : {};
-  const body = { file, alt };
-  const image = await ask(api.POST('/events/v1/images', { body, params: { header } }));
-  fields.set('image', String(image.id));
-  fields.delete('image_removed');
+  const body = { file, alt: wordsOf(fields) };
+  try {
+    const image = await ask(api.POST('/events/v1/images', { body, params: { header } }));
+    fields.set('image', String(image.id));
+    fields.delete('image_removed');
+    return [];
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || !refusals.includes(error.status)) throw error;
+    return [{ pointer: '/file', detail: `Picture: ${pictureRule}` }];
+  }
 }
+
+const refusals = [400, 413, 415, 422];
+export const pictureRule = 'Choose a JPEG, PNG, GIF, WebP or AVIF file of at most 10 MB.';
+
+const wordsOf = (fields: URLSearchParams): string => (fields.has('decorative') ? '' : typedText(fields, 'alt'));
+
+/** The error of a picture without words that is not decorative. */
+export const checkWords = ({ image, alt }: Values, fields: URLSearchParams): readonly FieldError[] =>
+  image === '' || alt !== '' || fields.has('decorative')
+    ? []
+    : [
+        {
+          pointer: '/alt',
+          detail: 'Write what the picture shows, or check that it is decorative. The picture is kept.',
+        },
+      ];
 
 /** The same form with another file is another request. */
 async function digest(file: File): Promise<string> {
@@ -61,9 +81,10 @@ async function digest(file: File): Promise<string> {
   return Buffer.from(bytes).toString('hex').slice(0, 16);
 }
 
-/** Changes the words of a picture that the event keeps. */
-export async function updateWords({ api }: ConsoleVisit, values: Values, before: Values): Promise<void> {
-  const { image, alt } = values;
-  if (image === '' || image !== before.image || alt === before.alt) return;
-  await ask(api.PATCH('/events/v1/images/{id}', { params: { path: { id: Number(image) } }, body: { alt } }));
+/** Stores the words of a picture that the event keeps, or that an earlier form uploaded. */
+export async function updateWords(visit: ConsoleVisit, { image, alt }: Values, before?: Values): Promise<void> {
+  if (image === '') return;
+  const known = image === before?.image ? before.alt : (await findPicture(visit, image, undefined))?.alt;
+  if (known === undefined || known === alt) return;
+  await ask(visit.api.PATCH('/events/v1/images/{id}', { params: { path: { id: Number(image) } }, body: { alt } }));
 }

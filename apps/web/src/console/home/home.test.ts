@@ -25,6 +25,7 @@ function createApi() {
     const address = new URL(url);
     requests.push(address);
     if (address.pathname === '/v1/session') return Response.json(session);
+    if (address.pathname === '/events/v1/settings') return Response.json({ time_zone: 'Africa/Kampala' });
     if (address.pathname === '/v1/carriers') return Response.json({ data: [carrier] });
     if (address.pathname === '/v1/webhook-endpoints') return Response.json({ data: [] });
     if (address.pathname === '/events/v1/events') return Response.json({ events: [], total: 0, total_pages: 0 });

@@ -25,11 +25,13 @@ export interface Conflict {
   readonly theirs: RecordValues;
   /** That of their version. */
   readonly etag: string;
+  /** The values as the page shows them. */
+  toWords?(values: RecordValues): RecordValues;
 }
 
 /** Shows both versions of a record that somebody else changed in the meantime, with a choice for each field. */
 export function conflictPage(visit: ConsoleVisit, conflict: Conflict): ConsoleResponse {
-  const { word, address, area, fields, sent, mine, theirs, etag } = conflict;
+  const { word, address, area, fields, sent, mine, theirs, etag, toWords = (values) => values } = conflict;
   const names = fields.map(({ name }) => name);
   const own = changedFields(names, mine, { marks: sent.get('marks') ?? '-', stored: theirs });
   const differing = fields.filter(({ name }) => mine[name] !== theirs[name]);
@@ -47,7 +49,7 @@ Choose a version for each field, and save.</p>
 <form method="post" action="${address}">
 ${kept.map(([name, value]) => hidden(name, value))}${hidden('etag', etag)}${hidden('marks', toMarks(names, theirs))}
 ${hidden('resolved', '1')}${publishes && hidden('action', 'publish')}
-${differing.map((field) => choiceHtml(field, mine, theirs, own.has(field.name)))}
+${differing.map((field) => choiceHtml(field, toWords(mine), toWords(theirs), own.has(field.name)))}
 ${differing.length === 0 && html`<p>Both versions are the same now.</p>`}
 <p class="actions">
 <button>Save the chosen versions</button> <a class="button quiet" href="${address}">Give up my changes</a>

@@ -61,8 +61,8 @@ const othersHtml = ({ name, description, time_zone, accent_color, first_view }: 
 <dl class="facts"><dt>Name</dt><dd>${name || '–'}</dd><dt>Description</dt><dd>${description || '–'}</dd><dt>Time zone</dt><dd>${time_zone}</dd><dt>Colour</dt><dd>${accent_color}</dd><dt>First view</dt><dd>${first_view}</dd></dl></div>
 `;
 
-const fieldsHtml = (form: FormState, stored: Settings, { zone }: ConsoleVisit): Html =>
-  html`${inputField(form, { name: 'name', label: 'Name', hint: 'At the top of each page. Without one, the address is shown.', maxlength: 100, value: stored.name, required: false })}${textArea(form, { name: 'description', label: 'Description', hint: 'One or two sentences.', rows: 2, value: stored.description, required: false })}${logoHtml(form, stored)}${inputField(form, { name: 'time_zone', label: 'Time zone', hint: `In which days begin and times are shown, such as Africa/Kampala. Without one, ${zone}.`, value: stored.time_zone, required: false })}${inputField(form, { name: 'accent_color', label: 'Colour of links and buttons', hint: 'Such as #9a3412. It must be readable on white.', value: stored.accent_color, required: false })}${choices(
+const fieldsHtml = (form: FormState, stored: Settings, { serviceZone }: ConsoleVisit): Html =>
+  html`${inputField(form, { name: 'name', label: 'Name', hint: 'At the top of each page. Without one, the address is shown.', maxlength: 100, value: stored.name, required: false })}${textArea(form, { name: 'description', label: 'Description', hint: 'One or two sentences.', rows: 2, value: stored.description, required: false })}${logoHtml(form, stored)}${inputField(form, { name: 'time_zone', label: 'Time zone', hint: `In which days begin and times are shown, such as Africa/Kampala. Without one, ${serviceZone}.`, value: stored.time_zone, required: false })}${inputField(form, { name: 'accent_color', label: 'Colour of links and buttons', hint: 'Such as #9a3412. It must be readable on white.', value: stored.accent_color, required: false })}${choices(
     form,
     {
       name: 'first_view',
