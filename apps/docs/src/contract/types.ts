@@ -10,7 +10,25 @@ export interface Field {
   readonly description: string;
   /** "default 10", "at most 50", "example `42`". */
   readonly notes: readonly string[];
+  /** Those of the object, or of the objects of the list, that it refers to. */
+  readonly members: Members;
 }
+
+/** The members of an object, and those of each of its alternatives. */
+export interface Members {
+  readonly fields: readonly Field[];
+  readonly alternatives: readonly Alternative[];
+}
+
+export interface Alternative {
+  /** In Markdown, with a link to its schema. */
+  readonly type: string;
+  readonly members: Members;
+}
+
+export const noMembers: Members = { fields: [], alternatives: [] };
+
+export const hasMembers = ({ fields, alternatives }: Members): boolean => fields.length + alternatives.length > 0;
 
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
@@ -19,7 +37,8 @@ export function describeType(schema: Schema): string {
   if (schema.$ref !== undefined) return `[${nameOf(schema)}](docs:schemas/${nameOf(schema)})`;
   if (schema.const !== undefined) return code(schema.const);
   if (schema.enum !== undefined) return joinChoices(schema.enum.map(code));
-  if (schema.anyOf !== undefined) return joinChoices(schema.anyOf.map(describeType));
+  const choices = alternativesOf(schema);
+  if (choices.length > 0) return joinChoices(choices.map(describeType));
   if (schema.allOf !== undefined) return schema.allOf.map(describeType).join(' with ');
   if (schema.items !== undefined) return `list of ${describeType(schema.items)}`;
   const { type = 'anything', format } = schema;
@@ -55,15 +74,49 @@ function range(least: number | undefined, most: number | undefined, unit: string
   return most === undefined ? [] : [`at most ${number(most)}`];
 }
 
+const alternativesOf = ({ oneOf, anyOf }: Schema): readonly Schema[] => oneOf ?? anyOf ?? [];
+
+/** Where members stand: the anchor of their page, the path to them, and the schemas around them. */
+interface Place {
+  readonly anchor: string;
+  readonly path: string;
+  readonly around: readonly string[];
+  /** Deeper schemas are only linked to, so that pages stay small. */
+  readonly maxDepth: number;
+}
+
+/** The members of a schema and of its alternatives, with those of the objects that it refers to down to a depth. */
+export const membersOf = (document: ContractDocument, schema: Schema, anchor: string, maxDepth: number): Members =>
+  membersAt(document, schema, { anchor, path: '', around: [], maxDepth });
+
+function membersAt(document: ContractDocument, schema: Schema, place: Place): Members {
+  const name = schema.$ref === undefined ? undefined : nameOf(schema);
+  if (name !== undefined && place.around.includes(name)) return noMembers;
+  const within = name === undefined ? place : { ...place, around: [...place.around, name] };
+  if (within.around.length > place.maxDepth) return noMembers;
+  const resolved = resolveSchema(document, schema);
+  if (resolved.items !== undefined)
+    return membersAt(document, resolved.items, { ...within, path: place.path === '' ? '' : `${place.path}[]` });
+  const alternatives = distinct(alternativesOf(resolved)).flatMap((each, index): Alternative[] => {
+    const members = membersAt(document, each, { ...within, anchor: `${place.anchor}-${index + 1}`, path: '' });
+    return hasMembers(members) ? [{ type: describeType(each), members }] : [];
+  });
+  return { fields: fieldsAt(document, resolved, within), alternatives };
+}
+
+/** A list of an object has the members of the object itself. */
+const distinct = (alternatives: readonly Schema[]): Schema[] => [
+  ...new Map(alternatives.map((each) => [JSON.stringify(each.items ?? each), each])).values(),
+];
+
 /** The members of an object, those of objects inside it after it with the path to them. */
-export function fieldsOf(document: ContractDocument, schema: Schema, anchor: string, prefix = ''): Field[] {
-  const { properties = {}, required = [] } = resolveSchema(document, schema);
+function fieldsAt(document: ContractDocument, { properties = {}, required = [] }: Schema, place: Place): Field[] {
   return Object.entries(properties).flatMap(([name, member]) => {
-    const path = prefix + name;
-    const field = toField(document, path, `${anchor}-${path}`, member, required.includes(name));
-    const inner = member.$ref === undefined ? (member.items ?? member) : {};
-    const suffix = member.items === undefined ? '.' : '[].';
-    return [field, ...fieldsOf(document, inner.$ref === undefined ? inner : {}, anchor, path + suffix)];
+    const path = place.path === '' ? name : `${place.path}.${name}`;
+    const field = toField(document, path, `${place.anchor}-${path}`, member, required.includes(name));
+    const isNamed = (member.items ?? member).$ref !== undefined || alternativesOf(member).length > 0;
+    if (!isNamed) return [field, ...membersAt(document, member, { ...place, path }).fields];
+    return [{ ...field, members: membersAt(document, member, { ...place, anchor: field.anchor, path: '' }) }];
   });
 }
 
@@ -83,5 +136,6 @@ export function toField(
     type: describeType(schema),
     description: schema.$ref !== undefined && schema.description === undefined ? '' : (resolved.description ?? ''),
     notes: [...describeLimits(own), ...(example === undefined ? [] : [`example ${code(example)}`])],
+    members: noMembers,
   };
 }

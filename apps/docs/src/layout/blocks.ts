@@ -1,5 +1,5 @@
 import { type Html, html } from '@ngoma/page';
-import type { Field } from '../contract/types.ts';
+import { type Field, hasMembers, type Members } from '../contract/types.ts';
 import { codeHtml, headingHtml, type Markdown } from '../markdown/to-html.ts';
 import type { Block, Sample } from '../pages/page.ts';
 import { formHtml } from './form.ts';
@@ -17,8 +17,8 @@ export function blockHtml(block: Block, markdown: Markdown, markdownOf: (file: s
       return html`<p class="route"><b class="method ${block.method.toLowerCase()}">${block.method}</b> <code>${block.path}</code></p>`;
     case 'facts':
       return html`<dl class="facts">${block.facts.map(([label, words]) => html`<div><dt>${label}</dt><dd>${markdown.inline(words)}</dd></div>`)}</dl>`;
-    case 'fields':
-      return html`<ul class="fields">${block.fields.map((field) => fieldHtml(field, markdown))}</ul>`;
+    case 'members':
+      return membersHtml(block.members, markdown);
     case 'code':
       return html`<figure><figcaption>${block.label}</figcaption>${codeHtml(block.language, block.text)}</figure>`;
     case 'samples':
@@ -30,9 +30,33 @@ export function blockHtml(block: Block, markdown: Markdown, markdownOf: (file: s
   }
 }
 
-function fieldHtml({ name, anchor, type, isRequired, description, notes }: Field, markdown: Markdown): Html {
+const membersHtml = ({ fields, alternatives }: Members, markdown: Markdown): Html => html`
+  ${fields.length > 0 && html`<ul class="fields">${fields.map((field) => fieldHtml(field, markdown))}</ul>`}
+  ${alternatives.map(
+    ({ type, members }) => html`
+      <details class="members" open>
+        <summary>either ${markdown.inline(type)}</summary>
+        ${membersHtml(members, markdown)}
+      </details>`,
+  )}`;
+
+function fieldHtml(field: Field, markdown: Markdown): Html {
+  const { name, anchor, type, isRequired, description, notes, members } = field;
   const facts = notes.map((note, index) => html`${index > 0 && ' · '}${markdown.inline(note)}`);
-  return html`<li id="${anchor}"><a href="#${anchor}"><code>${name}</code></a> <span>${markdown.inline(type)}</span>${isRequired && html` <em>required</em>`}${description !== '' && markdown.block(description)}${notes.length > 0 && html`<small>${facts}</small>`}</li>`;
+  const nested = html`
+    <details class="members">
+      <summary>its members</summary>
+      ${membersHtml(members, markdown)}
+    </details>`;
+  return html`
+    <li id="${anchor}">
+      <a href="#${anchor}"><code>${name}</code></a>
+      <span>${markdown.inline(type)}</span>
+      ${isRequired && html`<em>required</em>`}
+      ${description !== '' && markdown.block(description)}
+      ${notes.length > 0 && html`<small>${facts}</small>`}
+      ${hasMembers(members) && nested}
+    </li>`;
 }
 
 /** One sample is shown at a time: the choice is among radio buttons, which need no script. */

@@ -1,4 +1,4 @@
-import type { Field } from '../contract/types.ts';
+import type { Field, Members } from '../contract/types.ts';
 import type { Block, PageContent } from '../pages/page.ts';
 
 /** A page as Markdown, for people who copy it and for programs. `resolveLink` as for its HTML. */
@@ -27,8 +27,8 @@ function writeBlock(block: Block, resolveLink: ResolveLink): string {
       return `\`${block.method} ${block.path}\``;
     case 'facts':
       return block.facts.map(([label, markdown]) => `- ${label}: ${inline(markdown)}`).join('\n');
-    case 'fields':
-      return block.fields.map((field) => inline(writeField(field))).join('\n');
+    case 'members':
+      return rewriteLinks(writeMembers(block.members, ''), '', resolveLink).trimEnd();
     case 'code':
       return `${block.label}:\n\n${fence(block.language, block.text)}`;
     case 'samples':
@@ -44,10 +44,19 @@ function writeBlock(block: Block, resolveLink: ResolveLink): string {
 
 const fence = (language: string, text: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
 
-function writeField({ name, type, isRequired, description, notes }: Field): string {
+function writeMembers({ fields, alternatives }: Members, indent: string): string {
+  const either = alternatives.map(
+    ({ type, members }) => `${indent}- either ${type}\n${writeMembers(members, `${indent}  `)}`,
+  );
+  return [...fields.map((field) => writeField(field, indent)), ...either].join('\n').replace(/\n+$/, '');
+}
+
+function writeField({ name, type, isRequired, description, notes, members }: Field, indent: string): string {
   const facts = [type, ...(isRequired ? ['required'] : []), ...notes].join('; ');
-  const words = description.trim().replace(/\n/g, '\n  ');
-  return `- \`${name}\` (${facts})${words === '' ? '' : `: ${words}`}`;
+  const words = description.trim().replace(/\n/g, `\n${indent}  `);
+  const line = `${indent}- \`${name}\` (${facts})${words === '' ? '' : `: ${words}`}`;
+  const nested = writeMembers(members, `${indent}  `);
+  return nested === '' ? line : `${line}\n${nested}`;
 }
 
 /** Fenced code, links, and other code, whichever begins first. */

@@ -1,7 +1,7 @@
 import type { ContractDocument, Deprecation, HeaderObject, ParameterObject, Schema } from '../contract/document.ts';
 import { nameOf, resolve } from '../contract/document.ts';
 import { codesOf, type Operation, type Response } from '../contract/operations.ts';
-import { describeType, type Field, fieldsOf, toField } from '../contract/types.ts';
+import { describeType, type Field, hasMembers, membersOf, noMembers, toField } from '../contract/types.ts';
 import { clientSample } from '../samples/client.ts';
 import { curlSample } from '../samples/curl.ts';
 import { exampleRequest } from '../samples/example-request.ts';
@@ -67,16 +67,30 @@ function describeDeprecation(deprecated: Deprecation): string {
   return `[since ${since}](docs:guides/changes#deprecation)${end}`;
 }
 
-function describeSecurity(security: Operation['object']['security']): string {
-  if (security.length === 0) return 'none';
-  const ways = security.map((each) => {
-    if (each['applicationPassword'] !== undefined) return '[application password](docs:guides/authentication)';
-    const scopes = each['apiKey'];
-    if (scopes === undefined) return 'none';
+type Security = Operation['object']['security'];
+
+/** The credentials of each scheme; a scheme without an entry fails the build. */
+const credentials: Readonly<Record<string, (scopes: readonly string[]) => string>> = {
+  session: () => '[session](docs:guides/people-who-sign-in)',
+  applicationPassword: () => '[application password](docs:guides/authentication)',
+  apiKey: (scopes) => {
     const named = scopes.map((scope) => `\`${scope}\``).join(', ');
     return `[API key](docs:guides/authentication)${named === '' ? '' : ` with the scope ${named}`}`;
+  },
+};
+
+export function describeSecurity(security: Security): string {
+  const ways = security.map(describeWay);
+  return ways.length === 0 ? 'none' : ways.join(', or ');
+}
+
+function describeWay(way: Security[number]): string {
+  const schemes = Object.entries(way).map(([scheme, scopes]) => {
+    const describe = credentials[scheme];
+    if (describe === undefined) throw new Error(`The documentation has no words for the credentials '${scheme}'.`);
+    return describe(scopes);
   });
-  return ways.join(', or ');
+  return schemes.length === 0 ? 'none' : schemes.join(' and ');
 }
 
 function aliasBlocks({ aliases }: Operation): Block[] {
@@ -99,7 +113,7 @@ const parameterBlocks = (
     const found = parameters.filter(({ in: where }) => where === place);
     if (found.length === 0) return [];
     const fields = found.map((each) => parameterField(document, each));
-    return [heading(places[place], place), { kind: 'fields', fields } as const];
+    return [heading(places[place], place), { kind: 'members', members: { fields, alternatives: [] } } as const];
   });
 
 /** The description of a parameter, or of its schema. */
@@ -114,12 +128,12 @@ export function bodyBlocks(document: ContractDocument, { body, isBodyRequired }:
   const [first] = body;
   if (first === undefined) return [];
   const types = body.map(({ mediaType }) => `\`${mediaType}\``).join(', ');
-  const fields = fieldsOf(document, first.schema, 'body');
+  const members = membersOf(document, first.schema, 'body', 2);
   const optional = isBodyRequired ? '' : ' It may be left out.';
   return [
     heading('Body', 'body'),
     { kind: 'text', markdown: `${describeType(first.schema)} as ${types}.${optional}` },
-    ...(fields.length === 0 ? [] : [{ kind: 'fields', fields } as const]),
+    ...(hasMembers(members) ? [{ kind: 'members', members } as const] : []),
   ];
 }
 
@@ -139,6 +153,8 @@ function responseBlocks(document: ContractDocument, { responses }: Operation): B
 function successBlocks(document: ContractDocument, response: Response): Block[] {
   const { status, description, contents, headers = {} } = response;
   const schemas = contents.map(({ mediaType, schema }) => `${describeBody(schema)} as \`${mediaType}\``);
+  const [content] = contents;
+  const members = content === undefined ? noMembers : membersOf(document, content.schema, `response-${status}`, 1);
   const names = Object.entries(headers).map(([name, target]) => {
     const { description: words = '' } = resolve<HeaderObject>(document, target);
     return `\n- \`${name}\`: ${words}`;
@@ -147,6 +163,7 @@ function successBlocks(document: ContractDocument, response: Response): Block[] 
     { kind: 'heading', level: 3, text: status, anchor: `response-${status}` },
     { kind: 'text', markdown: [description, schemas.length > 0 ? `${schemas.join(' or ')}.` : 'No body.'].join(' ') },
     ...(names.length === 0 ? [] : [{ kind: 'text', markdown: `Headers:\n${names.join('')}` } as const]),
+    ...(hasMembers(members) ? [{ kind: 'members', members } as const] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Field } from '../contract/types.ts';
+import type { Members } from '../contract/types.ts';
 import type { RequestForm } from '../try-it/form.ts';
 
 /** A piece of a page, to be written as HTML or as Markdown. Words are Markdown; `docs:` in a link begins an address. */
@@ -9,7 +9,7 @@ export type Block =
   | { readonly kind: 'document'; readonly markdown: string; readonly file: string }
   | { readonly kind: 'route'; readonly method: string; readonly path: string }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [label: string, markdown: string])[] }
-  | { readonly kind: 'fields'; readonly fields: readonly Field[] }
+  | { readonly kind: 'members'; readonly members: Members }
   | { readonly kind: 'code'; readonly language: string; readonly label: string; readonly text: string }
   | { readonly kind: 'samples'; readonly samples: readonly Sample[] }
   | {

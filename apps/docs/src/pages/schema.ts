@@ -1,5 +1,5 @@
 import type { ContractDocument, Schema } from '../contract/document.ts';
-import { describeLimits, describeType, fieldsOf } from '../contract/types.ts';
+import { describeLimits, describeType, hasMembers, membersOf } from '../contract/types.ts';
 import { type Block, heading, type PageContent } from './page.ts';
 
 /** The pages that use a schema: addresses with titles. */
@@ -7,7 +7,7 @@ export type SchemaUses = readonly (readonly [address: string, name: string])[];
 
 /** The page of a schema: description, members, and the pages that use it. */
 export function schemaPage(document: ContractDocument, schema: Schema, uses: SchemaUses): PageContent {
-  const fields = fieldsOf(document, schema, 'field');
+  const members = membersOf(document, schema, 'field', 1);
   const limits = describeLimits(schema);
   const isText = schema.properties === undefined;
   return {
@@ -22,7 +22,7 @@ export function schemaPage(document: ContractDocument, schema: Schema, uses: Sch
           ...(schema.additionalProperties === true ? [['Other members', 'may be there'] as const] : []),
         ],
       },
-      ...(fields.length === 0 ? [] : ([heading('Members', 'members'), { kind: 'fields', fields }] satisfies Block[])),
+      ...(hasMembers(members) ? ([heading('Members', 'members'), { kind: 'members', members }] satisfies Block[]) : []),
       ...(uses.length === 0
         ? []
         : ([

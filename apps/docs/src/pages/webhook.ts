@@ -16,7 +16,7 @@ export function webhookPage(document: ContractDocument, webhook: Webhook): PageC
       { kind: 'text', markdown: webhook.object.description ?? '' },
       { kind: 'text', markdown: 'How to check the signature: [Verify a webhook](docs:guides/verify-a-webhook).' },
       heading('Headers', 'headers'),
-      { kind: 'fields', fields },
+      { kind: 'members', members: { fields, alternatives: [] } },
       ...bodyBlocks(document, webhook),
       heading('What to answer', 'answers'),
       { kind: 'text', markdown: answers.join('\n') },

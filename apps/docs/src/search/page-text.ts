@@ -1,3 +1,4 @@
+import type { Members } from '../contract/types.ts';
 import { anchorOf, plainText } from '../markdown/to-html.ts';
 import type { Block, PageContent, PageEntry } from '../pages/page.ts';
 
@@ -15,10 +16,14 @@ const leftOut = new Set(['errors', 'used-by']);
 export function sectionsOf({ kind }: Pick<PageEntry, 'kind'>, { blocks }: PageContent): Section[] {
   const sections: { anchor: string; heading: string; lines: string[] }[] = [{ anchor: '', heading: '', lines: [] }];
   let isLeftOut = false;
+  let isResponse = false;
   for (const block of blocks.flatMap(splitDocument)) {
     if (block.kind === 'heading') isLeftOut = leftOut.has(block.anchor);
+    if (block.kind === 'heading') isResponse = block.anchor.startsWith('response');
     if (block.kind === 'heading' && kind === 'Guide')
       sections.push({ anchor: block.anchor, heading: block.text, lines: [] });
+    // Members of a response are found on the page of its schema.
+    if (block.kind === 'members' && isResponse) continue;
     if (!isLeftOut) sections.at(-1)?.lines.push(...linesOf(block));
   }
   return sections.filter(({ anchor, lines }) => anchor !== '' || lines.length > 0);
@@ -41,10 +46,13 @@ function splitDocument(block: Block): Block[] {
 function linesOf(block: Block): string[] {
   if (block.kind === 'text') return linesOfMarkdown(block.markdown);
   if (block.kind === 'route') return [`${block.method} ${block.path}`];
-  if (block.kind === 'fields')
-    return block.fields.map(({ name, description }) => [name, plainLine(description)].filter(Boolean).join(': '));
+  if (block.kind === 'members') return linesOfMembers(block.members);
   return block.kind === 'disclosure' ? block.blocks.flatMap(linesOf) : [];
 }
+
+/** Members of schemas that a page refers to are found on the pages of these schemas. */
+const linesOfMembers = ({ fields }: Members): string[] =>
+  fields.map(({ name, description }) => [name, plainLine(description)].filter(Boolean).join(': '));
 
 /** Paragraphs, items of lists and rows of tables, each on one line. */
 const linesOfMarkdown = (markdown: string): string[] =>
