@@ -16,6 +16,8 @@ export interface PageRequest {
 
 export interface PageResponse extends RenderedPage {
   readonly status: number;
+  /** Until when the page does not change by itself, in milliseconds, if that is earlier than midnight. */
+  readonly expiresAtMs?: number;
 }
 
 export interface SiteOptions {

@@ -13,5 +13,5 @@ export function problemPage(visit: Visit, status: ProblemStatus): PageResponse {
 <p>${text}</p>
 <p><a class="button" href="/events/">${words.showAll}</a></p>
 `;
-  return renderCalendarPage(visit, status, { title, head: noIndex, main });
+  return renderCalendarPage(visit, status, { title, layout: 'plain', head: noIndex, main });
 }

@@ -48,14 +48,14 @@ const isMonthView = ({ request, settings }: Visit): boolean =>
 
 /** A function from requests to pages, whose only source of data is the API. */
 export function createSite({ sanitize }: SiteOptions): Site {
-  const frameOf = createCalendarFrames();
+  const framesOf = createCalendarFrames();
   let known: PageSettings | undefined;
 
   function toVisit(request: PageRequest, api: Api, settings: PageSettings): Visit {
     const { zone, accent, language } = settings;
     const words = wordsIn(language);
     const name = settings.name || words.siteName(new URL(request.origin).host);
-    return { request, settings, zone, name, sanitize, frame: frameOf(accent), words, api };
+    return { request, settings, zone, name, sanitize, frames: framesOf(accent), words, api };
   }
 
   async function showWithSettings(

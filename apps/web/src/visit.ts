@@ -1,5 +1,5 @@
-import type { Frame } from '@ngoma/page';
 import type { Api } from './api.ts';
+import type { CalendarFrames } from './frame.ts';
 import type { PageRequest } from './page-request.ts';
 import type { PageSettings } from './settings.ts';
 import type { Words } from './words/words.ts';
@@ -13,7 +13,7 @@ export interface Visit {
   /** The name of the calendar, or one with its host. */
   readonly name: string;
   readonly words: Words;
-  readonly frame: Frame;
+  readonly frames: CalendarFrames;
   readonly api: Api;
   /** Removes scripts from HTML. */
   readonly sanitize: (html: string) => string;

@@ -22,7 +22,9 @@ export const cardWith = (members: Partial<Card> = {}): Card => ({
 
 interface Answers {
   /** The cards of a request, all on one page unless the test returns a page. */
-  readonly cards?: (query: URLSearchParams) => readonly Card[] | Pick<CardPage, 'cards' | 'total_pages'>;
+  readonly cards?: (
+    query: URLSearchParams,
+  ) => readonly Card[] | (Pick<CardPage, 'cards' | 'total_pages'> & Partial<Pick<CardPage, 'total'>>);
   readonly categories?: readonly Category[];
   readonly venues?: readonly Venue[];
   readonly settings?: Partial<Settings>;
@@ -45,7 +47,7 @@ export function fixedApi({ cards = () => [], categories = [], venues = [], setti
     if (pathname === '/events/v1/settings') return { ...defaultSettings, ...settings };
     if (pathname !== '/events/v1/event-cards') return undefined;
     const found = cards(searchParams);
-    return 'total_pages' in found ? found : { cards: found, total_pages: 1 };
+    return 'total_pages' in found ? found : { cards: found, total_pages: 1, total: found.length };
   };
   const fetch: Fetch = async ({ url, method }) => {
     const address = new URL(url);

@@ -6764,15 +6764,20 @@ export interface components {
          */
         PageTag: string;
         /**
-         * Only events that contain these words, as `search` of the lists.
+         * Like `search`.
          * @example jazz
          */
         PageSearch: string;
         /**
-         * Only events that contain these words; the first 200 characters count.
+         * Only events that `q` of `listEvents` finds: by title, description, venue, town, organizer, category or tag, also with a typing error. The first 200 characters count.
          * @example jazz
          */
         PageWords: string;
+        /**
+         * Like `search`.
+         * @example jazz
+         */
+        PageQuery: string;
         /**
          * Like `tribe_events_cat`.
          * @example music
@@ -15890,15 +15895,20 @@ export interface operations {
                  */
                 tag?: components["parameters"]["PageTag"];
                 /**
-                 * Only events that contain these words, as `search` of the lists.
+                 * Like `search`.
                  * @example jazz
                  */
                 "tribe-bar-search"?: components["parameters"]["PageSearch"];
                 /**
-                 * Only events that contain these words; the first 200 characters count.
+                 * Only events that `q` of `listEvents` finds: by title, description, venue, town, organizer, category or tag, also with a typing error. The first 200 characters count.
                  * @example jazz
                  */
                 search?: components["parameters"]["PageWords"];
+                /**
+                 * Like `search`.
+                 * @example jazz
+                 */
+                q?: components["parameters"]["PageQuery"];
                 /**
                  * Like `tribe_events_cat`.
                  * @example music
@@ -15987,15 +15997,20 @@ export interface operations {
                  */
                 tag?: components["parameters"]["PageTag"];
                 /**
-                 * Only events that contain these words, as `search` of the lists.
+                 * Like `search`.
                  * @example jazz
                  */
                 "tribe-bar-search"?: components["parameters"]["PageSearch"];
                 /**
-                 * Only events that contain these words; the first 200 characters count.
+                 * Only events that `q` of `listEvents` finds: by title, description, venue, town, organizer, category or tag, also with a typing error. The first 200 characters count.
                  * @example jazz
                  */
                 search?: components["parameters"]["PageWords"];
+                /**
+                 * Like `search`.
+                 * @example jazz
+                 */
+                q?: components["parameters"]["PageQuery"];
                 /**
                  * Like `tribe_events_cat`.
                  * @example music
@@ -16084,15 +16099,20 @@ export interface operations {
                  */
                 tag?: components["parameters"]["PageTag"];
                 /**
-                 * Only events that contain these words, as `search` of the lists.
+                 * Like `search`.
                  * @example jazz
                  */
                 "tribe-bar-search"?: components["parameters"]["PageSearch"];
                 /**
-                 * Only events that contain these words; the first 200 characters count.
+                 * Only events that `q` of `listEvents` finds: by title, description, venue, town, organizer, category or tag, also with a typing error. The first 200 characters count.
                  * @example jazz
                  */
                 search?: components["parameters"]["PageWords"];
+                /**
+                 * Like `search`.
+                 * @example jazz
+                 */
+                q?: components["parameters"]["PageQuery"];
                 /**
                  * Like `tribe_events_cat`.
                  * @example music
@@ -16172,7 +16192,7 @@ export interface operations {
                  */
                 tag?: components["parameters"]["PageTag"];
                 /**
-                 * Only events that contain these words, as `search` of the lists.
+                 * Like `search`.
                  * @example jazz
                  */
                 "tribe-bar-search"?: components["parameters"]["PageSearch"];
@@ -16229,7 +16249,7 @@ export interface operations {
                  */
                 tag?: components["parameters"]["PageTag"];
                 /**
-                 * Only events that contain these words, as `search` of the lists.
+                 * Like `search`.
                  * @example jazz
                  */
                 "tribe-bar-search"?: components["parameters"]["PageSearch"];
@@ -16292,7 +16312,7 @@ export interface operations {
                  */
                 tag?: components["parameters"]["PageTag"];
                 /**
-                 * Only events that contain these words, as `search` of the lists.
+                 * Like `search`.
                  * @example jazz
                  */
                 "tribe-bar-search"?: components["parameters"]["PageSearch"];

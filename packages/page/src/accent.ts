@@ -72,5 +72,5 @@ export function toAccent(colour: string): Accent {
 export function accentStyle(accent: Accent): string {
   if (accent === defaultAccent) return '';
   const { light, dark } = accent;
-  return `:root{--accent:${light}}@media (prefers-color-scheme:dark){:root{--accent:${dark}}}`;
+  return `:root{--accent:${light}}@media screen and (prefers-color-scheme:dark){:root{--accent:${dark}}}`;
 }

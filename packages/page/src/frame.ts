@@ -1,3 +1,4 @@
+import { finishStyle } from './finish-style.ts';
 import { Html, html } from './html.ts';
 import { type AllowedSources, contentPolicy, hashSource } from './policy.ts';
 
@@ -27,7 +28,8 @@ export interface Frame {
   render(content: PageContent): RenderedPage;
 }
 
-export function createFrame({ style, images = '', ...allowed }: FrameOptions): Frame {
+export function createFrame({ style: minified, images = '', ...allowed }: FrameOptions): Frame {
+  const style = finishStyle(minified);
   const policy = contentPolicy({ ...allowed, styles: hashSource(style), images: `${images} data:`.trim() });
   const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': policy };
   const styleElement = html`<style>${new Html(style)}</style>`;

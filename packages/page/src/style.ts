@@ -7,7 +7,7 @@ type StyleName = 'tokens' | 'base' | 'controls' | 'plain' | 'print';
 export const pageStyle = (...names: readonly StyleName[]): string =>
   names.map((name) => minifyCss(readFileSync(new URL(`style/${name}.css`, import.meta.url), 'utf8'))).join('');
 
-/** Removes comments and spaces that have no meaning. Our style has no texts that contain such marks. */
+/** Removes comments and characters that have no meaning. Our style has no texts that contain such marks. */
 export const minifyCss = (css: string): string =>
   css
     .replace(/\/\*.*?\*\//gs, '')
@@ -15,4 +15,5 @@ export const minifyCss = (css: string): string =>
     .replace(/ ?([{};,]) ?/g, '$1')
     .replace(/: /g, ':')
     .replace(/;}/g, '}')
+    .replace(/(?<![\w.])0\.(?=\d)/g, '.')
     .trim();

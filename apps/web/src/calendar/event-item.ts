@@ -15,8 +15,23 @@ export function eventItem(
   const state = stateOf(card, words);
   const place = venue && [venue.venue, venue.city].filter(Boolean).join(', ');
   const facts = [place, cost && groupDigits(cost), categories?.map(({ name }) => name).join(', ')].filter(Boolean);
-  return html`<li><p class="date" aria-hidden="true">${wordDate(start_date, 'weekday', dates)}<b>${Number(start_date.slice(8, 10))}</b>${wordDate(start_date, 'shortMonth', dates)}</p><div><h3><a href="${toPath(card.url, origin)}">${title}</a></h3><p>${state && html`<b class="state">${state}</b> `}<time datetime="${start_date.slice(0, 16).replace(' ', 'T')}">${timesOf(card, words, zone)}</time></p>${facts.length > 0 && html`<p class="muted">${facts.join(' · ')}</p>`}</div>${image_details && imageHtml(image_details, origin)}</li>
+  const time = html`<time datetime="${start_date.slice(0, 16).replace(' ', 'T')}">${timesOf(card, words, zone)}</time>`;
+  return html`<li>
+${dateHtml(start_date, dates)}
+<div>
+<h3><a href="${toPath(card.url, origin)}">${title}</a></h3>
+<p>${state && html`<b class="state">${state}</b> `}${time}</p>
+${facts.length > 0 && html`<p class="muted">${facts.join(' · ')}</p>`}
+</div>
+${image_details && imageHtml(image_details, origin)}
+</li>
 `;
+}
+
+/** `Sat 5 Dec`, in spite of the spaces in one block. */
+function dateHtml(date: string, language: string): Html {
+  const [weekday, month] = [wordDate(date, 'weekday', language), wordDate(date, 'shortMonth', language)];
+  return html`<p class="date" aria-hidden="true">${weekday} <b>${Number(date.slice(8, 10))}</b> ${month}</p>`;
 }
 
 /** The smallest copy: CSS cuts it to a square. */

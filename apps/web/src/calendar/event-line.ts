@@ -13,6 +13,10 @@ export function eventLine(card: Card, today: string, { words, request }: Visit):
   const isOngoing = start_date.slice(0, 10) < today;
   const start = all_day ? day : `${day}, ${start_date.slice(11, 16)}`;
   const time = isOngoing ? `${words.ongoing}, ${words.until(wordDate(end_date, 'day', words.dates))}` : start;
-  return html`<li><a href="${toPath(url, request.origin)}">${title}</a><br>${state && html`<b class="state">${state}</b> `}<time class="muted" datetime="${start_date.slice(0, 16).replace(' ', 'T')}">${time}</time></li>
+  const datetime = start_date.slice(0, 16).replace(' ', 'T');
+  return html`<li>
+<a href="${toPath(url, request.origin)}">${title}</a><br>
+${state && html`<b class="state">${state}</b> `}<time class="muted" datetime="${datetime}">${time}</time>
+</li>
 `;
 }

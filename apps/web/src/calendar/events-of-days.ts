@@ -20,12 +20,13 @@ export async function findLocalEvents(
   filters: Filters,
   { first, last }: { readonly first: string; readonly last: string },
 ): Promise<readonly LocalEvent[]> {
-  const query = toCardQuery({ ...filters, from: first, to: last }, first);
+  const query = toCardQuery({ ...filters, from: first, to: last }, { today: first });
   const events = (await listAll(visit, query)).map((card) => toLocalEvent(card, visit.zone));
   return events.filter(({ start, lastDay }) => lastDay >= first && start.slice(0, 10) <= last);
 }
 
-async function listAll({ api }: Visit, query: CardQuery): Promise<readonly Card[]> {
+/** The cards of all pages. */
+export async function listAll({ api }: Pick<Visit, 'api'>, query: CardQuery): Promise<readonly Card[]> {
   const read = (page: number) => api.listCards({ ...query, page, per_page: perPage });
   const { cards, total_pages } = await read(1);
   const others = await Promise.all(Array.from({ length: Math.max(total_pages - 1, 0) }, (_, index) => read(index + 2)));

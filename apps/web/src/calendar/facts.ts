@@ -7,14 +7,22 @@ type Fact = readonly [term: string, content: Html | string | false | undefined];
 export function factsHtml(facts: readonly Fact[]): Html | false {
   const shown = facts.filter(([, content]) => content !== undefined && content !== false && content !== '');
   if (shown.length === 0) return false;
-  return html`<dl class="facts">${shown.map(([term, content]) => html`<div><dt>${term}</dt><dd>${content}</dd></div>\n`)}</dl>
+  const factHtml = ([term, content]: Fact) => html`<div>
+<dt>${term}</dt>
+<dd>${content}</dd>
+</div>
+`;
+  return html`<dl class="facts">
+${shown.map(factHtml)}
+</dl>
 `;
 }
 
 /** Links in a row, or nothing. */
 export function linkList(links: readonly { readonly href: string; readonly name: string }[]): Html | false {
   if (links.length === 0) return false;
-  return html`${links.map(({ href, name }, index) => html`${index > 0 && ', '}<a href="${href}">${toPlainText(name)}</a>`)}`;
+  const link = ({ href, name }: (typeof links)[number]) => html`<a href="${href}">${toPlainText(name)}</a>`;
+  return html`${links.map((each, index) => [index > 0 && ', ', link(each)])}`;
 }
 
 /** A link to a website, without `https://` in its text; nothing for other schemes than http and https. */

@@ -76,24 +76,24 @@ test.each(['0', '-1', '1.5', 'ndere', '1234567890'])('%s is no id of a venue and
 });
 
 test('the events to come are those that end today or later', () => {
-  expect(toCardQuery(none, '2026-11-28')).toEqual({ strict_dates: '1', ends_after: '2026-11-27 23:59:59' });
+  expect(toCardQuery(none, { today: '2026-11-28' })).toEqual({ strict_dates: '1', ends_after: '2026-11-27 23:59:59' });
 });
 
 test('the events of the past begin with the latest, unless a first day is chosen', () => {
   const past = { strict_dates: '1', ends_before: '2026-11-28 00:00:00', order: 'desc' };
-  expect(toCardQuery({ ...none, past: true }, '2026-11-28')).toEqual(past);
-  const { order, ends_after } = toCardQuery({ ...none, past: true, from: '2026-11-01' }, '2026-11-28');
+  expect(toCardQuery({ ...none, past: true }, { today: '2026-11-28' })).toEqual(past);
+  const { order, ends_after } = toCardQuery({ ...none, past: true, from: '2026-11-01' }, { today: '2026-11-28' });
   expect([order, ends_after]).toEqual([undefined, '2026-10-31 23:59:59']);
 });
 
 test('the last day is included', () => {
-  expect(toCardQuery({ ...none, to: '2026-12-31' }, '2026-11-28').starts_before).toBe('2027-01-01 00:00:00');
+  expect(toCardQuery({ ...none, to: '2026-12-31' }, { today: '2026-11-28' }).starts_before).toBe('2027-01-01 00:00:00');
 });
 
 test('a subscription has the filters without the dates', () => {
   const filters = { ...none, search: 'jazz & blues', category: 'music', venue: '17', from: '2026-12-01', past: true };
   expect(subscriptionOf(filters, origin)).toBe(
-    `${origin}/events/v1/events.ics?search=jazz+%26+blues&categories=music&venue=17`,
+    `${origin}/events/v1/events.ics?q=jazz+%26+blues&categories=music&venue=17`,
   );
   expect(subscriptionOf(none, origin)).toBe(`${origin}/events/v1/events.ics`);
 });

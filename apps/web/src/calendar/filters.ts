@@ -1,6 +1,6 @@
 import type { CardQuery } from '../api.ts';
 import { listPathOf, type PageSettings } from '../settings.ts';
-import { addDays, isDate, lastSecondBefore } from './times.ts';
+import { addDays, isDate, type ListMoment, lastSecondBefore } from './times.ts';
 
 /** The filters of a list, as its address has them. */
 export interface Filters {
@@ -28,7 +28,7 @@ export function readFilters(query: URLSearchParams): Filters {
     return isDate(day) ? day : '';
   };
   return {
-    search: [...first('search', 'tribe-bar-search')].slice(0, maxSearch).join('').trim(),
+    search: [...first('search', 'q', 'tribe-bar-search')].slice(0, maxSearch).join('').trim(),
     category: first('category', 'tribe_events_cat'),
     tag: first('tag'),
     venue: /^[1-9]\d{0,8}$/.test(first('venue')) ? first('venue') : '',
@@ -42,12 +42,7 @@ export function readFilters(query: URLSearchParams): Filters {
 
 /** The address of a list, with a slash at the end of its path. The order is fixed, so that equal filters have one. */
 export function addressOf(filters: Filters, page = 1): string {
-  const { search, category, tag, venue, from, to, free, featured, past } = filters;
-  const texts = Object.entries({ search, category, tag, venue, from, to }).filter(([, value]) => value !== '');
-  const query = new URLSearchParams(texts);
-  if (free) query.set('free', '1');
-  if (featured) query.set('featured', '1');
-  if (past) query.set('eventDisplay', 'past');
+  const query = new URLSearchParams(toFields(filters));
   const path = page === 1 ? '/events/' : `/events/list/page/${page}/`;
   return query.size === 0 ? path : `${path}?${query}`;
 }
@@ -58,16 +53,30 @@ export function listAddressOf(filters: Filters, settings: PageSettings, page = 1
   return address === '/events/' ? listPathOf(settings) : address;
 }
 
-/** The parameters of the API for the same events. */
-export function toCardQuery(filters: Filters, today: string): CardQuery {
+/** The filters as fields of a form or parts of an address, in a fixed order, without empty ones. */
+export function toFields(filters: Filters): [name: string, value: string][] {
   const { search, category, tag, venue, from, to, free, featured, past } = filters;
+  const switches = { free: free ? '1' : '', featured: featured ? '1' : '', eventDisplay: past ? 'past' : '' };
+  return Object.entries({ search, category, tag, venue, from, to, ...switches }).filter(([, value]) => value !== '');
+}
+
+/** The filters that a new search keeps. */
+export const keptBySearch = (filters: Filters): [name: string, value: string][] => toFields({ ...filters, search: '' });
+
+/** The day of a page, and for lists the moment that divides them. */
+interface CardTime {
+  readonly today: string;
+  readonly moment?: ListMoment;
+}
+
+/** The parameters of the API for the same events. */
+export function toCardQuery(filters: Filters, time: CardTime): CardQuery {
+  const { search, category, tag, venue, to, free, featured } = filters;
   return {
     strict_dates: '1',
-    ...(past && from === ''
-      ? { ends_before: `${today} 00:00:00`, order: 'desc' }
-      : { ends_after: lastSecondBefore(from === '' ? today : from) }),
+    ...toPeriod(filters, time),
     ...(to !== '' && { starts_before: `${addDays(to, 1)} 00:00:00` }),
-    ...(search !== '' && { search }),
+    ...(search !== '' && { q: search }),
     ...(category !== '' && { categories: [category] }),
     ...(tag !== '' && { tags: [tag] }),
     ...(venue !== '' && { venue: [Number(venue)] }),
@@ -76,9 +85,15 @@ export function toCardQuery(filters: Filters, today: string): CardQuery {
   };
 }
 
+function toPeriod({ from, past }: Filters, { today, moment }: CardTime): CardQuery {
+  if (past && from === '') return { ends_before: moment?.endsBefore ?? `${today} 00:00:00`, order: 'desc' };
+  const isFromNow = from === '' || from === today;
+  return { ends_after: (isFromNow && moment?.endsAfter) || lastSecondBefore(from === '' ? today : from) };
+}
+
 /** The address of an iCalendar with the same filters; dates would end the subscription. */
 export function subscriptionOf({ search, category, tag, venue, featured }: Filters, origin: string): string {
-  const filters = Object.entries({ search, categories: category, tags: tag, venue, featured: featured ? 'true' : '' });
+  const filters = Object.entries({ q: search, categories: category, tags: tag, venue, featured: featured ? 'true' : '' });
   const query = new URLSearchParams(filters.filter(([, value]) => value !== ''));
   return `${origin}/events/v1/events.ics${query.size === 0 ? '' : `?${query}`}`;
 }

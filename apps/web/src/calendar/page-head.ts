@@ -22,14 +22,19 @@ export function headHtml(
   { title, canonical, description, picture, alternates, data, isIndexed }: HeadContent,
   { name }: Visit,
 ): Html {
-  return html`${!isIndexed && noIndex}<link rel="canonical" href="${canonical}">
-${alternates.map(
-  ({ href, type }) => html`<link rel="alternate"${type && html` type="${type}"`} href="${href}">
-`,
-)}${description !== '' && html`<meta name="description" content="${description}">\n`}<meta property="og:title" content="${title}">
+  const alternate = ({ href, type }: HeadContent['alternates'][number]) =>
+    html`<link rel="alternate"${type && html` type="${type}"`} href="${href}">
+`;
+  return html`${!isIndexed && noIndex}
+<link rel="canonical" href="${canonical}">
+${alternates.map(alternate)}
+${description !== '' && html`<meta name="description" content="${description}">`}
+<meta property="og:title" content="${title}">
 <meta property="og:site_name" content="${name}">
 <meta property="og:url" content="${canonical}">
-${description !== '' && html`<meta property="og:description" content="${description}">\n`}${picture && html`<meta property="og:image" content="${picture}">\n`}${data && jsonLd(data)}`;
+${description !== '' && html`<meta property="og:description" content="${description}">`}
+${picture && html`<meta property="og:image" content="${picture}">`}
+${data && jsonLd(data)}`;
 }
 
 /** The root of TEC's API, whose clients look for it in pages. */

@@ -1,15 +1,17 @@
 import { Html, html } from '@ngoma/page';
 import type { Card, CardQuery } from '../api.ts';
 import { renderCalendarPage } from '../frame.ts';
+import { inRow } from '../in-row.ts';
 import { itemList } from '../json-ld.ts';
 import type { PageResponse } from '../page-request.ts';
 import { problemPage } from '../problem-page.ts';
 import type { Visit } from '../visit.ts';
-import { cardsHtml } from './cards-by-month.ts';
+import type { Words } from '../words/words.ts';
+import { cardsHtml, monthHeading } from './cards-by-month.ts';
 import { headHtml, tecRoot } from './page-head.ts';
 import { toPlainText, toSummary } from './plain-text.ts';
 import { subscribeHtml } from './subscribe.ts';
-import { lastSecondBefore, todayIn } from './times.ts';
+import { listMomentAt, todayIn } from './times.ts';
 
 /** A venue, an organizer, a category or a tag, whose page lists its events. */
 export interface RecordContent {
@@ -41,26 +43,43 @@ export async function recordPage(visit: Visit, record: RecordContent): Promise<P
   if (!Number.isSafeInteger(page) || page < 1) return problemPage(visit, 404);
   const isPast = query.get('eventDisplay') === 'past';
   const today = todayIn(visit.zone, request.at);
+  const moment = listMomentAt(request.at);
   const { cards, total_pages } = await visit.api.listCards({
     ...{ strict_dates: '1', ...record.filter, page, per_page: perPage },
-    ...(isPast ? { ends_before: `${today} 00:00:00`, order: 'desc' } : { ends_after: lastSecondBefore(today) }),
+    ...(isPast ? { ends_before: moment.endsBefore, order: 'desc' } : { ends_after: moment.endsAfter }),
   });
   const title = toPlainText(record.name);
   const isFirst = page === 1 && !isPast;
   const text = isFirst ? sanitize(record.description) : '';
   const calendar = `${origin}/events/v1/events.ics?${new URLSearchParams(toFilter(record))}`;
   const hasAside = record.facts !== false || record.picture !== false;
-  return renderCalendarPage(visit, 200, {
+  const response = renderCalendarPage(visit, 200, {
     title,
+    layout: 'record',
     isWide: hasAside,
     head: recordHead(record, { title, calendar, cards, isIndexed: isFirst && (cards.length > 0 || hasAside) }, visit),
     main: html`<article${hasAside && html` class="record"`}>
-<header><p class="kind">${record.kind}</p><h1>${title}</h1></header>
-${hasAside && html`<aside>${record.picture}${record.facts}</aside>\n`}<div class="about">${text !== '' && html`<div class="text">${new Html(text)}</div>\n`}${periodsHtml(record, isPast, visit)}${cards.length > 0 ? cardsHtml(cards, visit, today) : html`<p class="empty">${isPast ? words.nonePast : words.noneUpcoming}</p>\n`}${pagingHtml({ page, pages: total_pages, isPast }, record, visit)}${cards.length > 0 && html`<p class="muted">${words.timeZone(visit.zone.replaceAll('_', ' '))}</p>\n`}${subscribeHtml(calendar, title, words)}</div>
+<header>
+<p class="kind">${record.kind}</p>
+<h1>${title}</h1>
+</header>
+${hasAside && html`<aside>${record.picture}${record.facts}</aside>\n`}
+<div class="about">
+${text !== '' && html`<div class="text">${new Html(text)}</div>\n`}
+${periodsHtml(record, isPast, visit)}
+${cards.length > 0 ? cardsHtml(cards, visit, monthHeading(visit, today)) : emptyHtml(isPast, words)}
+${pagingHtml({ page, pages: total_pages, isPast }, record, visit)}
+${cards.length > 0 && html`<p class="muted">${words.timeZone(visit.zone.replaceAll('_', ' '))}</p>\n`}
+${subscribeHtml(calendar, title, words)}
+</div>
 </article>
 `,
   });
+  return { ...response, expiresAtMs: moment.untilMs };
 }
+
+const emptyHtml = (isPast: boolean, words: Words): Html =>
+  html`<p class="empty">${isPast ? words.nonePast : words.noneUpcoming}</p>\n`;
 
 interface ListedRecord {
   readonly title: string;
@@ -95,7 +114,11 @@ const pathOf = ({ url }: RecordContent): string => new URL(url).pathname;
 function periodsHtml(record: RecordContent, isPast: boolean, { words }: Visit): Html {
   const path = pathOf(record);
   const current = html` aria-current="true"`;
-  return html`<nav class="chips" aria-label="${words.when}"><a href="${path}"${!isPast && current}>${words.upcomingEvents}</a><a href="${path}?eventDisplay=past"${isPast && current}>${words.pastEvents}</a></nav>
+  const links = [
+    html`<a href="${path}"${!isPast && current}>${words.upcomingEvents}</a>`,
+    html`<a href="${path}?eventDisplay=past"${isPast && current}>${words.pastEvents}</a>`,
+  ];
+  return html`<nav class="chips" aria-label="${words.when}">${inRow(links)}</nav>
 `;
 }
 
@@ -118,6 +141,10 @@ function pagingHtml({ page, pages, isPast }: Place, record: RecordContent, { wor
   if (back === undefined && on === undefined) return false;
   // The past runs backwards.
   const [earlier, later] = isPast ? [on, back] : [back, on];
-  return html`<nav class="paging" aria-label="${words.paging}">${earlier && html`<a href="${earlier}">← ${words.earlier}</a>`}${later && html`<a class="later" href="${later}">${words.later} →</a>`}</nav>
+  const links = [
+    earlier !== undefined && html`<a href="${earlier}">← ${words.earlier}</a>`,
+    later !== undefined && html`<a class="later" href="${later}">${words.later} →</a>`,
+  ];
+  return html`<nav class="paging" aria-label="${words.paging}">${inRow(links)}</nav>
 `;
 }

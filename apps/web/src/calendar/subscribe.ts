@@ -6,10 +6,15 @@ export function subscribeHtml(address: string, name: string, words: Words): Html
   const webcal = address.replace(/^https?:/, 'webcal:');
   const google = `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`;
   const outlook = `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(address)}&name=${encodeURIComponent(name)}`;
-  return html`<details class="subscribe"><summary>${words.subscribe}</summary>
+  return html`<details class="subscribe">
+<summary>${words.subscribe}</summary>
 <p>${words.subscribeHint}</p>
-<p><label>${words.address}<input readonly value="${address}"></label></p>
-<ul><li><a href="${webcal}">${words.calendarProgram}</a></li><li><a href="${google}">${words.google}</a> <span class="muted">${words.googleHint}</span></li><li><a href="${outlook}">${words.outlook}</a></li></ul>
+<label>${words.address}<input readonly value="${address}"></label>
+<ul>
+<li><a href="${webcal}">${words.calendarProgram}</a></li>
+<li><a href="${google}">${words.google}</a> <span class="muted">${words.googleHint}</span></li>
+<li><a href="${outlook}">${words.outlook}</a></li>
+</ul>
 </details>
 `;
 }

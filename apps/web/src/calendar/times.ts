@@ -14,6 +14,27 @@ export const addDays = (date: string, days: number): string =>
 /** The last second before a day, which `ends_after` excludes. */
 export const lastSecondBefore = (date: string): string => `${addDays(date, -1)} 23:59:59`;
 
+/** Lists begin with what has not ended at the last step, so that their pages can be cached until the next one. */
+const listStepMs = 600_000;
+const secondMs = 1_000;
+
+/** The times between which a list divides events into past and upcoming, in UTC: `2026-11-28T09:50:00Z`. */
+export interface ListMoment {
+  /** Upcoming events end after it. */
+  readonly endsAfter: string;
+  /** Past events end before it. */
+  readonly endsBefore: string;
+  /** Until when lists do not change by themselves, in milliseconds. */
+  readonly untilMs: number;
+}
+
+export function listMomentAt(at: number): ListMoment {
+  const atMs = at - (at % listStepMs);
+  return { endsAfter: toUtc(atMs), endsBefore: toUtc(atMs + secondMs), untilMs: atMs + listStepMs };
+}
+
+const toUtc = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
+
 /** Months are `2026-12`. */
 export const firstDayOf = (month: string): string => `${month}-01`;
 

@@ -43,10 +43,10 @@ const cards = [
 const visit = (query: Record<string, string>, found: typeof cards): Visit => {
   const { fetch } = fixedApi({ ...data, cards: () => ({ cards: found, total_pages: 3 }) });
   const request = { path: '/events/', query: new URLSearchParams(query), origin, at, fetch };
-  const frame = createCalendarFrames()(unknownSettings.accent);
+  const frames = createCalendarFrames()(unknownSettings.accent);
   const name = marked.siteName('events.example.ug');
   const sanitize = (html: string) => html;
-  return { request, settings: unknownSettings, zone, name, sanitize, words: marked, frame, api: createApi(request) };
+  return { request, settings: unknownSettings, zone, name, sanitize, words: marked, frames, api: createApi(request) };
 };
 
 test.each([

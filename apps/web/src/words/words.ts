@@ -27,6 +27,9 @@ export interface Words {
   readonly until: (day: string) => string;
   readonly states: Readonly<Record<'canceled' | 'postponed' | 'moved_online', string>>;
   readonly nothingFound: string;
+  readonly found: (count: number) => string;
+  readonly comingNext: string;
+  readonly searchPast: string;
   readonly nothingYet: string;
   readonly without: (filter: string) => string;
   readonly showAll: string;
@@ -59,6 +62,9 @@ export interface Words {
   readonly tag: string;
   readonly tags: string;
   readonly addToCalendar: string;
+  readonly share: string;
+  readonly copyLink: string;
+  readonly byText: string;
   readonly over: string;
   readonly moreAt: (venue: string) => string;
   readonly upcomingEvents: string;
@@ -68,6 +74,7 @@ export interface Words {
   readonly days: string;
   readonly onThisDay: string;
   readonly nothingOnDay: string;
+  readonly overToday: string;
   readonly problems: Readonly<Record<403 | 404 | 410 | 503, { readonly title: string; readonly text: string }>>;
 }
 

@@ -13,7 +13,7 @@ export function readArchive(query: ArchiveQuery, view: 'list' | 'month', site: S
 }
 
 const readFilters = ({ 'tribe-bar-search': words, featured }: Pick<ArchiveQuery, 'tribe-bar-search' | 'featured'>) => ({
-  ...(words?.trim() && { search: words }),
+  ...(words?.trim() && { q: words }),
   ...(featured === '1' && { featured }),
 });
 

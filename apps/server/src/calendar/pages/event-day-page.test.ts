@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
+import { withoutLineEnds } from '../../../test/harness/sent-bytes.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 describe('the day page', () => {
@@ -23,7 +24,7 @@ describe('the day page', () => {
 
   async function get(path: string) {
     const response = await fetch(server.url + path);
-    const page = await response.text();
+    const page = withoutLineEnds(await response.text());
     const items = [...page.matchAll(/<p class="date">(.*?)<\/p><div><h3><a href="[^"]+">([^<]+)/g)];
     const shown = items.map(([, time = '', title = '']) => [time.replace(/<[^>]+>/g, ''), title]);
     return { response, page, shown, headings: [...page.matchAll(/<h2>([^<]+)/g)].map(([, heading]) => heading) };
@@ -40,14 +41,14 @@ describe('the day page', () => {
       ['until 12 Mar', 'Exhibition'],
       ['until 02:00', 'Night'],
       ['All day', 'Fair'],
-      ['18:00– 20:30', 'Jazz &amp; Blues'],
-      ['20:00– 00:00', 'Late'],
+      ['18:00 – 20:30', 'Jazz &amp; Blues'],
+      ['20:00 – 00:00', 'Late'],
     ]);
     expect(page).toContain('<b class="state">Canceled</b> UGX 50,000');
     expect(page.match(/Africa\/Kampala/g)).toHaveLength(1);
     expect((await get('/events/2031-03-11/')).shown).toEqual([
       ['until 12 Mar', 'Exhibition'],
-      ['01:30– 01:45', 'Berlin'],
+      ['01:30 – 01:45', 'Berlin'],
     ]);
   });
 

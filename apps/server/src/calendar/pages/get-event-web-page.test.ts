@@ -1,7 +1,7 @@
-import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { sentBytes, withoutLineEnds } from '../../../test/harness/sent-bytes.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 const concert = { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };
@@ -25,7 +25,7 @@ describeOnEachEngine('getEventWebPage', (engine) => {
 
   async function get(url: string, headers: Record<string, string> = {}) {
     const response = await fetch(url.startsWith('/') ? server.url + url : url, { headers, redirect: 'manual' });
-    return { response, page: await response.text() };
+    return { response, page: withoutLineEnds(await response.text()) };
   }
 
   const titleOf = (page: string) => /<h1>(.*?)<\/h1>/.exec(page)?.[1];
@@ -168,7 +168,7 @@ describeOnEachEngine('getEventWebPage', (engine) => {
     for (const title of ['Dance class', 'Open mic', 'Choir', 'Drums']) await create({ title, venue: id });
     const { page } = await get(url);
     expect(page).toContain('More at');
-    expect(brotliCompressSync(page).length).toBeLessThanOrEqual(4_096);
+    expect(await sentBytes(url)).toBeLessThanOrEqual(4_096);
   });
 
   test('200: accepts any spelling of the slug, with and without a slash', async () => {
@@ -195,7 +195,9 @@ describeOnEachEngine('getEventWebPage', (engine) => {
       // Quoted values are harmless, except for URLs.
       expect(page).not.toMatch(/(href|src)="\s*(javascript|data(?!:,")|vbscript):/i);
       const tags = page.replace(/"[^"]*"/g, '""').match(/<[a-z][^>]*>/gi) ?? [];
-      expect(tags.filter((tag) => /\son\w+=|javascript:|<(svg|iframe|object)/i.test(tag))).toEqual([]);
+      expect(tags.filter((tag) => /\son\w+=|javascript:|<(iframe|object)|<svg(?! viewBox="">$)/i.test(tag))).toEqual(
+        [],
+      );
       // The search of the header.
       expect(page.match(/<form/gi)).toHaveLength(1);
       expect(page.match(/<script/gi)?.length ?? 0).toBeLessThanOrEqual(1);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { withoutLineEnds } from '../../../test/harness/sent-bytes.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { dayMs } from '../../time/durations.ts';
 
@@ -47,7 +48,7 @@ describeOnEachEngine('pages of venues, organizers, categories and tags', (engine
 
   async function get(path: string, headers: Record<string, string> = {}) {
     const response = await fetch(server.url + path, { headers });
-    const page = await response.text();
+    const page = withoutLineEnds(await response.text());
     const titles = [...page.matchAll(/<h3><a href="[^"]+">([^<]+)<\/a>/g)].map(([, title]) => title);
     return { response, page, titles };
   }

@@ -58,10 +58,10 @@ export function createPageReader({ db, zone, readScheduledPublications }: ListCo
     const page = await webPages.respond(request, query, path);
     if (page.status === 200)
       return {
-        ...page,
+        body: page.body,
         status: 200,
         headers: { ...page.headers, ...discoveryHeaders(site) },
-        ...untilChange(publications, site),
+        ...untilChange(publications, site, page.expiresAtMs),
       } as const;
     if (page.status === 404) return { ...page, status: 404 } as const;
     throw new Problem('service_unavailable');
@@ -142,9 +142,9 @@ export function createPageReader({ db, zone, readScheduledPublications }: ListCo
   }
 }
 
-/** Pages expire at the next publication, or at midnight when the list of upcoming events changes. */
-export const untilChange = ({ nextAtMs }: ScheduledPublications, site: Site) =>
-  expiringAt(Math.min(nextAtMs, parseInstant('tomorrow', site) ?? site.nowMs));
+/** Pages expire at the next publication, at midnight, or earlier if they say so because events end. */
+export const untilChange = ({ nextAtMs }: ScheduledPublications, site: Site, pageUntilMs = Number.POSITIVE_INFINITY) =>
+  expiringAt(Math.min(nextAtMs, pageUntilMs, parseInstant('tomorrow', site) ?? site.nowMs));
 
 /** TEC's links of subscriptions and downloads. */
 export const asksForCalendar = (query: CalendarQuery): boolean =>

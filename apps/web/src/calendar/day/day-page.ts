@@ -1,15 +1,17 @@
 import { type Html, html } from '@ngoma/page';
 import { renderCalendarPage } from '../../frame.ts';
+import { inRow } from '../../in-row.ts';
 import { itemList } from '../../json-ld.ts';
 import type { PageResponse } from '../../page-request.ts';
 import { problemPage } from '../../problem-page.ts';
 import type { Visit } from '../../visit.ts';
 import { findLocalEvents } from '../events-of-days.ts';
-import { addressOfDay, type Filters, hasFilters, readFilters, subscriptionOf } from '../filters.ts';
+import { addressOfDay, type Filters, hasFilters, keptBySearch, readFilters, subscriptionOf } from '../filters.ts';
 import { firstDayFrom, lastDayBefore } from '../nearest-days.ts';
 import { headHtml } from '../page-head.ts';
 import { subscribeHtml } from '../subscribe.ts';
-import { addDays, isDate, todayIn, wordDate } from '../times.ts';
+import { addDays, isDate, listMomentAt, todayIn, wordDate } from '../times.ts';
+import { withoutEachHtml } from '../without-each.ts';
 import { dayItemsHtml } from './day-items.ts';
 
 /** The events of a day: of `today`, or of a date. */
@@ -33,10 +35,12 @@ export async function dayPage(visit: Visit, sent: string): Promise<PageResponse>
 
   const title = wordDate(day, 'fullDay', words.dates);
   const calendar = subscriptionOf(filters, origin);
-  return renderCalendarPage(visit, 200, {
+  const response = renderCalendarPage(visit, 200, {
     title,
+    layout: 'list',
     view: 'day',
     search: filters.search,
+    kept: keptBySearch(filters),
     head: headHtml(
       {
         title,
@@ -50,8 +54,22 @@ export async function dayPage(visit: Visit, sent: string): Promise<PageResponse>
       visit,
     ),
     main: html`<h1>${title}</h1>
-${arrowsHtml({ before, day, after }, filters, visit)}${isEmpty ? html`<p class="empty">${words.nothingOnDay}</p>\n` : dayItemsHtml(events, day, visit)}${!isEmpty && html`<p class="muted">${words.timeZone(zone.replaceAll('_', ' '))}</p>\n`}${subscribeHtml(calendar, visit.name, words)}`,
+${arrowsHtml({ before, day, after }, filters, visit)}
+${isEmpty ? emptyHtml(day, filters, visit) : dayItemsHtml(events, day, visit)}
+${!isEmpty && html`<p class="muted">${words.timeZone(zone.replaceAll('_', ' '))}</p>\n`}
+${subscribeHtml(calendar, visit.name, words)}`,
   });
+  return day === today ? { ...response, expiresAtMs: listMomentAt(request.at).untilMs } : response;
+}
+
+/** Offers the day without its filters. */
+function emptyHtml(day: string, filters: Filters, { words }: Visit): Html {
+  const { search, category, tag } = filters;
+  return html`<div class="empty">
+<p>${words.nothingOnDay}</p>
+${withoutEachHtml({ search, category, tag }, words, (without) => addressOfDay(day, { ...filters, ...without }))}
+</div>
+`;
 }
 
 interface Neighbours {
@@ -64,6 +82,11 @@ interface Neighbours {
 function arrowsHtml({ before, after }: Neighbours, filters: Filters, { words }: Visit): Html | false {
   if (before === undefined && after === undefined) return false;
   const name = (day: string) => `${wordDate(day, 'weekday', words.dates)} ${wordDate(day, 'day', words.dates)}`;
-  return html`<nav class="paging" aria-label="${words.days}">${before && html`<a rel="prev" href="${addressOfDay(before, filters)}">← ${name(before)}</a>`}${after && html`<a class="later" rel="next" href="${addressOfDay(after, filters)}">${name(after)} →</a>`}</nav>
+  const links = [
+    before !== undefined && html`<a rel="prev" href="${addressOfDay(before, filters)}">← ${name(before)}</a>`,
+    after !== undefined &&
+      html`<a class="later" rel="next" href="${addressOfDay(after, filters)}">${name(after)} →</a>`,
+  ];
+  return html`<nav class="paging" aria-label="${words.days}">${inRow(links)}</nav>
 `;
 }

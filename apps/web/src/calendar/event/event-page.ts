@@ -11,8 +11,10 @@ import { headHtml, tecRoot } from '../page-head.ts';
 import { pictureHtml, previewOf } from '../picture.ts';
 import { addressLines, mapLinks } from '../place.ts';
 import { toPlainText, toSummary } from '../plain-text.ts';
-import { lastSecondBefore, todayIn } from '../times.ts';
+import { type ListMoment, listMomentAt, todayIn } from '../times.ts';
 import { addToCalendarHtml } from './add-to-calendar.ts';
+import { qrCodeHtml } from './qr-code.ts';
+import { shareHtml } from './share.ts';
 import { whenHtml } from './when.ts';
 
 /** Events in "More at this venue". */
@@ -20,26 +22,47 @@ const maxMore = 4;
 
 /** Everything about an event. */
 export async function eventPage(visit: Visit, slug: string): Promise<PageResponse> {
-  const { request, words, sanitize } = visit;
+  const { request, words } = visit;
   const event = await visit.api.getEvent(slug);
-  const today = todayIn(visit.zone, request.at);
-  const more = await findMore(event, visit, today);
+  const moment = listMomentAt(request.at);
+  const more = await findMore(event, visit, moment);
   const title = toPlainText(event.title);
-  const { image } = event;
-  const text = sanitize(event.description);
-  const isOver = event.end_date.slice(0, 10) < today;
-  return renderCalendarPage(visit, 200, {
+  const isOver = `${event.utc_end_date.replace(' ', 'T')}Z` < moment.endsBefore;
+  const isOpen = event.event_status !== 'canceled' && !isOver;
+  const response = renderCalendarPage(visit, 200, {
     title,
+    layout: 'event',
     isWide: true,
     head: eventHead(event, title, visit),
     main: html`<article class="record">
-<header><h1>${title}</h1>
-${noticeHtml(event, visit)}${isOver && html`<p class="notice">${words.over}</p>\n`}</header>
-<aside>${mainFacts(event, visit)}${event.event_status !== 'canceled' && !isOver && addToCalendarHtml(event, words)}${furtherFacts(event, visit)}</aside>
-<div class="about">${image !== false && pictureHtml(image, request.origin)}${text !== '' && html`<div class="text">${new Html(text)}</div>\n`}${moreHtml(event, more, today, visit)}</div>
+<header>
+<h1>${title}</h1>
+${noticeHtml(event, visit)}
+${isOver && html`<p class="notice">${words.over}</p>`}
+</header>
+<aside>
+${qrCodeHtml(event, request.origin)}
+${mainFacts(event, visit)}
+${isOpen && addToCalendarHtml(event, words)}
+${shareHtml(event, words)}
+${furtherFacts(event, visit)}
+</aside>
+${aboutHtml(event, more, visit)}
 </article>
 `,
   });
+  return { ...response, expiresAtMs: moment.untilMs };
+}
+
+function aboutHtml(event: Event, more: readonly Card[], visit: Visit): Html {
+  const { request, sanitize } = visit;
+  const { image } = event;
+  const text = sanitize(event.description);
+  return html`<div class="about">
+${image !== false && pictureHtml(image, request.origin)}
+${text !== '' && html`<div class="text">${new Html(text)}</div>`}
+${moreHtml(event, more, visit)}
+</div>`;
 }
 
 /** `Canceled: Heavy rain.` */
@@ -81,19 +104,22 @@ function placeHtml({ venue, event_status }: Event, words: Visit['words'], origin
   return html`<a href="${toPath(venue.url, origin)}">${toPlainText(venue.venue)}</a>${lines}${links}`;
 }
 
-async function findMore({ id, venue }: Event, { api }: Visit, today: string): Promise<readonly Card[]> {
+async function findMore({ id, venue }: Event, { api }: Visit, { endsAfter }: ListMoment): Promise<readonly Card[]> {
   if (Array.isArray(venue)) return [];
-  const ends_after = lastSecondBefore(today);
-  const query: CardQuery = { strict_dates: '1', ends_after, venue: [venue.id], per_page: maxMore + 1 };
+  const query: CardQuery = { strict_dates: '1', ends_after: endsAfter, venue: [venue.id], per_page: maxMore + 1 };
   const { cards } = await api.listCards(query);
   return cards.filter((card) => card.id !== id).slice(0, maxMore);
 }
 
-function moreHtml({ venue }: Event, more: readonly Card[], today: string, visit: Visit): Html | false {
+function moreHtml({ venue }: Event, more: readonly Card[], visit: Visit): Html | false {
   if (more.length === 0 || Array.isArray(venue)) return false;
-  return html`<section class="more-here"><h2>${visit.words.moreAt(toPlainText(venue.venue))}</h2>
+  const today = todayIn(visit.zone, visit.request.at);
+  return html`<section class="more-here">
+<h2>${visit.words.moreAt(toPlainText(venue.venue))}</h2>
 <ul class="lines">
-${more.map((card) => eventLine(card, today, visit))}</ul></section>
+${more.map((card) => eventLine(card, today, visit))}
+</ul>
+</section>
 `;
 }
 

@@ -16,10 +16,12 @@ export function whenHtml(event: Event, words: Words): Html {
   }
   const zone = html`<span class="muted">${zoneOf(event)}</span>`;
   const [startTime, endTime] = [start_date.slice(11, 16), end_date.slice(11, 16)];
-  if (!isOneDay)
-    return html`${start(html`${day(start_date)}, ${startTime}`)} –<br>${end(html`${day(end_date)}, ${endTime}`)}<br>${zone}`;
-  const until = start_date !== end_date && html` – ${end(endTime)}`;
-  return html`${start(html`${day(start_date)}<br>${startTime}`)}${until} ${zone}`;
+  if (isOneDay) {
+    const until = start_date !== end_date && html` – ${end(endTime)}`;
+    return html`${start(html`${day(start_date)}<br>${startTime}`)}${until} ${zone}`;
+  }
+  const [first, last] = [html`${day(start_date)}, ${startTime}`, html`${day(end_date)}, ${endTime}`];
+  return html`${start(first)} –<br>${end(last)}<br>${zone}`;
 }
 
 /** `EAT (Africa/Kampala)` */

@@ -1,7 +1,8 @@
 import { type Html, html } from '@ngoma/page';
+import { inRow } from '../../in-row.ts';
 import type { PageSettings } from '../../settings.ts';
 import type { Words } from '../../words/words.ts';
-import { type Filters, listAddressOf } from '../filters.ts';
+import { type Filters, listAddressOf, toFields } from '../filters.ts';
 import { toPlainText } from '../plain-text.ts';
 import { addDays } from '../times.ts';
 
@@ -15,13 +16,17 @@ export function chipsHtml(filters: Filters, settings: PageSettings, today: strin
     [words.nextDays(7), today, addDays(today, 6)],
     [words.nextDays(30), today, addDays(today, 29)],
   ] as const;
-  const chip = (text: string, address: string, isCurrent: boolean) =>
-    html`<a href="${address}"${isCurrent && html` aria-current="true"`}>${text}</a>`;
-  return html`<nav class="chips" aria-label="${words.when}">${periods.map(([text, from, to]) => chip(text, listAddressOf(period(from, to), settings), isPeriod(from, to)))}${chip(words.free, listAddressOf({ ...filters, free: !filters.free }, settings), filters.free)}</nav>
+  const chip = (text: string, chosen: Filters, isCurrent: boolean) =>
+    html`<a href="${listAddressOf(chosen, settings)}"${isCurrent && html` aria-current="true"`}>${text}</a>`;
+  const chips = [
+    ...periods.map(([text, from, to]) => chip(text, period(from, to), isPeriod(from, to))),
+    chip(words.free, { ...filters, free: !filters.free }, filters.free),
+  ];
+  return html`<nav class="chips" aria-label="${words.when}">${inRow(chips)}</nav>
 `;
 }
 
-interface Choices {
+export interface Choices {
   readonly categories: readonly { readonly name: string; readonly slug: string }[];
   readonly venues: readonly { readonly id: number; readonly venue: string }[];
 }
@@ -29,33 +34,43 @@ interface Choices {
 /** A form for category and venue, which keeps the other filters. */
 export function filtersHtml(filters: Filters, { categories, venues }: Choices, words: Words): Html | false {
   if (categories.length === 0 && venues.length === 0) return false;
-  const { category, venue, search, tag, from, to } = filters;
-  const switches = { free: filters.free ? '1' : '', featured: filters.featured ? '1' : '' };
-  const kept = Object.entries({ search, tag, from, to, ...switches }).filter(([, value]) => value !== '');
+  const { category, venue } = filters;
+  const kept = toFields({ ...filters, category: '', venue: '' });
   const isOpen = category !== '' || venue !== '';
-  return html`<details class="filters"${isOpen && html` open`}><summary>${words.filters}</summary><form action="/events/">${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${select(
-    'category',
-    words.category,
-    words.any,
-    category,
-    categories.map(({ slug, name }) => [slug, name]),
-  )}${select(
-    'venue',
-    words.venue,
-    words.any,
-    venue,
-    venues.map((each) => [String(each.id), each.venue]),
-  )}<button>${words.show}</button></form></details>
+  const options = {
+    category: categories.map(({ slug, name }) => [slug, name] as const),
+    venue: venues.map((each) => [String(each.id), each.venue] as const),
+  };
+  return html`<details${isOpen && html` open`}>
+<summary>${words.filters}</summary>
+<form action="/events/">
+${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${select({ name: 'category', label: words.category, current: category }, options.category, words)}
+${select({ name: 'venue', label: words.venue, current: venue }, options.venue, words)}
+<button>${words.show}</button>
+</form>
+</details>
 `;
 }
 
+interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly current: string;
+}
+
 function select(
-  name: string,
-  label: string,
-  any: string,
-  current: string,
+  { name, label, current }: Field,
   options: readonly (readonly [value: string, text: string])[],
+  words: Words,
 ): Html | false {
   if (options.length === 0) return false;
-  return html`<label>${label}<select name="${name}"><option value="">${any}</option>${options.map(([value, text]) => html`<option value="${value}"${value === current && html` selected`}>${toPlainText(text)}</option>`)}</select></label>`;
+  const option = ([value, text]: readonly [string, string]) =>
+    html`<option value="${value}"${value === current && html` selected`}>${toPlainText(text)}</option>`;
+  return html`<label>${label}
+<select name="${name}">
+<option value="">${words.any}</option>
+${options.map(option)}
+</select>
+</label>`;
 }

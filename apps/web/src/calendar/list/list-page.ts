@@ -1,63 +1,97 @@
 import { type Html, html } from '@ngoma/page';
+import type { Card } from '../../api.ts';
 import { descriptionHead, noIndex, renderCalendarPage } from '../../frame.ts';
+import { inRow } from '../../in-row.ts';
 import { itemList, jsonLd } from '../../json-ld.ts';
 import type { PageResponse } from '../../page-request.ts';
 import { problemPage } from '../../problem-page.ts';
 import type { Visit } from '../../visit.ts';
-import type { Words } from '../../words/words.ts';
-import { cardsHtml } from '../cards-by-month.ts';
-import { addressOf, type Filters, listAddressOf, readFilters, subscriptionOf, toCardQuery } from '../filters.ts';
+import { cardsHtml, monthHeading } from '../cards-by-month.ts';
+import {
+  addressOf,
+  type Filters,
+  keptBySearch,
+  listAddressOf,
+  readFilters,
+  subscriptionOf,
+  toCardQuery,
+} from '../filters.ts';
 import { subscribeHtml } from '../subscribe.ts';
-import { todayIn } from '../times.ts';
+import { listMomentAt, todayIn } from '../times.ts';
+import { emptyListHtml } from './empty-list.ts';
 import { chipsHtml, filtersHtml } from './list-filters.ts';
 
 const perPage = 20;
 
-/** The list of events: those to come, or those that are over. */
+/** The list of events: those that have not ended, or those that are over. */
 export async function listPage(visit: Visit, page: number): Promise<PageResponse> {
   const { request, words, zone, name, settings, api } = visit;
   const today = todayIn(zone, request.at);
+  const moment = listMomentAt(request.at);
   const filters = readFilters(request.query);
   if (page === 0) return problemPage(visit, 404);
   const [found, categories, venues] = await Promise.all([
-    api.listCards({ ...toCardQuery(filters, today), page, per_page: perPage }),
+    api.listCards({ ...toCardQuery(filters, { today, moment }), page, per_page: perPage }),
     api.listCategories(),
     api.listVenues(),
   ]);
-  const isFiltered = addressOf(filters) !== '/events/';
-  const title =
-    filters.search !== '' ? words.eventsMatching(filters.search) : filters.past ? words.pastEvents : words.events;
-  const canonical = `${request.origin}${listAddressOf(isFiltered ? readFilters(new URLSearchParams()) : filters, settings, isFiltered ? 1 : page)}`;
+  const { cards } = found;
+  const isEmpty = cards.length === 0;
+  const title = titleOf(filters, visit);
   const calendar = subscriptionOf(filters, request.origin);
-  const isEmpty = found.cards.length === 0;
-  const intro = !isFiltered && settings.description !== '' && html`<p>${settings.description}</p>\n`;
-  const data = isFiltered ? undefined : itemList(found.cards);
-  return renderCalendarPage(visit, 200, {
+  const headingOf = filters.search === '' ? monthHeading(visit, today) : () => words.found(found.total);
+  const response = renderCalendarPage(visit, 200, {
     title,
+    layout: 'list',
     view: 'list',
     search: filters.search,
-    head: html`${(isFiltered || isEmpty) && noIndex}<link rel="canonical" href="${canonical}">
+    kept: keptBySearch(filters),
+    head: listHead({ filters, page, title, calendar, cards }, visit),
+    main: html`<h1>${title}</h1>
+${!isFiltered(filters) && settings.description !== '' && html`<p>${settings.description}</p>\n`}
+${chipsHtml(filters, settings, today, words)}
+${filtersHtml(filters, { categories, venues }, words)}
+${isEmpty ? await emptyListHtml({ filters, categories, venues, today, moment }, visit) : cardsHtml(cards, visit, headingOf)}
+${pagingHtml(filters, page, found.total_pages, visit)}
+<p class="muted">${words.timeZone(zone.replaceAll('_', ' '))}</p>
+${subscribeHtml(calendar, name, words)}`,
+  });
+  return { ...response, expiresAtMs: moment.untilMs };
+}
+
+const isFiltered = (filters: Filters): boolean => addressOf(filters) !== '/events/';
+
+function titleOf({ search, past }: Filters, { words }: Visit): string {
+  if (search !== '') return words.eventsMatching(search);
+  return past ? words.pastEvents : words.events;
+}
+
+interface ListHead {
+  readonly filters: Filters;
+  readonly page: number;
+  readonly title: string;
+  readonly calendar: string;
+  readonly cards: readonly Card[];
+}
+
+function listHead({ filters, page, title, calendar, cards }: ListHead, { request, settings, name }: Visit): Html {
+  const isIndexed = !isFiltered(filters);
+  const path = isIndexed ? listAddressOf(filters, settings, page) : listAddressOf(unfiltered, settings);
+  const canonical = `${request.origin}${path}`;
+  const data = isIndexed ? itemList(cards) : undefined;
+  return html`${(!isIndexed || cards.length === 0) && noIndex}
+<link rel="canonical" href="${canonical}">
 <link rel="alternate" type="text/calendar" href="${calendar}">
 <link rel="alternate" type="application/feed+json" href="${calendar.replace('events.ics', 'feed.json')}">
 <meta property="og:title" content="${title}">
 <meta property="og:site_name" content="${name}">
 <meta property="og:url" content="${canonical}">
 <meta property="og:type" content="website">
-${!isFiltered && descriptionHead(settings)}${data && jsonLd(data)}`,
-    main: html`<h1>${title}</h1>
-${intro}${chipsHtml(filters, settings, today, words)}${filtersHtml(filters, { categories, venues }, words)}${isEmpty ? emptyHtml(filters, words) : cardsHtml(found.cards, visit, today)}${pagingHtml(filters, page, found.total_pages, visit)}${!isEmpty && html`<p class="muted">${words.timeZone(zone.replaceAll('_', ' '))}</p>\n`}${subscribeHtml(calendar, name, words)}`,
-  });
+${isIndexed && descriptionHead(settings)}
+${data && jsonLd(data)}`;
 }
 
-/** Offers the same list without each of its filters. */
-function emptyHtml(filters: Filters, words: Words): Html {
-  const { search, category, tag } = filters;
-  const texts = Object.entries({ search, category, tag }).filter(([, value]) => value !== '');
-  if (addressOf(filters) === '/events/') return html`<p class="empty">${words.nothingYet}</p>\n`;
-  return html`<div class="empty"><p>${words.nothingFound}</p>
-<ul>${texts.map(([name, value]) => html`<li><a href="${addressOf({ ...filters, [name]: '' })}">${words.without(value)}</a></li>`)}<li><a href="/events/">${words.showAll}</a></li></ul></div>
-`;
-}
+const unfiltered = readFilters(new URLSearchParams());
 
 function pagingHtml(filters: Filters, page: number, pages: number, { words, settings }: Visit): Html | false {
   const back = page > 1 ? listAddressOf(filters, settings, page - 1) : undefined;
@@ -69,6 +103,10 @@ function pagingHtml(filters: Filters, page: number, pages: number, { words, sett
     ? [on, back ?? upcoming]
     : [back ?? (filters.from === '' ? past : undefined), on];
   if (earlier === undefined && later === undefined) return false;
-  return html`<nav class="paging" aria-label="${words.paging}">${earlier && html`<a href="${earlier}">← ${words.earlier}</a>`}${later && html`<a class="later" href="${later}">${words.later} →</a>`}</nav>
+  const links = [
+    earlier !== undefined && html`<a href="${earlier}">← ${words.earlier}</a>`,
+    later !== undefined && html`<a class="later" href="${later}">${words.later} →</a>`,
+  ];
+  return html`<nav class="paging" aria-label="${words.paging}">${inRow(links)}</nav>
 `;
 }

@@ -20,10 +20,22 @@ export function daysHtml(
 ): Html {
   const byDay = groupByDay(events, month);
   // The class places the first day in its column, Monday first.
-  return html`<ol class="days w${weekdayOf(firstDayOf(month))}">
-${[...byDay].map(([day, onDay]) => dayHtml(day, onDay, filters, day === today, visit))}</ol>
+  return html`${weekHtml(visit.words)}
+<ol class="days w${weekdayOf(firstDayOf(month))}">
+${[...byDay].map(([day, onDay]) => dayHtml(day, onDay, filters, day === today, visit))}
+</ol>
 `;
 }
+
+/** A Monday. */
+const monday = '2026-11-30';
+
+/** The names of the weekdays above a grid, which the heading of each day has for programs that read aloud. */
+const weekHtml = ({ dates }: Words): Html =>
+  html`<p class="week" aria-hidden="true">${Array.from(
+    { length: 7 },
+    (_, index) => html`<span>${wordDate(addDays(monday, index), 'weekday', dates)}</span> `,
+  )}</p>`;
 
 function dayHtml(day: string, events: readonly LocalEvent[], filters: Filters, isToday: boolean, visit: Visit): Html {
   const { words, request } = visit;
@@ -31,7 +43,14 @@ function dayHtml(day: string, events: readonly LocalEvent[], filters: Filters, i
   const current = isToday && html` aria-current="date"`;
   if (events.length === 0) return html`<li class="none"${current}>${heading}</li>\n`;
   const others = events.length - maxShown;
-  return html`<li${current}>${heading}<ul>${events.slice(0, maxShown).map((event) => entryHtml(event, day, words, request.origin))}${others > 0 && html`<li><a class="more" href="${addressOfDay(day, filters)}">${words.more(others)}</a></li>`}</ul></li>
+  const more = html`<li><a class="more" href="${addressOfDay(day, filters)}">${words.more(others)}</a></li>`;
+  return html`<li${current}>
+${heading}
+<ul>
+${events.slice(0, maxShown).map((event) => entryHtml(event, day, words, request.origin))}
+${others > 0 && more}
+</ul>
+</li>
 `;
 }
 
@@ -39,7 +58,9 @@ function dayHtml(day: string, events: readonly LocalEvent[], filters: Filters, i
 function entryHtml({ card, start }: LocalEvent, day: string, words: Words, origin: string): Html {
   const state = stateOf(card, words);
   const time = !card.all_day && start.startsWith(day) && html`<time>${start.slice(11, 16)}</time> `;
-  return html`<li><a href="${toPath(card.url, origin)}">${time}${card.title}${state && html` <b class="state">${state}</b>`}</a></li>`;
+  const name = html`${time}${card.title}${state && html` <b class="state">${state}</b>`}`;
+  return html`<li><a href="${toPath(card.url, origin)}">${name}</a></li>
+`;
 }
 
 /** Days of the month in order, each with the events that begin on it, and then those that began before. */

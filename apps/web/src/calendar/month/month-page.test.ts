@@ -8,7 +8,7 @@ const withCards = (...cards: readonly Card[]) => fixedApi({ cards: () => cards }
 
 /** The titles of each day with events. */
 function daysOf(body: string): Record<string, string[]> {
-  const days = [...body.matchAll(/<h2>\S+ <b>(\d+)<\/b><\/h2>(?:<ul>(.*?)<\/ul>)?<\/li>/gs)];
+  const days = [...body.matchAll(/<h2>\S+ <b>(\d+)<\/b><\/h2>(.*?)(?=<h2>|<\/ol>)/gs)];
   const titles = (html: string) =>
     [...html.matchAll(/<a href="\/event\/[^"]*">(.*?)<\/a>/g)].map(([, text = '']) => text);
   return Object.fromEntries(days.map(([, day, html = '']) => [day, titles(html)]).filter(([, each]) => each?.length));

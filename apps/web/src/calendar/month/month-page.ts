@@ -1,11 +1,13 @@
 import { type Html, html } from '@ngoma/page';
 import { descriptionHead, noIndex, renderCalendarPage } from '../../frame.ts';
+import { inRow } from '../../in-row.ts';
 import type { PageResponse } from '../../page-request.ts';
 import { problemPage } from '../../problem-page.ts';
 import type { Visit } from '../../visit.ts';
-import { addressOfMonth, type Filters, hasFilters, readFilters, subscriptionOf } from '../filters.ts';
+import { addressOfMonth, type Filters, hasFilters, keptBySearch, readFilters, subscriptionOf } from '../filters.ts';
 import { subscribeHtml } from '../subscribe.ts';
 import { isMonth, todayIn, wordDate } from '../times.ts';
+import { withoutEachHtml } from '../without-each.ts';
 import { daysHtml } from './days.ts';
 import { findMonth, type MonthEvents } from './find-month.ts';
 
@@ -30,10 +32,13 @@ export async function monthPage(visit: Visit, sent: string | undefined): Promise
   const isOld = month < today.slice(0, 7);
   return renderCalendarPage(visit, 200, {
     title,
+    layout: 'month',
     view: 'month',
     isWide: true,
     search: filters.search,
-    head: html`${(isFiltered || isEmpty || isOld) && noIndex}<link rel="canonical" href="${canonical}">
+    kept: keptBySearch(filters),
+    head: html`${(isFiltered || isEmpty || isOld) && noIndex}
+<link rel="canonical" href="${canonical}">
 <link rel="alternate" type="text/calendar" href="${calendar}">
 <meta property="og:title" content="${title}">
 <meta property="og:site_name" content="${name}">
@@ -41,8 +46,22 @@ export async function monthPage(visit: Visit, sent: string | undefined): Promise
 <meta property="og:type" content="website">
 ${!isFiltered && sent === undefined && descriptionHead(settings)}`,
     main: html`<h1>${title}</h1>
-${arrowsHtml(found, filters, visit)}${isEmpty && html`<p class="empty">${words.nothingInMonth}</p>\n`}${daysHtml(found.events, filters, month, today, visit)}${!isEmpty && html`<p class="muted">${words.timeZone(zone.replaceAll('_', ' '))}</p>\n`}${subscribeHtml(calendar, name, words)}`,
+${arrowsHtml(found, filters, visit)}
+${isEmpty && emptyHtml(month, filters, visit)}
+${daysHtml(found.events, filters, month, today, visit)}
+${!isEmpty && html`<p class="muted">${words.timeZone(zone.replaceAll('_', ' '))}</p>\n`}
+${subscribeHtml(calendar, name, words)}`,
   });
+}
+
+/** Offers the month without its filters. */
+function emptyHtml(month: string, filters: Filters, { words }: Visit): Html {
+  const { search, category, tag } = filters;
+  return html`<div class="empty">
+<p>${words.nothingInMonth}</p>
+${withoutEachHtml({ search, category, tag }, words, (without) => addressOfMonth(month, { ...filters, ...without }))}
+</div>
+`;
 }
 
 /** Links to the nearest months with events, none at the ends. */
@@ -50,6 +69,10 @@ function arrowsHtml({ before, after }: MonthEvents, filters: Filters, { words }:
   if (before === undefined && after === undefined) return false;
   const link = (month: string) => addressOfMonth(month, filters);
   const name = (month: string) => wordDate(`${month}-01`, 'month', words.dates);
-  return html`<nav class="paging" aria-label="${words.months}">${before && html`<a rel="prev" href="${link(before)}">← ${name(before)}</a>`}${after && html`<a class="later" rel="next" href="${link(after)}">${name(after)} →</a>`}</nav>
+  const links = [
+    before !== undefined && html`<a rel="prev" href="${link(before)}">← ${name(before)}</a>`,
+    after !== undefined && html`<a class="later" rel="next" href="${link(after)}">${name(after)} →</a>`,
+  ];
+  return html`<nav class="paging" aria-label="${words.months}">${inRow(links)}</nav>
 `;
 }

@@ -1,0 +1,71 @@
+import { type Html, html } from '@ngoma/page';
+import type { Visit } from '../../visit.ts';
+import { cardsHtml } from '../cards-by-month.ts';
+import { addressOf, type Filters, toCardQuery } from '../filters.ts';
+import { toPlainText } from '../plain-text.ts';
+import { type ListMoment, wordDate } from '../times.ts';
+import type { Choices } from './list-filters.ts';
+
+/** Events that are shown in place of those that were not found. */
+const shownNext = 5;
+
+interface EmptyList extends Choices {
+  readonly filters: Filters;
+  readonly today: string;
+  readonly moment: ListMoment;
+}
+
+/** Says that nothing was found, offers the list without each of its filters, and shows what comes next. */
+export async function emptyListHtml(list: EmptyList, visit: Visit): Promise<Html> {
+  const { words } = visit;
+  const { filters } = list;
+  if (addressOf(filters) === '/events/') return html`<p class="empty">${words.nothingYet}</p>\n`;
+  const links = [
+    ...filtersByName(list, visit).map(([name, without]) => [words.without(name), without] as const),
+    ...(filters.search !== '' && !filters.past
+      ? [[words.searchPast, { ...filters, past: true, from: '', to: '' }] as const]
+      : []),
+  ];
+  return html`<div class="empty">
+<p>${words.nothingFound}</p>
+<ul>
+${links.map(([text, address]) => html`<li><a href="${addressOf(address)}">${text}</a></li>`)}
+<li><a href="/events/">${words.showAll}</a></li>
+</ul>
+</div>
+${await nextHtml(list, visit)}`;
+}
+
+/** The name of each filter, and the filters without it. */
+function filtersByName(
+  { filters, categories, venues }: EmptyList,
+  { words }: Visit,
+): [name: string, without: Filters][] {
+  const { search, category, tag, venue, from, to, free, past } = filters;
+  const categoryName = categories.find(({ slug }) => slug === category)?.name ?? category;
+  const venueName = venues.find(({ id }) => String(id) === venue)?.venue ?? words.venue;
+  const named: readonly (readonly [name: string, without: Partial<Filters>])[] = [
+    [search, { search: '' }],
+    [toPlainText(categoryName), { category: '' }],
+    [tag, { tag: '' }],
+    [venue === '' ? '' : toPlainText(venueName), { venue: '' }],
+    [periodOf(from, to, words.dates), { from: '', to: '' }],
+    [free ? words.free : '', { free: false }],
+    [past ? words.pastEvents : '', { past: false }],
+  ];
+  return named.filter(([name]) => name !== '').map(([name, without]) => [name, { ...filters, ...without }]);
+}
+
+/** `5 Dec – 11 Dec`, or nothing without a period. */
+function periodOf(from: string, to: string, language: string): string {
+  const days = [...new Set([from, to])].map((day) => (day === '' ? '' : wordDate(day, 'day', language)));
+  return days.join(' – ').trim();
+}
+
+async function nextHtml({ today, moment }: EmptyList, visit: Visit): Promise<Html | false> {
+  const everything = { search: '', category: '', tag: '', venue: '', from: '', to: '', free: false, past: false };
+  const query = toCardQuery(everything, { today, moment });
+  const { cards } = await visit.api.listCards({ ...query, per_page: shownNext });
+  if (cards.length === 0) return false;
+  return cardsHtml(cards, visit, () => visit.words.comingNext);
+}
