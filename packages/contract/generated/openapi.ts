@@ -1789,7 +1789,7 @@ export interface paths {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for venues also of the town; for events also of the venue's name and town and the names of organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
@@ -1991,7 +1991,7 @@ export interface paths {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for venues also of the town; for events also of the venue's name and town and the names of organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
@@ -2167,7 +2167,7 @@ export interface paths {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for venues also of the town; for events also of the venue's name and town and the names of organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
@@ -6498,7 +6498,7 @@ export interface components {
          */
         Search: string;
         /**
-         * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
+         * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for venues also of the town; for events also of the venue's name and town and the names of organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
          * @example kampla jazz
          */
         RankedSearch: string;
@@ -11304,7 +11304,7 @@ export interface operations {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for venues also of the town; for events also of the venue's name and town and the names of organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
@@ -11584,7 +11584,7 @@ export interface operations {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for venues also of the town; for events also of the venue's name and town and the names of organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
@@ -11817,7 +11817,7 @@ export interface operations {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for venues also of the town; for events also of the venue's name and town and the names of organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
@@ -12020,7 +12020,7 @@ export interface operations {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for venues also of the town; for events also of the venue's name and town and the names of organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
@@ -12923,7 +12923,7 @@ export interface operations {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for venues also of the town; for events also of the venue's name and town and the names of organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
@@ -13834,7 +13834,7 @@ export interface operations {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for events also of the names of the venue, organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for venues also of the town; for events also of the venue's name and town and the names of organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
+import { up } from '../../database/migrations/0073-expand-venue-towns.ts';
 
 describeOnEachEngine('the search of visitors', (engine) => {
   const clock = createTestClock(Date.parse('2031-03-05T09:00:00Z'));
@@ -101,5 +102,29 @@ describeOnEachEngine('the search of visitors', (engine) => {
     clock.advance(8 * 3_600_000 + 600_000);
     expect(titlesOf(await open('/events/'))[0]).toBe('Zither Recital');
     expect(titlesOf(await open('/events/?eventDisplay=past'))[0]).toBe('Market');
+  });
+});
+
+describeOnEachEngine('migration 0073', (engine) => {
+  test('adds the town to the words of venues that were stored before', async () => {
+    await using server = await startServer({ engine, clock: createTestClock(Date.parse('2031-03-05T09:00:00Z')) });
+    const venue = { venue: 'Bukoto Hall', address: 'Plot 1', city: 'Entebbe' };
+    await server.as('editor').POST('/events/v1/events', {
+      body: { title: 'Recital', start_date: '2031-05-06', end_date: '2031-05-06', venue },
+    });
+    const { database } = server;
+    const find = async () =>
+      (await server.anonymous.GET('/events/v1/events', { params: { query: { q: 'entebe' } } })).data?.total;
+    await database.transaction(async (trx) => {
+      await trx('venues_search').update({ title_words: 'bukoto hall', description_words: 'plot 1 entebbe' });
+      await trx('search_words').where({ word: 'entebbe' }).update({ is_name: 0 });
+    });
+    expect(await find()).toBe(0);
+    await database.transaction((trx) => up(trx));
+    expect(await find()).toBe(1);
+    const [words] = await database.transaction((trx) =>
+      trx('venues_search').select('title_words', 'description_words'),
+    );
+    expect(words).toEqual({ title_words: 'bukoto hall entebbe', description_words: 'plot 1' });
   });
 });

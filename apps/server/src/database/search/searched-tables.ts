@@ -8,6 +8,11 @@ export const searchedColumns = {
   terms: ['name', 'slug'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** Columns whose words are those of the title or name: people look for events by hall and by town (docs/adr/0073). */
+export const titleColumns: Readonly<Record<SearchedTable, readonly string[]>> = {
+  ...{ events: ['title'], venues: ['name', 'city'], organizers: ['name'], terms: ['name'] },
+};
+
 export type SearchedTable = keyof typeof searchedColumns;
 
 export const searchedTables = Object.keys(searchedColumns) as SearchedTable[]; // as: its own keys

@@ -3,7 +3,7 @@ import { stripNul } from '../../text/strip-nul.ts';
 import { afterCommit, originOf, runIn, type Transaction } from '../database.ts';
 import { insertRows, replacing } from '../statement.ts';
 import { foldText } from './fold-text.ts';
-import { type SearchedTable, searchedColumns, searchTableOf, wordColumns } from './searched-tables.ts';
+import { type SearchedTable, searchedColumns, searchTableOf, titleColumns, wordColumns } from './searched-tables.ts';
 import { canBeMeant, spellingsOf, wordsOf } from './words.ts';
 
 /** A stored row (HTML) with all searched columns. */
@@ -24,7 +24,7 @@ export async function storeTexts(trx: Transaction, table: SearchedTable, rows: r
   await learnWords(trx, new Set(texts.flatMap(({ words }) => words.flat())), titles);
 }
 
-/** Words of the title, of the excerpt without those, and of the other columns without both. */
+/** Words of the title or name, of the excerpt without those, and of the other columns without both. */
 type WordsByField = readonly [title: readonly string[], excerpt: readonly string[], description: readonly string[]];
 
 function toTexts(table: SearchedTable, row: SearchedRow) {
@@ -32,11 +32,12 @@ function toTexts(table: SearchedTable, row: SearchedRow) {
   const stored = new Map<string, unknown>(Object.entries(row));
   const textOf = (column: string) => String(stored.get(column) ?? '');
   const isExcerpt = (column: string) => column === 'excerpt';
-  const [title, ...others] = columns.filter((column) => column !== 'slug');
+  const titles = titleColumns[table];
+  const others = columns.filter((column) => column !== 'slug' && !titles.includes(column));
   return {
     id: row.id,
     words: toWordsByField(
-      title === undefined ? '' : textOf(title),
+      titles.map(textOf).join(' '),
       others.filter(isExcerpt).map(textOf).join(' '),
       others
         .filter((column) => !isExcerpt(column))
