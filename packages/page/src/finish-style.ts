@@ -1,7 +1,7 @@
 /**
  * Style for the browsers there are: constants in place of variables that never change, and a plain colour before each
- * other `var()`, which Dillo, NetSurf and others do not know. `css` is minified, with its `:root` rules outside of
- * `@media` first in its parts.
+ * other `var()`, which Dillo, NetSurf and others do not know. The remaining names have one letter. `css` is minified, with
+ * its `:root` rules outside of `@media` first in its parts.
  */
 export function finishStyle(css: string): string {
   const values = readValues(css);
@@ -16,7 +16,7 @@ export function finishStyle(css: string): string {
       return fallback === value ? declaration : `${name}:${fallback};${declaration}`;
     },
   );
-  return dropUnused(plain);
+  return shortenNames(dropUnused(plain));
 }
 
 /** The values of variables in `:root` outside of `@media`; later ones win. */
@@ -34,4 +34,11 @@ function dropUnused(css: string): string {
   return css
     .replace(/(?<=[{;])(--[\w-]+):[^;}]*;?/g, (declaration, name: string) => (used.has(name) ? declaration : ''))
     .replace(/;\}/g, '}');
+}
+
+/** Letters in the order of the definitions. */
+function shortenNames(css: string): string {
+  const names = [...new Set([...css.matchAll(/(?<=[{;])--[\w-]+(?=:)/g)].map(([name]) => name))];
+  const short = new Map(names.map((name, index) => [name, `--${(index + 10).toString(36)}`]));
+  return css.replace(/(?<=[{;(])--[\w-]+(?=[:)])/g, (name) => short.get(name) ?? name);
 }

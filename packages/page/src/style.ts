@@ -12,8 +12,9 @@ export const minifyCss = (css: string): string =>
   css
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/ ?([{};,>]) ?/g, '$1')
     .replace(/: /g, ':')
     .replace(/;}/g, '}')
+    .replace(/rem \/ /g, 'rem/')
     .replace(/(?<![\w.])0\.(?=\d)/g, '.')
     .trim();

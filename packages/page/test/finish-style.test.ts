@@ -7,8 +7,8 @@ const tokens = ':root{--text:#111;--line:#888;--radius:8px}@media screen and (x)
 
 test('a plain colour comes before each variable', () => {
   expect(finishStyle(`${tokens}a{color:var(--text);border:1px solid var(--line)}`)).toBe(
-    ':root{--text:#111;--line:#888}@media screen and (x){:root{--text:#eee;--line:#777}}' +
-      'a{color:#111;color:var(--text);border:1px solid #888;border:1px solid var(--line)}',
+    ':root{--a:#111;--b:#888}@media screen and (x){:root{--a:#eee;--b:#777}}' +
+      'a{color:#111;color:var(--a);border:1px solid #888;border:1px solid var(--b)}',
   );
 });
 
@@ -20,7 +20,7 @@ test('constants take the place of variables that never change, and unused ones a
 
 test('the plain colour is that of a chosen accent', () => {
   const style = finishStyle(`${pageStyle('tokens')}${accentStyle(toAccent('#7a1f5c'))}a{color:var(--accent)}`);
-  expect(style).toContain('a{color:#7a1f5c;color:var(--accent)}');
+  expect(style).toMatch(/a\{color:#7a1f5c;color:var\(--\w\)\}/);
 });
 
 test('no shared style uses a variable without a plain value before it', () => {

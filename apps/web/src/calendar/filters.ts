@@ -93,7 +93,13 @@ function toPeriod({ from, past }: Filters, { today, moment }: CardTime): CardQue
 
 /** The address of an iCalendar with the same filters; dates would end the subscription. */
 export function subscriptionOf({ search, category, tag, venue, featured }: Filters, origin: string): string {
-  const filters = Object.entries({ q: search, categories: category, tags: tag, venue, featured: featured ? 'true' : '' });
+  const filters = Object.entries({
+    q: search,
+    categories: category,
+    tags: tag,
+    venue,
+    featured: featured ? 'true' : '',
+  });
   const query = new URLSearchParams(filters.filter(([, value]) => value !== ''));
   return `${origin}/events/v1/events.ics${query.size === 0 ? '' : `?${query}`}`;
 }

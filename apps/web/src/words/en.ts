@@ -17,6 +17,7 @@ export const english: Words = {
   today: 'Today',
   nextDays: (count) => `${count} days`,
   free: 'Free',
+  featured: 'Featured',
   filters: 'Category and venue',
   category: 'Category',
   venue: 'Venue',

@@ -17,6 +17,7 @@ export interface Words {
   readonly today: string;
   readonly nextDays: (count: number) => string;
   readonly free: string;
+  readonly featured: string;
   readonly filters: string;
   readonly category: string;
   readonly venue: string;

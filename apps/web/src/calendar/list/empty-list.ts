@@ -1,7 +1,7 @@
 import { type Html, html } from '@ngoma/page';
 import type { Visit } from '../../visit.ts';
 import { cardsHtml } from '../cards-by-month.ts';
-import { addressOf, type Filters, toCardQuery } from '../filters.ts';
+import { addressOf, type Filters, readFilters, toCardQuery } from '../filters.ts';
 import { toPlainText } from '../plain-text.ts';
 import { type ListMoment, wordDate } from '../times.ts';
 import type { Choices } from './list-filters.ts';
@@ -41,7 +41,7 @@ function filtersByName(
   { filters, categories, venues }: EmptyList,
   { words }: Visit,
 ): [name: string, without: Filters][] {
-  const { search, category, tag, venue, from, to, free, past } = filters;
+  const { search, category, tag, venue, from, to, free, featured, past } = filters;
   const categoryName = categories.find(({ slug }) => slug === category)?.name ?? category;
   const venueName = venues.find(({ id }) => String(id) === venue)?.venue ?? words.venue;
   const named: readonly (readonly [name: string, without: Partial<Filters>])[] = [
@@ -51,6 +51,7 @@ function filtersByName(
     [venue === '' ? '' : toPlainText(venueName), { venue: '' }],
     [periodOf(from, to, words.dates), { from: '', to: '' }],
     [free ? words.free : '', { free: false }],
+    [featured ? words.featured : '', { featured: false }],
     [past ? words.pastEvents : '', { past: false }],
   ];
   return named.filter(([name]) => name !== '').map(([name, without]) => [name, { ...filters, ...without }]);
@@ -63,8 +64,7 @@ function periodOf(from: string, to: string, language: string): string {
 }
 
 async function nextHtml({ today, moment }: EmptyList, visit: Visit): Promise<Html | false> {
-  const everything = { search: '', category: '', tag: '', venue: '', from: '', to: '', free: false, past: false };
-  const query = toCardQuery(everything, { today, moment });
+  const query = toCardQuery(readFilters(new URLSearchParams()), { today, moment });
   const { cards } = await visit.api.listCards({ ...query, per_page: shownNext });
   if (cards.length === 0) return false;
   return cardsHtml(cards, visit, () => visit.words.comingNext);
