@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { accentStyle, createFrame, type Frame, type Html, html, minifyCss, pageStyle, toAccent } from '@ngoma/page';
-import { inRow } from './in-row.ts';
 import type { PageResponse } from './page-request.ts';
 import { listPathOf, type PageSettings } from './settings.ts';
 import type { Visit } from './visit.ts';
@@ -68,10 +67,10 @@ export function renderCalendarPage(visit: Visit, status: number, page: PageBody)
 ${headerHtml(visit, page)}
 <main id="main"${page.isWide && html` class="wide"`}>
 ${page.main}</main>
-<footer>${inRow([
-    html`<a href="/docs/">${words.documentation}</a>`,
-    html`<a href="/console/" rel="nofollow">${words.signIn}</a>`,
-  ])}</footer>`;
+<footer>
+<a href="/docs/">${words.documentation}</a>
+<a href="/console/" rel="nofollow">${words.signIn}</a>
+</footer>`;
   const head = html`<meta name="tec-api-version" content="v1">
 <meta name="tec-api-origin" content="${request.origin}">
 ${page.head}`;
@@ -88,7 +87,7 @@ function headerHtml({ words, name, settings }: Visit, page: PageBody): Html {
   return html`<header class="site">
 <a class="name" href="/events/">${logoHtml(settings)}${name}</a>
 ${searchHtml(words, page)}
-<nav class="views" aria-label="${words.views}">${inRow(views)}</nav>
+<nav class="views" aria-label="${words.views}">${views}</nav>
 </header>`;
 }
 

@@ -1,6 +1,5 @@
 import { type Html, html } from '@ngoma/page';
 import type { Venue } from '../api.ts';
-import { inRow } from '../in-row.ts';
 import type { Words } from '../words/words.ts';
 import { toPlainText } from './plain-text.ts';
 
@@ -34,7 +33,7 @@ export function addressHtml(venue: Venue, words: Words): Html | false {
 }
 
 const linksHtml = (program: string, map: string, words: Words): Html =>
-  html`<p class="row">${inRow([
-    html`<a href="${program}">${words.mapProgram}</a>`,
-    html`<a href="${map}">OpenStreetMap</a>`,
-  ])}</p>`;
+  html`<p class="row">
+<a href="${program}">${words.mapProgram}</a>
+<a href="${map}">OpenStreetMap</a>
+</p>`;

@@ -1,7 +1,6 @@
 import { Html, html } from '@ngoma/page';
 import type { Card, CardQuery } from '../api.ts';
 import { renderCalendarPage } from '../frame.ts';
-import { inRow } from '../in-row.ts';
 import { itemList } from '../json-ld.ts';
 import type { PageResponse } from '../page-request.ts';
 import { problemPage } from '../problem-page.ts';
@@ -118,7 +117,7 @@ function periodsHtml(record: RecordContent, isPast: boolean, { words }: Visit): 
     html`<a href="${path}"${!isPast && current}>${words.upcomingEvents}</a>`,
     html`<a href="${path}?eventDisplay=past"${isPast && current}>${words.pastEvents}</a>`,
   ];
-  return html`<nav class="chips" aria-label="${words.when}">${inRow(links)}</nav>
+  return html`<nav class="chips" aria-label="${words.when}">${links}</nav>
 `;
 }
 
@@ -145,6 +144,6 @@ function pagingHtml({ page, pages, isPast }: Place, record: RecordContent, { wor
     earlier !== undefined && html`<a href="${earlier}">← ${words.earlier}</a>`,
     later !== undefined && html`<a class="later" href="${later}">${words.later} →</a>`,
   ];
-  return html`<nav class="paging" aria-label="${words.paging}">${inRow(links)}</nav>
+  return html`<nav class="paging" aria-label="${words.paging}">${links}</nav>
 `;
 }

@@ -1,6 +1,5 @@
 import { type Html, html } from '@ngoma/page';
 import { renderCalendarPage } from '../../frame.ts';
-import { inRow } from '../../in-row.ts';
 import { itemList } from '../../json-ld.ts';
 import type { PageResponse } from '../../page-request.ts';
 import { problemPage } from '../../problem-page.ts';
@@ -87,6 +86,6 @@ function arrowsHtml({ before, after }: Neighbours, filters: Filters, { words }: 
     after !== undefined &&
       html`<a class="later" rel="next" href="${addressOfDay(after, filters)}">${name(after)} →</a>`,
   ];
-  return html`<nav class="paging" aria-label="${words.days}">${inRow(links)}</nav>
+  return html`<nav class="paging" aria-label="${words.days}">${links}</nav>
 `;
 }

@@ -1,6 +1,5 @@
 import { type Html, html } from '@ngoma/page';
 import type { Event } from '../../api.ts';
-import { inRow } from '../../in-row.ts';
 import type { Words } from '../../words/words.ts';
 import { addressLines } from '../place.ts';
 import { toPlainText } from '../plain-text.ts';
@@ -10,11 +9,9 @@ import { addDays } from '../times.ts';
 export function addToCalendarHtml(event: Event, words: Words): Html {
   const file = `/events/v1/events/${event.id}.ics`;
   return html`<p class="row add">
-${inRow([
-  html`<a class="button" href="${file}">${words.addToCalendar}</a>`,
-  html`<a href="${googleAddress(event)}">${words.google}</a>`,
-  html`<a href="${outlookAddress(event)}">${words.outlook}</a>`,
-])}
+<a class="button" href="${file}">${words.addToCalendar}</a>
+<a href="${googleAddress(event)}">${words.google}</a>
+<a href="${outlookAddress(event)}">${words.outlook}</a>
 </p>
 `;
 }

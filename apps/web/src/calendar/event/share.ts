@@ -1,6 +1,5 @@
 import { type Html, html } from '@ngoma/page';
 import type { Event } from '../../api.ts';
-import { inRow } from '../../in-row.ts';
 import type { Words } from '../../words/words.ts';
 import { toPlainText } from '../plain-text.ts';
 import { wordDate } from '../times.ts';
@@ -12,11 +11,9 @@ const maxText = 60;
 export function shareHtml(event: Event, words: Words): Html {
   const text = encodeURIComponent(messageOf(event, words));
   return html`<p class="row">
-${inRow([
-  html`<span class="muted">${words.share}:</span>`,
-  html`<a href="https://wa.me/?text=${text}">WhatsApp</a>`,
-  html`<a href="sms:?body=${text}">${words.byText}</a>`,
-])}
+<span class="muted">${words.share}:</span>
+<a href="https://wa.me/?text=${text}">WhatsApp</a>
+<a href="sms:?body=${text}">${words.byText}</a>
 </p>
 <details>
 <summary>${words.copyLink}</summary>

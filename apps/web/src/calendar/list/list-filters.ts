@@ -1,5 +1,4 @@
 import { type Html, html } from '@ngoma/page';
-import { inRow } from '../../in-row.ts';
 import type { PageSettings } from '../../settings.ts';
 import type { Words } from '../../words/words.ts';
 import { type Filters, listAddressOf, toFields } from '../filters.ts';
@@ -22,7 +21,7 @@ export function chipsHtml(filters: Filters, settings: PageSettings, today: strin
     ...periods.map(([text, from, to]) => chip(text, period(from, to), isPeriod(from, to))),
     chip(words.free, { ...filters, free: !filters.free }, filters.free),
   ];
-  return html`<nav class="chips" aria-label="${words.when}">${inRow(chips)}</nav>
+  return html`<nav class="chips" aria-label="${words.when}">${chips}</nav>
 `;
 }
 

@@ -1,7 +1,6 @@
 import { type Html, html } from '@ngoma/page';
 import type { Card } from '../../api.ts';
 import { descriptionHead, noIndex, renderCalendarPage } from '../../frame.ts';
-import { inRow } from '../../in-row.ts';
 import { itemList, jsonLd } from '../../json-ld.ts';
 import type { PageResponse } from '../../page-request.ts';
 import { problemPage } from '../../problem-page.ts';
@@ -107,6 +106,6 @@ function pagingHtml(filters: Filters, page: number, pages: number, { words, sett
     earlier !== undefined && html`<a href="${earlier}">← ${words.earlier}</a>`,
     later !== undefined && html`<a class="later" href="${later}">${words.later} →</a>`,
   ];
-  return html`<nav class="paging" aria-label="${words.paging}">${inRow(links)}</nav>
+  return html`<nav class="paging" aria-label="${words.paging}">${links}</nav>
 `;
 }

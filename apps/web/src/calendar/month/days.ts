@@ -34,7 +34,7 @@ const monday = '2026-11-30';
 const weekHtml = ({ dates }: Words): Html =>
   html`<p class="week" aria-hidden="true">${Array.from(
     { length: 7 },
-    (_, index) => html`<span>${wordDate(addDays(monday, index), 'weekday', dates)}</span> `,
+    (_, index) => html`<span>${wordDate(addDays(monday, index), 'weekday', dates)}</span>`,
   )}</p>`;
 
 function dayHtml(day: string, events: readonly LocalEvent[], filters: Filters, isToday: boolean, visit: Visit): Html {

@@ -1,6 +1,5 @@
 import { type Html, html } from '@ngoma/page';
 import { descriptionHead, noIndex, renderCalendarPage } from '../../frame.ts';
-import { inRow } from '../../in-row.ts';
 import type { PageResponse } from '../../page-request.ts';
 import { problemPage } from '../../problem-page.ts';
 import type { Visit } from '../../visit.ts';
@@ -73,6 +72,6 @@ function arrowsHtml({ before, after }: MonthEvents, filters: Filters, { words }:
     before !== undefined && html`<a rel="prev" href="${link(before)}">← ${name(before)}</a>`,
     after !== undefined && html`<a class="later" rel="next" href="${link(after)}">${name(after)} →</a>`,
   ];
-  return html`<nav class="paging" aria-label="${words.months}">${inRow(links)}</nav>
+  return html`<nav class="paging" aria-label="${words.months}">${links}</nav>
 `;
 }
