@@ -20825,8 +20825,8 @@ export type Suppression = {
     /** The number; null after an erasure. Messages to it are still blocked, and `listSuppressions` with the number finds the suppression. */
     number: string | null;
     scope: SuppressionScope | OpenEnumValue;
-    /** The origin: `api` (one request), `import` (a list) or `keyword` (a message from the phone, such as STOP). A keyword such as START removes your suppression with the scope `marketing`, whatever its origin, and none with the scope `all`. */
-    source: ("api" | "import" | "keyword") | OpenEnumValue;
+    /** The origin: `api` (one request), `import` (a list), `keyword` (a message from the phone, such as STOP) or `carrier` (the carrier knows that the phone has opted out). A keyword such as START removes your suppression with the scope `marketing`, whatever its origin, and none with the scope `all`. */
+    source: ("api" | "import" | "keyword" | "carrier") | OpenEnumValue;
     /** Your note; null without one. */
     note: string | null;
     /**
@@ -21167,8 +21167,8 @@ export type ExportedSuppression = {
     /** The number; null after an erasure, when only its keyed hash is stored. */
     number: string | null;
     scope: SuppressionScope | OpenEnumValue;
-    /** The origin: `api` (one request), `import` (a list) or `keyword` (a message from the phone). */
-    source: ("api" | "import" | "keyword") | OpenEnumValue;
+    /** The origin: `api` (one request), `import` (a list), `keyword` (a message from the phone) or `carrier` (the carrier knows that the phone has opted out). */
+    source: ("api" | "import" | "keyword" | "carrier") | OpenEnumValue;
     /** The note of the user; null without one. */
     note: string | null;
     /** `live` for phones, `test` for the simulator. */

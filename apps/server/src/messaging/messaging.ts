@@ -57,7 +57,7 @@ import { senderHandlers } from './senders/handlers.ts';
 import { createSenderCache } from './senders/sender-cache.ts';
 import { statisticsHandlers } from './statistics/handlers.ts';
 import { suppressionHandlers } from './suppressions/handlers.ts';
-import { createOptOutCheck } from './suppressions/repository.ts';
+import { createOptOutCheck, createSuppressOptedOut } from './suppressions/repository.ts';
 import { createFindTemplate } from './templates/find-template.ts';
 import { templateHandlers } from './templates/handlers.ts';
 import { createVerificationCounter } from './verifications/count-verifications.ts';
@@ -157,12 +157,25 @@ export function createMessaging(options: MessagingOptions): Messaging {
       { ...about, owner, type: 'message.received', toBody: () => toMessageReceived(inbound), callback: null },
     ]);
   };
+  const suppressOptedOut = createSuppressOptedOut(numberHash, clock.now);
   const inbound = createInboundReceiver({
-    ...{ db, wallMs: clock.now, keywords: options.keywords, approvedSenders, onInbound, numberHash },
+    ...{ db, wallMs: clock.now, keywords: options.keywords, approvedSenders, onInbound, numberHash, suppressOptedOut },
     reply: (trx, texts) => replyAutomatically(trx, texts),
   });
   const worker = createDispatchWorker({
-    ...{ db, clock, log, metrics, carriers, controls, beginTransitions, spending, inbound, isOnlyProcess },
+    ...{
+      db,
+      clock,
+      log,
+      metrics,
+      carriers,
+      controls,
+      beginTransitions,
+      spending,
+      inbound,
+      suppressOptedOut,
+      isOnlyProcess,
+    },
     checkClaimed: createCheckClaimed({ marketingHours, requiredConsent, approvedSenders }),
   });
   const policy: SendingPolicy = {

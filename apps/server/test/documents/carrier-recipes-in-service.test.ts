@@ -1,36 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { createClient } from '@ngoma/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { carrierMissing, StandInCarrier } from '../../../../packages/smpp/test/stand-in-carrier.ts';
-import { temporaryFolder } from '../../../../test/harness/child-server.ts';
 import { partsWithinMs, takeOverdue } from '../../src/messaging/inbound/reassemble-parts.ts';
 import { type ReceivedRequest, startReceiver, until } from '../../src/outbound/test-receiver.ts';
-import { startServer } from '../harness/server.ts';
+import { phone, startService } from '../harness/recipe-service.ts';
 
 /** The settings of docs/carriers in the whole service: texts are sent, reported and received through its API. */
-const recipes = new URL('../../../../docs/carriers/', import.meta.url);
-const folder = temporaryFolder();
-const phone = '+256772000001';
-
-async function startService(recipe: string, change: (text: string) => string, secrets: Record<string, string>) {
-  const file = path.join(folder, recipe);
-  writeFileSync(file, change(readFileSync(new URL(recipe, recipes), 'utf8')));
-  const server = await startServer({ environment: { NGOMA_CARRIERS: file, NGOMA_SENDERS: 'NGOMA', ...secrets } });
-  onTestFinished(() => server[Symbol.asyncDispose]());
-  const { key } = await server.createKey({ mode: 'live' });
-  const client = createClient({ baseUrl: server.url, apiKey: key });
-
-  async function send(message: string, to = phone): Promise<string> {
-    const { data } = await client.POST('/v1/messages', { body: { to, message, sender_id: 'NGOMA' } });
-    return data?.id ?? '';
-  }
-  const statusOf = async (id: string) =>
-    (await client.GET('/v1/messages/{id}', { params: { path: { id } } })).data?.status;
-  const isOptedOut = async () =>
-    (await server.database.read('opt_outs').where({ number: phone, mode: 'live' })).length > 0;
-  return { server, send, statusOf, isOptedOut };
-}
 
 interface Callback {
   readonly form: 'json' | 'form' | 'query';
@@ -111,7 +85,7 @@ const httpRecipes: Record<string, Recipe> = {
     secrets: { YO_ACCOUNT: '1', YO_PASSWORD: 'password', YO_TOKEN: 'token' },
     accept: () => ({ status: 200, body: 'ybs_autocreate_status=OK' }),
     textOf: (request) => queryOf(request).get('sms_content'),
-    stop: { form: 'query', fields: { sender: '256772000001', code: '8008', message: 'STOP' } },
+    stop: { form: 'query', fields: { account: '1', sender: '256772000001', dest: '8008', message: 'STOP' } },
   },
 };
 

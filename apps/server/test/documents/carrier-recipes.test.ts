@@ -29,7 +29,7 @@ function readHttpRecipe(file: string, change?: (text: string) => string) {
 const part: OutboundPart = {
   ...{ messageId: createMessageId(0), attempt: 1, part: 1, total: 1, form: 'payload', reference: 0 },
   ...{ to: '+256772000001', senderId: 'NGOMA', encoding: 'gsm7', text: 'Hi & €5' },
-  ...{ octets: new Uint8Array(), hasHeader: false, expiresAtMs: 1 },
+  ...{ octets: new Uint8Array(), hasHeader: false, expiresAtMs: Date.now() + 59_001 },
 };
 
 interface Reply {
@@ -89,10 +89,11 @@ test('Africa’s Talking: requests, results, reports and incoming messages', asy
   expect(await outcome(403)).toEqual(refused('invalid_number', '403'));
   expect(await outcome(404)).toEqual(refused('invalid_number', '404'));
   expect(await outcome(405)).toEqual({ kind: 'stopped', reason: 'no_credit', code: '405' });
-  expect(await outcome(406)).toEqual(refused('blocked', '406'));
+  expect(await outcome(406)).toEqual({ ...refused('blocked', '406'), isOptOut: true });
+  expect(await outcome(409)).toEqual(refused('blocked', '409'));
   for (const code of [401, 407, 502]) expect(await outcome(code)).toEqual(refused('refused_by_carrier', String(code)));
   for (const code of [500, 501]) expect(await outcome(code)).toMatchObject({ kind: 'refused', rule: { do: 'retry' } });
-  expect(await outcome(999)).toEqual({ kind: 'uncertain' });
+  expect(await outcome(999)).toMatchObject({ kind: 'refused', isUnknownError: true, code: '999' });
   const query = new URLSearchParams({ token: 'secret-AT_TOKEN' });
   const report = (fields: Record<string, string>) =>
     carrier.readCallback({ query, headers: {}, body: new URLSearchParams(fields).toString() });
@@ -128,7 +129,8 @@ test('Yo! Uganda: requests and results within 200', async () => {
       ...{ destinations: '256772000001', nostore: '1' },
     },
   ]);
-  expect(await submit('+256772000002')).toEqual(refused('blocked', '256772000002:BLACKLISTED'));
+  const blacklisted = refused('blocked', '256772000002:BLACKLISTED');
+  expect(await submit('+256772000002')).toEqual({ ...blacklisted, isOptOut: true });
   expect(await submit('+256772000003')).toMatchObject({ kind: 'stopped', reason: 'wrong_password' });
   expect(await submit('+256772000004')).toEqual({ kind: 'uncertain' });
 });
@@ -150,7 +152,8 @@ test('Infobip: requests, states of the response, errors, reports and inbound mes
     if (method !== 'POST' || path !== '/sms/3/messages') return { status: 404, body: '' };
     if (headers.authorization !== 'App secret-INFOBIP_API_KEY') return { status: 401, body: error('UNAUTHORIZED') };
     if (httpStatus !== 200) return { status: httpStatus, body: error('ERROR') };
-    const [{ sender, destinations, content, webhooks }] = JSON.parse(body).messages;
+    const [{ sender, destinations, content, options, webhooks }] = JSON.parse(body).messages;
+    expect(options).toEqual({ validityPeriod: { amount: 1, timeUnit: 'MINUTES' } });
     const [{ to, messageId }] = destinations;
     expect([sender, to, content]).toEqual(['NGOMA', '256772000001', { text: 'Hi & €5' }]);
     expect(new URL(webhooks.delivery.url).searchParams.get('token')).toBe('secret-INFOBIP_TOKEN');
@@ -189,7 +192,7 @@ test('Infobip: requests, states of the response, errors, reports and inbound mes
     httpStatus = status;
     return submit();
   };
-  expect(await withStatus(400)).toMatchObject({ kind: 'refused', rule: { do: 'refuse' } });
+  expect(await withStatus(400)).toMatchObject({ kind: 'refused', isUnknownError: true });
   expect(await withStatus(429)).toMatchObject({ kind: 'throttled' });
   expect(await withStatus(401)).toMatchObject({ kind: 'stopped', reason: 'wrong_password' });
   expect(await withStatus(500)).toEqual({ kind: 'uncertain' });
@@ -238,7 +241,8 @@ test('Vonage: requests, each documented status, receipts and inbound messages', 
   const outcome = (code: number) => submit(`+2567720000${String(code).padStart(2, '0')}`);
   const id = `${part.messageId}-1-1`;
   expect(await outcome(0)).toMatchObject({ kind: 'accepted', carrierMessageId: id });
-  const { callback, ...sent } = Object.fromEntries(new URLSearchParams(receiver.requests[0]?.body));
+  const { callback, ttl, ...sent } = Object.fromEntries(new URLSearchParams(receiver.requests[0]?.body));
+  expect(Number(ttl)).toBeGreaterThanOrEqual(20_000);
   expect(callback).toContain('/v1/carriers/vonage/receipts?token=secret-VONAGE_TOKEN');
   expect(sent).toEqual({
     ...{ api_key: 'secret-VONAGE_API_KEY', api_secret: 'secret-VONAGE_API_SECRET', from: 'NGOMA', to: '256772000000' },
@@ -261,7 +265,7 @@ test('Vonage: requests, each documented status, receipts and inbound messages', 
   for (const [reason, codes] of meanings)
     for (const code of codes) expect(await outcome(code)).toMatchObject({ reason, code: String(code) });
   for (const code of [1, 10]) expect(await outcome(code)).toMatchObject({ kind: 'throttled' });
-  expect(await outcome(99)).toEqual({ kind: 'uncertain' });
+  expect(await outcome(99)).toMatchObject({ kind: 'refused', isUnknownError: true });
   const query = new URLSearchParams({ token: 'secret-VONAGE_TOKEN' });
   const receipt = (status: string, code: string) =>
     carrier.readCallback({

@@ -53,7 +53,18 @@ export type RefusalRule =
  */
 export type PartOutcome =
   | { readonly kind: 'accepted'; readonly carrierMessageId: string; readonly code: string | null }
-  | { readonly kind: 'refused'; readonly rule: RefusalRule; readonly reason: string; readonly code: string }
+  | {
+      readonly kind: 'refused';
+      readonly rule: RefusalRule;
+      readonly reason: string;
+      readonly code: string;
+      /** No rule knows the error: its cause may be the account, so messages wait for the operator. */
+      readonly isUnknownError?: true;
+      /** The carrier says that the phone has opted out from the sender. */
+      readonly isOptOut?: true;
+      /** The carrier must be stopped, although it has a part of the text. */
+      readonly stopsCarrier?: true;
+    }
   | { readonly kind: 'throttled'; readonly code: string; readonly afterMs?: number; readonly alone?: number }
   | { readonly kind: 'unsent'; readonly afterMs?: number }
   | { readonly kind: 'stopped'; readonly reason: string; readonly code: string }
@@ -75,6 +86,8 @@ export interface CarrierReceipt {
   /** `YYYY-MM-DDThh:mm:ss` in an unknown time zone. */
   readonly submittedAt: string | null;
   readonly doneAt: string | null;
+  /** The carrier says that the phone has opted out from the sender. */
+  readonly isOptOut?: true;
   /** The beginning of the text, if the carrier repeats it. */
   readonly text: string | null;
 }
@@ -98,6 +111,11 @@ export interface InboundText {
   readonly text: string;
   /** The carrier's id of the text, which decides whether it is a repetition. */
   readonly carrierId?: string | undefined;
+}
+
+/** The carrier reports that a phone has opted out from a sender. */
+export interface CarrierOptOut extends Pick<InboundText, 'from' | 'to'> {
+  readonly optOut: true;
 }
 
 export interface EncodedText {

@@ -243,12 +243,12 @@ test.each<[string, unknown, string]>([
   [
     'a placeholder that does not exist',
     withAirtel({ request: { ...airtel.request, json: { a: ['{txt}'] } } }),
-    "carriers.airtel.request.json.a[0] contains '{txt}', which is not one of {to}, {to_digits}, {to_national}, {sender}, {text}, {text_hex}, {encoding}, {parts}, {id}, {expires_at}, {token}, {recipients} and {secret:NAME}",
+    "carriers.airtel.request.json.a[0] contains '{txt}', which is not one of {to}, {to_digits}, {to_national}, {sender}, {text}, {text_hex}, {encoding}, {parts}, {id}, {expires_at}, {valid_seconds}, {valid_minutes}, {valid_ms}, {token}, {recipients} and {secret:NAME}",
   ],
   [
     'a brace that does not close',
     withAirtel({ request: { ...airtel.request, form: { a: 'x{to' }, json: undefined } }),
-    "carriers.airtel.request.form.a contains '{to', which is not one of {to}, {to_digits}, {to_national}, {sender}, {text}, {text_hex}, {encoding}, {parts}, {id}, {expires_at}, {token}, {recipients} and {secret:NAME}",
+    "carriers.airtel.request.form.a contains '{to', which is not one of {to}, {to_digits}, {to_national}, {sender}, {text}, {text_hex}, {encoding}, {parts}, {id}, {expires_at}, {valid_seconds}, {valid_minutes}, {valid_ms}, {token}, {recipients} and {secret:NAME}",
   ],
   [
     'a secret that is not set',

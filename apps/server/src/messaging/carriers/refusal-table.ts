@@ -7,6 +7,8 @@ export type CodeRule =
   | { readonly do: 'refuse'; readonly reason: string }
   | { readonly do: 'retry'; readonly reason: string; readonly delayMs: number; readonly tries: number }
   | { readonly do: 'throttle' }
+  /** For errors with an unknown meaning: the message waits until it expires, and the operator is informed. */
+  | { readonly do: 'keep'; readonly reason: string }
   | { readonly do: 'stop'; readonly reason: string };
 
 /** The rules of one carrier by `command_status`, which override those of the standard. */
@@ -82,6 +84,8 @@ export function toOutcome(rule: CodeRule, code: string): PartOutcome {
       return { kind: 'refused', rule: toRetry(rule), reason: rule.reason, code };
     case 'throttle':
       return { kind: 'throttled', code };
+    case 'keep':
+      return { kind: 'refused', rule: keepUntilExpiry, reason: rule.reason, code, isUnknownError: true };
     case 'stop':
       return { kind: 'stopped', reason: rule.reason, code };
   }
@@ -92,6 +96,9 @@ const toRetry = ({ delayMs, tries }: Extract<CodeRule, { do: 'retry' }>): Refusa
   delayMs,
   tries,
 });
+
+/** The first pause is longer than that of a carrier that is known to be busy. */
+const keepUntilExpiry: RefusalRule = { do: 'retry', delayMs: 30_000, tries: 1_000 };
 
 /** Retries until the message expires. */
 const retryUntilExpiry: RefusalRule = { do: 'retry', delayMs: 10_000, tries: 1_000 };

@@ -14,6 +14,7 @@ import {
   type SubmissionKey,
   updateOutcomes,
 } from '../submissions/repository.ts';
+import type { OptedOut, SuppressOptedOut } from '../suppressions/repository.ts';
 import { type AttemptResult, evaluateAttempt, isUndecided, policyFor } from './attempt-rules.ts';
 import { type SendAssignment, submissionOf } from './begin-attempts.ts';
 
@@ -39,6 +40,7 @@ export interface RecordAttemptsOptions {
   readonly carrier: Carrier;
   readonly beginTransitions: BeginTransitions;
   readonly coverageOf: CoverageOf;
+  readonly suppressOptedOut: SuppressOptedOut;
   /** The wall clock of this machine, for times that users see. */
   readonly wallMs: () => number;
   /** In [0, 1): jitter of the retries. */
@@ -56,7 +58,7 @@ export const receiptMarginMs = hourMs;
  * attempt may not go on, but its outcomes are still stored, and decide a message that no process works on.
  */
 export function createRecordAttempts(options: RecordAttemptsOptions): RecordAttempts {
-  const { db, carrier, beginTransitions, coverageOf, wallMs, random } = options;
+  const { db, carrier, beginTransitions, coverageOf, suppressOptedOut, wallMs, random } = options;
 
   return async (trx, findings) => {
     const nowMs = db.clock.now();
@@ -73,6 +75,7 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
     const late = findings.filter((each) => !held.includes(each));
     await hastenDecided(trx, late, messages, nowMs);
     await transitions.write(trx);
+    await suppressOptedOut(trx, findings.flatMap(toOptedOut));
     if (areEarly) await applyEarly(trx, await takeUnmatched(trx, named, nowMs));
     if (carrier.settings.receipts !== 'per_part') await applyCovering(trx, findings);
     return findings.map((each) => held.includes(each));
@@ -195,6 +198,13 @@ export function withoutCarrierText(finding: Finding): Finding {
     return { ...finding, outcome: { kind: 'accepted', carrierMessageId, code: null } };
   }
   return outcome.kind === 'refused' ? { ...finding, outcome: { ...outcome, code: 'unreadable' } } : finding;
+}
+
+function toOptedOut(finding: Finding): OptedOut[] {
+  const outcome = outcomeOf(finding);
+  if (outcome.kind !== 'refused' || outcome.isOptOut === undefined) return [];
+  const { to: number, senderId, userId, mode } = finding.assignment.claimed.message;
+  return [{ number, senderId, userId, mode }];
 }
 
 const complete: PartOutcome = { kind: 'accepted', carrierMessageId: '', code: null };

@@ -149,7 +149,8 @@ export function createPartSubmitter(options: PartSubmitterOptions): PartSubmitte
       rate.accepted();
       throttledMessages.accepted(id);
     }
-    if (outcome.kind === 'stopped') onStopped(`${outcome.reason} (${outcome.code})`);
+    if (outcome.kind === 'stopped' || (outcome.kind === 'refused' && outcome.stopsCarrier))
+      onStopped(`${outcome.reason} (${outcome.code})`);
     return outcome;
   }
 

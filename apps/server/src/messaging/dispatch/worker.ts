@@ -6,7 +6,7 @@ import { createPeriodicTask, type PeriodicTask, type PeriodicTaskOptions } from 
 import type { Logger } from '../../log/log.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { Carrier, CarrierReceipt, InboundPart, InboundText } from '../carriers/carrier.ts';
+import type { Carrier, CarrierOptOut, CarrierReceipt, InboundPart, InboundText } from '../carriers/carrier.ts';
 import type { Carriers } from '../carriers/carriers.ts';
 import type { Controls } from '../carriers/controls/watch-controls.ts';
 import type { InboundReceiver } from '../inbound/receive-inbound.ts';
@@ -16,6 +16,7 @@ import { createMatchOrphans } from '../receipts/match-orphans.ts';
 import { createReceiptPoll, type ReceiptPoll } from '../receipts/poll-receipts.ts';
 import { type CoverageOf, createReceipts } from '../receipts/receive-receipts.ts';
 import { dropExpiredOrphans } from '../receipts/repository.ts';
+import type { SuppressOptedOut } from '../suppressions/repository.ts';
 import { createBeginAttempts } from './begin-attempts.ts';
 import type { CheckClaimed } from './check-claimed.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
@@ -42,6 +43,7 @@ export interface DispatchWorkerOptions {
   readonly checkClaimed: CheckClaimed;
   readonly spending: Pick<SpendingLimits, 'refund'>;
   readonly inbound: InboundReceiver;
+  readonly suppressOptedOut: SuppressOptedOut;
   /** No other process can use this database, so that leases found at the start belong to a dead process. */
   readonly isOnlyProcess: boolean;
   /** In [0, 1): jitter of the retries. */
@@ -56,7 +58,7 @@ export interface DispatchWorker {
   /** Stores a receipt, also before `start`; resolves once it is on disk. */
   receive(carrier: string, receipt: CarrierReceipt): Promise<void>;
   /** Stores a text of a phone. */
-  receiveText(carrier: string, text: InboundText | InboundPart): Promise<void>;
+  receiveText(carrier: string, text: InboundText | InboundPart | CarrierOptOut): Promise<void>;
   /** Stops claiming, lets submits finish for `withinMs`, and closes the connections. */
   stop(withinMs: number): Promise<void>;
 }
@@ -80,13 +82,14 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
     checkClaimed,
     spending,
     inbound,
+    suppressOptedOut,
     isOnlyProcess,
     random = Math.random,
   } = options;
   const wallMs = clock.now;
   const owner = ulid(clock.now());
   const coverageOf: CoverageOf = (name) => carriers.find(name)?.settings.receipts ?? 'per_part';
-  const receipts = createReceipts({ db, beginTransitions, coverageOf, metrics, wallMs });
+  const receipts = createReceipts({ db, beginTransitions, coverageOf, suppressOptedOut, metrics, wallMs });
   const matchOrphans = createMatchOrphans({ db, beginTransitions, coverageOf, wallMs });
   const beginAttempts = createBeginAttempts({ db, carriers, beginTransitions, checkClaimed, spending, wallMs });
   const dispatchers = new Map(carriers.all.map((carrier) => [carrier.name, dispatcherOf(carrier)]));
@@ -115,7 +118,9 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
       metrics,
       carrier,
       beginAttempts,
-      recordAttempts: createRecordAttempts({ db, carrier, beginTransitions, coverageOf, wallMs, random }),
+      recordAttempts: createRecordAttempts({
+        ...{ db, carrier, beginTransitions, coverageOf, suppressOptedOut, wallMs, random },
+      }),
       receive: (receipt) => receipts.receive(carrier, receipt),
       isRunning: () => ['running', 'draining'].includes(controls.stateOf(carrier.name)),
       onStopped: (reason) => controls.stopCarrier(carrier.name, reason),

@@ -51,7 +51,11 @@ describeOnEachEngine('a long text', (engine) => {
       createInboundReceiver({
         ...{ db, wallMs: clock.now, keywords: { stop: ['stop'], start: ['start'], help: [] } },
         ...{ onInbound: async () => undefined, reply: async () => undefined },
-        ...{ approvedSenders: [], numberHash: testNumberHash },
+        ...{
+          approvedSenders: [],
+          suppressOptedOut: async () => undefined,
+          numberHash: testNumberHash,
+        },
       });
     [inbound, other] = [create(), create()];
   });

@@ -4,10 +4,10 @@ import type { NumberHash } from '../../account/number-hash.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { createGroupCommit } from '../../database/group-commit.ts';
 import { dayMs } from '../../time/durations.ts';
-import type { InboundPart, InboundText } from '../carriers/carrier.ts';
+import type { CarrierOptOut, InboundPart, InboundText } from '../carriers/carrier.ts';
 import { simulatorName } from '../carriers/carriers.ts';
 import { listSenderNames } from '../senders/repository.ts';
-import { releaseNumber, suppressByKeyword } from '../suppressions/repository.ts';
+import { releaseNumber, type SuppressOptedOut, suppressByKeyword } from '../suppressions/repository.ts';
 import type { ReplyAutomatically } from './automatic-replies.ts';
 import { createInboundMessageId, type InboundMessageRow, repeatedWithinMs } from './inbound-message.ts';
 import { type Keyword, type Keywords, mayNameSender, readKeyword } from './keywords.ts';
@@ -22,6 +22,7 @@ export interface InboundOptions {
   /** Senders that all users may use. */
   readonly approvedSenders: readonly string[];
   readonly numberHash: NumberHash;
+  readonly suppressOptedOut: SuppressOptedOut;
   /** Called in the transaction that stores a text, to store its webhook. */
   readonly onInbound: (trx: Transaction, inbound: InboundMessageRow) => Promise<void>;
   /** Sends automatic replies to texts that are new: HELP, and STOP of phones that had not opted out before. */
@@ -31,7 +32,7 @@ export interface InboundOptions {
 /** Stores texts of phones from all carriers. */
 export interface InboundReceiver {
   /** Resolves once the text or part is stored and can be acknowledged. */
-  receive(carrier: string, text: InboundText | InboundPart): Promise<void>;
+  receive(carrier: string, text: InboundText | InboundPart | CarrierOptOut): Promise<void>;
   /** Stores incomplete long texts whose time is over. */
   storeOverdue(): Promise<void>;
 }
@@ -43,7 +44,7 @@ const overdueAtOnce = 100;
 
 interface Delivery {
   readonly carrier: string;
-  readonly text: InboundText | InboundPart;
+  readonly text: InboundText | InboundPart | CarrierOptOut;
 }
 
 /** Concurrent processes lock suppressions and long texts in the same order, which prevents deadlocks. */
@@ -55,20 +56,33 @@ const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1
 const lockOf = ({ carrier, text }: Delivery): string =>
   'part' in text ? [text.from, text.to, carrier, text.reference, text.total].join(' ') : text.from;
 
+const modeOf = (carrier: string): Mode => (carrier === simulatorName ? 'test' : 'live');
+
 export function createInboundReceiver(options: InboundOptions): InboundReceiver {
-  const { db, wallMs, keywords, approvedSenders, numberHash, onInbound, reply } = options;
+  const { db, wallMs, keywords, approvedSenders, numberHash, suppressOptedOut, onInbound, reply } = options;
   const group = createGroupCommit(db, takeAll, limits);
 
   async function takeAll(trx: Transaction, deliveries: readonly Delivery[]): Promise<undefined[]> {
     const toAnswer: InboundMessageRow[] = [];
     // Sequential, as each may repeat the one before.
     for (const { carrier, text } of inLockOrder(deliveries)) {
+      if ('optOut' in text) {
+        await storeOptOut(trx, carrier, text);
+        continue;
+      }
       const texts =
         'part' in text ? await addPart(trx, carrier, text, wallMs()) : [{ ...text, carrier, missingParts: 0 }];
       for (const each of texts) toAnswer.push(...(await store(trx, each)));
     }
     await reply(trx, toAnswer);
     return deliveries.map(() => undefined);
+  }
+
+  async function storeOptOut(trx: Transaction, carrier: string, { from, to }: CarrierOptOut): Promise<void> {
+    const mode = modeOf(carrier);
+    const userId = await findRecipient(trx, { from, to }, mode, wallMs() - answeredWithinMs);
+    if (userId === undefined) throw new Error('There is no administrator to get an opt-out');
+    await suppressOptedOut(trx, [{ number: from, senderId: to, userId, mode }]);
   }
 
   /** Returns the text if it may get an automatic reply. */
@@ -78,7 +92,7 @@ export function createInboundReceiver(options: InboundOptions): InboundReceiver 
   ): Promise<InboundMessageRow[]> {
     const nowMs = wallMs();
     if (carrierId !== undefined && !(await claimTextId(trx, carrier, carrierId, nowMs))) return [];
-    const mode: Mode = carrier === simulatorName ? 'test' : 'live';
+    const mode = modeOf(carrier);
     const userId = await findRecipient(trx, text, mode, nowMs - answeredWithinMs);
     if (userId === undefined) throw new Error('There is no administrator to get a text');
     // An incomplete text may look like a keyword.

@@ -143,7 +143,7 @@ const selectFirstAdministrator = prepared(`
  */
 export async function findRecipient(
   trx: Transaction,
-  { from, to }: InboundText,
+  { from, to }: Pick<InboundText, 'from' | 'to'> & Partial<InboundText>,
   mode: Mode,
   sinceMs: number,
 ): Promise<UserId | undefined> {

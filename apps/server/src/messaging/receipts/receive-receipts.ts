@@ -14,12 +14,14 @@ import {
   type Submission,
   updateReceipts,
 } from '../submissions/repository.ts';
+import type { OptedOut, SuppressOptedOut } from '../suppressions/repository.ts';
 import { hasMatchable, type Receipt, storeUnmatched, takeMatchable } from './repository.ts';
 
 export interface ReceiptsOptions {
   readonly db: Database;
   readonly beginTransitions: BeginTransitions;
   readonly coverageOf: CoverageOf;
+  readonly suppressOptedOut: SuppressOptedOut;
   readonly metrics: Pick<Metrics, 'countReceipt'>;
   /** The wall clock of this machine, for times that users see. */
   readonly wallMs: () => number;
@@ -39,7 +41,8 @@ export interface Receipts {
 // The window of a carrier limits its unacknowledged receipts.
 const limits = { maxItems: 500, maxWaiting: Number.POSITIVE_INFINITY };
 
-export function createReceipts({ db, beginTransitions, coverageOf, metrics, wallMs }: ReceiptsOptions): Receipts {
+export function createReceipts(options: ReceiptsOptions): Receipts {
+  const { db, beginTransitions, coverageOf, suppressOptedOut, metrics, wallMs } = options;
   const group = createGroupCommit(db, storeAll, limits);
 
   async function storeAll(trx: Transaction, receipts: readonly Receipt[]): Promise<undefined[]> {
@@ -47,6 +50,8 @@ export function createReceipts({ db, beginTransitions, coverageOf, metrics, wall
     const unmatched = await applyReceipts(trx, transitions, receipts, coverageOf, count);
     await storeUnmatched(trx, unmatched, db.clock.now());
     await transitions.write(trx);
+    const optOuts = receipts.filter(({ isOptOut }) => isOptOut);
+    if (optOuts.length > 0) await suppressOptedOut(trx, await listOptedOut(trx, optOuts));
     return receipts.map(() => undefined);
   }
 
@@ -129,6 +134,17 @@ export async function applyReceipts(
   await updateReceipts(trx, [...changed.values()]);
   await completeMessages(trx, ended);
   return receipts.filter((_receipt, index) => referenced[index] === undefined);
+}
+
+async function listOptedOut(trx: Transaction, receipts: readonly Receipt[]): Promise<OptedOut[]> {
+  const ids = (await findReferenced(trx, receipts)).filter((id) => id !== undefined);
+  const messages = await lockMessages(trx, new Set(ids));
+  return Array.from(messages.values(), ({ to: number, senderId, userId, mode }) => ({
+    number,
+    senderId,
+    userId,
+    mode,
+  }));
 }
 
 /**

@@ -16,6 +16,8 @@ export interface Receipt extends ReceiptReference {
   readonly submittedAt: string | null;
   readonly doneAt: string | null;
   readonly text: string | null;
+  /** Not stored with receipts that match no message yet. */
+  readonly isOptOut?: true;
 }
 
 /** A receipt with an id that no answer to a submit has named. */

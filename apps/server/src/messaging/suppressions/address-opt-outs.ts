@@ -56,7 +56,7 @@ export async function storeOptOut(
 const deleteOptOuts = prepared(`delete from opt_outs where number in (?, ?) and mode = ? and address in ('', ?)`);
 const deleteSuppressions = prepared(`
   delete from suppressions
-  where number in (?, ?) and mode = ? and scope = 'marketing' and source = 'keyword' and address in ('', ?)
+  where number in (?, ?) and mode = ? and scope = 'marketing' and source in ('keyword', 'carrier') and address in ('', ?)
 `);
 
 /** Ends the opt-out of a phone from an address, and the suppressions of all users that it created. */

@@ -12,13 +12,7 @@ import {
   normaliseAddress,
   storeOptOut,
 } from './address-opt-outs.ts';
-import {
-  createSuppressionId,
-  type NumberToSuppress,
-  type SuppressionId,
-  type SuppressionRow,
-  type SuppressionSource,
-} from './suppression.ts';
+import { createSuppressionId, type NumberToSuppress, type SuppressionId, type SuppressionRow } from './suppression.ts';
 
 const columns = ['id', 'user_id', 'mode', 'number', 'is_erased', 'scope', 'source', 'note', 'created_at'] as const;
 
@@ -99,7 +93,7 @@ const onConflict = {
   api: replace,
   import: `
     on conflict (number, user_id, mode) do update set scope = excluded.scope, note = excluded.note, source =
-      case when suppressions.source = 'keyword' and suppressions.scope = excluded.scope then 'keyword'
+      case when suppressions.source in ('keyword', 'carrier') and suppressions.scope = excluded.scope then suppressions.source
       else excluded.source end
     where suppressions.scope = 'marketing' or excluded.scope = 'all'
   `,
@@ -110,7 +104,7 @@ export async function suppressNumbers(
   trx: Transaction,
   { userId, mode }: DataOwner,
   numbers: readonly NumberToSuppress[],
-  source: Exclude<SuppressionSource, 'keyword'>,
+  source: 'api' | 'import',
   nowMs: number,
   numberHash: NumberHash,
 ): Promise<Written[]> {
@@ -146,14 +140,46 @@ export async function suppressByKeyword(
 ): Promise<boolean> {
   const number = text.from;
   const isNew = await storeOptOut(trx, mode, text, nowMs, numberHash);
+  await insertMarketing(trx, { userId, mode }, { number, source: 'keyword', to: text.to }, nowMs, numberHash);
+  return isNew;
+}
+
+/** A phone that has opted out from a sender, according to its carrier. */
+export interface OptedOut extends DataOwner {
+  readonly number: string;
+  /** Null if the carrier has chosen the sender, so that only the user is known. */
+  readonly senderId: string | null;
+}
+
+/** Suppresses marketing from the sender for all users, and from any sender for the user. An existing suppression stays. */
+export type SuppressOptedOut = (trx: Transaction, optedOut: readonly OptedOut[]) => Promise<void>;
+
+export function createSuppressOptedOut(numberHash: NumberHash, wallMs: () => number): SuppressOptedOut {
+  return async (trx, optedOut) => {
+    // Sorted, so that two transactions never deadlock.
+    for (const { number, senderId, ...owner } of optedOut.toSorted((a, b) => (a.number < b.number ? -1 : 1))) {
+      const nowMs = wallMs();
+      const text = { from: number, to: senderId ?? '' };
+      if (senderId !== null) await storeOptOut(trx, owner.mode, text, nowMs, numberHash);
+      await insertMarketing(trx, owner, { number, source: 'carrier', to: text.to }, nowMs, numberHash);
+    }
+  };
+}
+
+async function insertMarketing(
+  trx: Transaction,
+  { userId, mode }: DataOwner,
+  { number, source, to }: Pick<SuppressionRow, 'number' | 'source'> & { readonly to: string },
+  nowMs: number,
+  numberHash: NumberHash,
+): Promise<void> {
   await restoreErased(trx, { userId, mode }, [number], numberHash);
   const row: SuppressionRow & { readonly address: string } = {
     id: createSuppressionId(nowMs),
-    ...{ user_id: userId, mode, number, is_erased: 0, scope: 'marketing', source: 'keyword', note: null },
-    ...{ address: normaliseAddress(text.to), created_at: nowMs },
+    ...{ user_id: userId, mode, number, is_erased: 0, scope: 'marketing', source, note: null },
+    ...{ address: normaliseAddress(to), created_at: nowMs },
   };
   await runIn(trx, insertRows('suppressions', [row], 'on conflict (number, user_id, mode) do nothing'));
-  return isNew;
 }
 
 export async function deleteSuppression(

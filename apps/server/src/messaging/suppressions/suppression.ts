@@ -14,8 +14,8 @@ export const suppressionNotFound = (): Problem =>
 /** The suppressed messages: those of the category `marketing`, or all. */
 type SuppressionScope = 'marketing' | 'all';
 
-/** `keyword`: a text from the phone itself. */
-export type SuppressionSource = 'api' | 'import' | 'keyword';
+/** `keyword`: a text from the phone itself. `carrier`: the carrier says that the phone has opted out. */
+export type SuppressionSource = 'api' | 'import' | 'keyword' | 'carrier';
 
 export interface NumberToSuppress {
   readonly number: string;

@@ -5,7 +5,7 @@ import { maxOpenMs, minOpenMs } from '../../../src/messaging/carriers/circuit-br
 import { heardWithinMs } from '../../../src/messaging/carriers/controls/repository.ts';
 import { maxRetryAfterMs } from '../../../src/messaging/carriers/http/answers.ts';
 import { maxAnswerOctets } from '../../../src/messaging/carriers/http/requests.ts';
-import { maxMatchMs, maxPatternLength } from '../../../src/messaging/carriers/http/response-forms/safe-pattern.ts';
+import { maxPatternLength } from '../../../src/messaging/carriers/http/response-forms/safe-pattern.ts';
 import { maxXmlDepth, maxXmlElements } from '../../../src/messaging/carriers/http/response-forms/xml-document.ts';
 import { ruleFor, systemErrorMs } from '../../../src/messaging/carriers/refusal-table.ts';
 import { unansweredDownMs } from '../../../src/messaging/carriers/smpp/health.ts';
@@ -242,11 +242,6 @@ export const numbersOfMessaging: readonly DocumentedNumber[] = [
     fact: 'characters of a pattern',
     value: maxPatternLength,
     places: { 'guides/connect-a-carrier': ['of JavaScript of up to # characters'] },
-  },
-  {
-    fact: 'milliseconds that a pattern may take',
-    value: maxMatchMs,
-    places: { 'guides/connect-a-carrier': ['takes more than # milliseconds'] },
   },
   {
     fact: 'levels of XML',

@@ -6,7 +6,7 @@ import type { Handlers, RequestContext } from '../../../http/handler.ts';
 import { Problem } from '../../../problems/problem.ts';
 import type { Clock } from '../../../time/clock.ts';
 import { countQueued } from '../../queue/lanes.ts';
-import type { CarrierReceipt, InboundPart, InboundText } from '../carrier.ts';
+import type { CarrierOptOut, CarrierReceipt, InboundPart, InboundText } from '../carrier.ts';
 import type { CallbackReading, CarrierCallback } from '../http/callbacks.ts';
 import {
   type CarrierControl,
@@ -67,12 +67,18 @@ export function carrierHandlers({ db, clock, ...callbacks }: CarrierHandlersOpti
 
 export interface CallbackOptions {
   readonly describe: () => readonly CarrierDescription[];
-  readonly readCallback: (carrier: string, callback: CarrierCallback) => CallbackReading<CarrierReceipt>;
-  readonly readTextCallback: (carrier: string, callback: CarrierCallback) => CallbackReading<InboundText | InboundPart>;
+  readonly readCallback: (
+    carrier: string,
+    callback: CarrierCallback,
+  ) => CallbackReading<CarrierReceipt | CarrierOptOut>;
+  readonly readTextCallback: (
+    carrier: string,
+    callback: CarrierCallback,
+  ) => CallbackReading<InboundText | InboundPart | CarrierOptOut>;
   /** Resolves once the receipt is stored; rejects if the carrier must repeat it. */
   readonly receive: (carrier: string, receipt: CarrierReceipt) => Promise<void>;
   /** The same for a text of a phone. */
-  readonly receiveText: (carrier: string, text: InboundText | InboundPart) => Promise<void>;
+  readonly receiveText: (carrier: string, text: InboundText | InboundPart | CarrierOptOut) => Promise<void>;
 }
 
 export function callbackHandlers(options: CallbackOptions) {
@@ -93,7 +99,9 @@ export function callbackHandlers(options: CallbackOptions) {
   }
 
   const takeReceipts = (carrier: string, request: RequestContext) =>
-    storeItems(carrier, request, options.readCallback, options.receive);
+    storeItems(carrier, request, options.readCallback, (name, item) =>
+      'optOut' in item ? options.receiveText(name, item) : options.receive(name, item),
+    );
   const takeTexts = (carrier: string, request: RequestContext) =>
     storeItems(carrier, request, options.readTextCallback, options.receiveText);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
-import type { CarrierReceipt, InboundPart, InboundText } from '../carrier.ts';
+import type { CarrierOptOut, CarrierReceipt, InboundPart, InboundText } from '../carrier.ts';
 import type { CallbackReading, CarrierCallback } from '../http/callbacks.ts';
 import { callbackHandlers } from './handlers.ts';
 
@@ -19,7 +19,7 @@ const receipt: CarrierReceipt = {
 
 let server: TestServer;
 let seen: CarrierCallback[];
-let stored: [carrier: string, received: CarrierReceipt | InboundText | InboundPart][];
+let stored: [carrier: string, received: CarrierReceipt | InboundText | InboundPart | CarrierOptOut][];
 let store: () => Promise<void>;
 
 const text: InboundText = { from: '+256752123456', to: '8008', text: 'Two seats' };
@@ -35,7 +35,10 @@ function readAs<Item>(item: Item, callback: CarrierCallback): CallbackReading<It
   return { kind: 'read', items: Array(count).fill(item), ignored: [] };
 }
 
-async function receive(carrier: string, received: CarrierReceipt | InboundText | InboundPart): Promise<void> {
+async function receive(
+  carrier: string,
+  received: CarrierReceipt | InboundText | InboundPart | CarrierOptOut,
+): Promise<void> {
   await store();
   stored.push([carrier, received]);
 }

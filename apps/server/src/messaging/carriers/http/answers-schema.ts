@@ -23,7 +23,14 @@ interface AnswerCondition {
   readonly where: ReadonlyMap<string, readonly Condition[]>;
 }
 
-export type AnswerRule = AnswerCondition & { readonly rule: CodeRule | { readonly do: 'accept' | 'uncertain' } };
+export type AnswerRule = AnswerCondition & {
+  readonly rule: CodeRule | { readonly do: 'accept' | 'uncertain' };
+  /** Whether the response says that the phone has opted out from the sender. */
+  readonly isOptOut: boolean;
+};
+
+/** The reason of messages with an error that no rule knows. */
+export const unknownError = 'unknown_error';
 
 const valueForm = 'must be a value, a list of values, or { "matches": "regular expression" }';
 const value = z
@@ -44,10 +51,16 @@ const AnswerSchema = z
   .strictObject({
     status: z.union([status.transform((one) => [one]), z.array(status)]).optional(),
     where: z.record(pathSchema, oneOrSeveral).prefault({}),
-    do: choice('accept', 'refuse', 'retry', 'throttle', 'stop', 'uncertain'),
+    do: choice('accept', 'refuse', 'retry', 'keep', 'throttle', 'stop', 'uncertain'),
     reason: reasonWord.optional(),
     delay_s: seconds(1, 300).default(30_000),
     tries: wholeNumber(2, 100).default(4),
+    opt_out: z.boolean({ error: 'must be true or false' }).default(false),
+  })
+  .refine(({ do: rule, opt_out }) => !opt_out || rule === 'refuse', {
+    path: ['opt_out'],
+    error: "must be given only where do is 'refuse'",
+    abort: true,
   })
   .refine(
     ({ do: rule, status: statuses, where }) =>
@@ -58,12 +71,14 @@ const AnswerSchema = z
     },
   )
   .transform((answer): AnswerRule => {
-    const { status: statuses, where, reason = 'refused_by_carrier', delay_s: delayMs, tries } = answer;
-    const conditions = { statuses, where: new Map(Object.entries(where)) };
+    const { status: statuses, where, delay_s: delayMs, tries } = answer;
+    const { reason = answer.do === 'keep' ? unknownError : 'refused_by_carrier' } = answer;
+    const conditions = { statuses, where: new Map(Object.entries(where)), isOptOut: answer.opt_out };
     switch (answer.do) {
       case 'retry':
         return { ...conditions, rule: { do: 'retry', reason, delayMs, tries } };
       case 'refuse':
+      case 'keep':
       case 'stop':
         return { ...conditions, rule: { do: answer.do, reason } };
       default:
@@ -98,12 +113,16 @@ export const resultsSchema = z.strictObject({
 
 type ResultSettings = z.output<typeof resultsSchema>;
 
+/** The results of the parts of a long text, which the carrier has cut. */
+const partsSchema = z.strictObject({ list: pathSchema, code: fieldSchema.optional(), answers: answersSchema });
+
 /** The members of a carrier's settings about its responses. */
 export const responseSettings = {
   samples: samplesSchema,
   response_format: choice('json', 'form', 'xml', 'text').default('json'),
   response_pattern: textPattern.optional(),
   answers: answersSchema.default([]),
+  parts: partsSchema.optional(),
   assume_accepted: z.boolean({ error: 'must be true or false' }).default(false),
   message_id: fieldSchema.optional(),
   code: fieldSchema.optional(),
@@ -127,9 +146,11 @@ export function checkResponses(settings: Checked, context: z.RefinementCtx): voi
   const issue = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message });
   const { response_format: format, response_pattern: pattern, answers, message_id, code } = settings;
   const results = settings.recipients?.results;
-  const accepting = results?.answers ?? answers;
-  const answersPath = results ? ['recipients', 'results', 'answers'] : ['answers'];
-  const mayAssume = settings.assume_accepted && results === undefined;
+  const { parts } = settings;
+  const accepting = results?.answers ?? parts?.answers ?? answers;
+  const answersPath = results ? ['recipients', 'results', 'answers'] : parts ? ['parts', 'answers'] : ['answers'];
+  const mayAssume = settings.assume_accepted && results === undefined && parts === undefined;
+  if (results && parts) issue(['parts'], 'must not be given together with recipients');
   if (!mayAssume && !accepting.some(({ rule }) => rule.do === 'accept'))
     issue(answersPath, results ? acceptEachForm : acceptForm);
   const formError = errorOfForm({ format, pattern });
@@ -140,6 +161,7 @@ export function checkResponses(settings: Checked, context: z.RefinementCtx): voi
   const form = toBodyForm({ format, pattern });
   refuseOtherPaths({ message_id, code }, form, context);
   checkConditions(answers, ['answers'], form, issue);
+  if (parts !== undefined) checkParts(parts, form, issue);
   if (results === undefined) return;
   if (format !== 'json' && format !== 'xml') issue(['recipients'], listForm);
   checkConditions(results.answers, answersPath, form, issue);
@@ -155,6 +177,22 @@ export function checkResponses(settings: Checked, context: z.RefinementCtx): voi
 }
 
 const listForm = "must be given only where response_format is 'json' or 'xml', which have lists";
+
+function checkParts(
+  { list, code, answers }: z.output<typeof partsSchema>,
+  form: BodyForm,
+  issue: (path: PropertyKey[], message: string) => void,
+): void {
+  if (form.kind !== 'json' && form.kind !== 'xml') issue(['parts'], listForm);
+  checkConditions(answers, ['parts', 'answers'], form, issue);
+  for (const [name, path] of [
+    ['list', list],
+    ['code', code?.path],
+  ] as const) {
+    const error = path === undefined ? undefined : errorOfPath(path, form);
+    if (error !== undefined) issue(['parts', name], error);
+  }
+}
 
 function checkConditions(
   answers: readonly AnswerRule[],
@@ -176,6 +214,12 @@ export const toResponses = ({ response_format: format, response_pattern: pattern
   /** Whether a 2xx without a matching rule is accepted. */
   assumeAccepted: settings.assume_accepted,
   fields: { messageId: settings.message_id, code: settings.code },
+  /** Undefined if the response has one result for the whole text. */
+  parts: settings.parts && {
+    list: settings.parts.list,
+    rules: settings.parts.answers,
+    fields: { messageId: settings.message_id, code: settings.parts.code },
+  },
   /** Undefined if each request has one recipient. */
   results: settings.recipients && toResults(settings.recipients.results),
 });

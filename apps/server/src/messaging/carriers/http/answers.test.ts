@@ -68,7 +68,10 @@ describe('an answer', () => {
       'any other refusal',
       400,
       message(17),
-      { kind: 'refused', rule: { do: 'refuse' }, reason: 'refused_by_carrier', code: '17' },
+      {
+        ...{ kind: 'refused', rule: { do: 'retry', delayMs: 30_000, tries: 1_000 }, reason: 'unknown_error' },
+        ...{ code: '17', isUnknownError: true },
+      },
     ],
     ['of absurd size', 200, 'x'.repeat(70_000), { kind: 'uncertain' }],
   ])('%s', async (_name, status, body, outcome) => {

@@ -3,10 +3,11 @@ import { readRetryAfter } from '../../../outbound/retry-after.ts';
 import { storableText } from '../../../text/strip-nul.ts';
 import { maxWordLength, type OutboundPart, type PartOutcome, toPartReference, toPlaceholderId } from '../carrier.ts';
 import { toOutcome } from '../refusal-table.ts';
-import type { AnswerRule, Condition } from './answers-schema.ts';
+import { type AnswerRule, type Condition, unknownError } from './answers-schema.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { type CarrierDocument, type Field, parseDocument, readField } from './response-forms/carrier-document.ts';
-import { matchWithinTime } from './response-forms/safe-pattern.ts';
+import { matchPattern } from './response-forms/safe-pattern.ts';
+import { toWorst } from './worst-part.ts';
 
 type Rule = AnswerRule['rule'];
 type Responses = HttpSettings['responses'];
@@ -30,9 +31,20 @@ export function readAnswer(
   nowMs: number,
 ): PartOutcome {
   const document = body === undefined ? undefined : parseDocument(body, responses.form);
-  const rule =
-    responses.rules.find((each) => fits(each, status, document))?.rule ??
-    byStatus(status, toAfterMs(retryAfter, nowMs), responses.assumeAccepted);
+  const { parts } = responses;
+  const items = parts === undefined ? [] : (document?.itemsAt(parts.list) ?? []);
+  if (parts !== undefined && items.length > 0) {
+    const idOfMessage = { ...parts.fields, messageId: undefined };
+    const outcomes = items.map((item): PartOutcome => {
+      const rule = parts.rules.find((each) => fits(each, status, item));
+      return rule ? toPartOutcome(rule, item, part, { status, retryAfter }, idOfMessage, nowMs) : { kind: 'uncertain' };
+    });
+    return withId(toWorst(outcomes), idIn(document, part, responses.fields));
+  }
+  const rule = responses.rules.find((each) => fits(each, status, document)) ?? {
+    rule: byStatus(status, toAfterMs(retryAfter, nowMs), responses.assumeAccepted),
+    isOptOut: false,
+  };
   return toPartOutcome(rule, document, part, { status, retryAfter }, responses.fields, nowMs);
 }
 
@@ -40,7 +52,7 @@ const toAfterMs = (retryAfter: string | undefined, nowMs: number): number =>
   Math.min(readRetryAfter(retryAfter, nowMs), maxRetryAfterMs);
 
 function toPartOutcome(
-  rule: Rule,
+  { rule, isOptOut }: Pick<AnswerRule, 'rule' | 'isOptOut'>,
   document: CarrierDocument | undefined,
   part: OutboundPart,
   { status, retryAfter }: Pick<Answer, 'status' | 'retryAfter'>,
@@ -56,8 +68,10 @@ function toPartOutcome(
       return { kind: 'uncertain' };
     case 'throttle':
       return { kind: 'throttled', code, ...(afterMs > 0 && { afterMs }) };
-    default:
-      return toOutcome(rule, code);
+    default: {
+      const outcome = toOutcome(rule, code);
+      return isOptOut && outcome.kind === 'refused' ? { ...outcome, isOptOut: true } : outcome;
+    }
   }
 }
 
@@ -92,11 +106,14 @@ export function readAnswers(
     const [item, second] = byNumber.get(toDigits(part.to)) ?? [];
     // Two results of a number contradict each other.
     if (item === undefined || second !== undefined) return uncertain;
-    const rule = results.rules.find((each) => fits(each, answer.status, item))?.rule;
+    const rule = results.rules.find((each) => fits(each, answer.status, item));
     return rule === undefined ? uncertain : toPartOutcome(rule, item, part, answer, results.fields, nowMs);
   });
   return { isForAll: false, outcomes };
 }
+
+const withId = (outcome: PartOutcome, carrierMessageId: string): PartOutcome =>
+  outcome.kind === 'accepted' ? { ...outcome, carrierMessageId } : outcome;
 
 const uncertain: PartOutcome = { kind: 'uncertain' };
 
@@ -120,19 +137,19 @@ const fits = ({ statuses, where }: AnswerRule, status: number, document: Carrier
   });
 
 const fulfils = (text: string, condition: Condition): boolean =>
-  condition.kind === 'equals' ? condition.text === text : matchWithinTime(condition.pattern, text) !== null;
+  condition.kind === 'equals' ? condition.text === text : matchPattern(condition.pattern, text) !== undefined;
 
 /** Wrong credentials or address: every message would be refused. */
 const stopStatuses: readonly number[] = [401, 403, 404, 405, 407];
 /** Request Timeout and Too Early do not tell whether the request was handled. */
 const uncertainStatuses: readonly number[] = [408, 425];
 
-/** 429, 503 and refusals with `Retry-After` throttle. Other 5xx are uncertain, as a gateway hides the result. */
+/** 429, 503 and refusals with `Retry-After` throttle. Other 4xx may concern the account. Other 5xx are uncertain, as a gateway hides the result. */
 function byStatus(status: number, afterMs: number, assumeAccepted: boolean): Rule {
   const isRefused = status >= 400 && status < 500;
   if (status === 429 || status === 503 || (isRefused && afterMs > 0)) return { do: 'throttle' };
   if (stopStatuses.includes(status)) return { do: 'stop', reason: 'refused_by_carrier' };
   if (status >= 300 && status < 400) return { do: 'stop', reason: 'redirected' };
-  if (isRefused && !uncertainStatuses.includes(status)) return { do: 'refuse', reason: 'refused_by_carrier' };
+  if (isRefused && !uncertainStatuses.includes(status)) return { do: 'keep', reason: unknownError };
   return status < 300 && assumeAccepted ? { do: 'accept' } : { do: 'uncertain' };
 }

@@ -71,6 +71,11 @@ export const receiptFields = {
   to: fieldSchema.optional(),
   sender: fieldSchema.optional(),
   error: fieldSchema.optional(),
+  /** Errors, or statuses, that mean that the phone has opted out from the sender. */
+  opt_out_errors: z
+    .array(z.string(), { error: 'must be a list of texts' })
+    .default([])
+    .transform((words) => new Set(words.map((word) => word.toLowerCase()))),
   statuses: z
     .record(z.string(), choice(...receiptStatuses))
     .transform((statuses) => new Map(Object.entries(statuses).map(([word, meaning]) => [word.toLowerCase(), meaning]))),
@@ -79,14 +84,22 @@ export const receiptFields = {
 export const receiptsFrom = (sources: SettingSources) =>
   z
     .strictObject({ ...callbackFrom(sources), id: fieldSchema, ...receiptFields })
-    .superRefine(({ id, status, to, sender, error, ...callback }, context) =>
+    .superRefine(({ id, status, to, sender, error, opt_out_errors: _errors, ...callback }, context) =>
       checkItems(callback, { id, status, to, sender, error }, context),
     )
-    .transform(({ id, status, to, sender, error, statuses, ...callback }) => ({
+    .transform(({ id, status, to, sender, error, opt_out_errors: optOutErrors, statuses, ...callback }) => ({
       ...toCallback(callback),
       fields: { id, status, to, sender, error },
       statuses,
+      optOutErrors,
     }));
+
+/** Reports that a phone has opted out from a sender. They may come to the address of receipts or to that of texts. */
+export const optOutsFrom = (sources: SettingSources) =>
+  z
+    .strictObject({ ...callbackFrom(sources), number: fieldSchema, sender: fieldSchema })
+    .superRefine(({ number, sender, ...callback }, context) => checkItems(callback, { number, sender }, context))
+    .transform(({ number, sender, ...callback }) => ({ ...toCallback(callback), fields: { number, sender } }));
 
 /** The fields of a part of a long text: the common reference, its number and the number of parts. */
 const partsSchema = z.strictObject({ reference: fieldSchema, part: fieldSchema, total: fieldSchema });

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parseUgandanNumber } from '@ngoma/sms';
 import { storableText } from '../../../text/strip-nul.ts';
 import {
+  type CarrierOptOut,
   type CarrierReceipt,
   type InboundPart,
   type InboundText,
@@ -42,11 +43,12 @@ export type CallbackReading<Item> = ItemReading<Item> | { readonly kind: 'unauth
 
 type Receipts = NonNullable<HttpSettings['receipts']>;
 type Texts = NonNullable<HttpSettings['texts']>;
+type OptOuts = NonNullable<HttpSettings['optOuts']>;
 
 /** Checks the token, and reads the item or the list of items. */
 function readCallback<Item>(
   callback: CarrierCallback,
-  settings: Receipts | Texts,
+  settings: Receipts | Texts | OptOuts,
   readItem: (document: CarrierDocument) => Item | Ignored,
 ): CallbackReading<Item> {
   if (!hasToken(callback, settings)) return { kind: 'unauthorized' };
@@ -81,7 +83,10 @@ const unreadable = {
   text: 'Its body does not match the pattern.',
 } as const;
 
-function hasToken({ query, headers }: CarrierCallback, { token, tokenQuery, tokenHeader }: Receipts | Texts): boolean {
+function hasToken(
+  { query, headers }: CarrierCallback,
+  { token, tokenQuery, tokenHeader }: Receipts | Texts | OptOuts,
+): boolean {
   const given = [
     ...(tokenQuery === undefined ? [] : query.getAll(tokenQuery)),
     ...(tokenHeader === undefined ? [] : [headers[tokenHeader] ?? []].flat()),
@@ -99,12 +104,14 @@ export const readReceiptCallback = (callback: CarrierCallback, receipts: Receipt
 export interface ReceiptMapping {
   readonly fields: Readonly<Record<'status', Field> & Record<'id' | 'to' | 'sender' | 'error', Field | undefined>>;
   readonly statuses: ReadonlyMap<string, CarrierReceipt['status']>;
+  /** In lower case. */
+  readonly optOutErrors: ReadonlySet<string>;
 }
 
 /** @param knownId the id of receipts without a field for it */
 export function readReceipt(
   document: CarrierDocument,
-  { fields, statuses }: ReceiptMapping,
+  { fields, statuses, optOutErrors }: ReceiptMapping,
   knownId: string | null = null,
 ): CarrierReceipt | Ignored {
   const read = (field: Field | undefined): string | null => wordOrNull(field && readField(document, field));
@@ -114,6 +121,7 @@ export function readReceipt(
   const status = statuses.get(word?.toLowerCase() ?? '');
   if (status === undefined) return ignore(`Its status at ${fields.status.path} is not among statuses.`);
   const error = read(fields.error);
+  const isOptOut = [word, error].some((each) => each !== null && optOutErrors.has(each.toLowerCase()));
   return {
     carrierMessageId: id,
     status,
@@ -124,7 +132,20 @@ export function readReceipt(
     submittedAt: null,
     doneAt: null,
     text: null,
+    ...(isOptOut && { isOptOut }),
   };
+}
+
+export const readOptOutCallback = (callback: CarrierCallback, optOuts: OptOuts): CallbackReading<CarrierOptOut> =>
+  readCallback(callback, optOuts, (document) => readOptOut(document, optOuts));
+
+function readOptOut(document: CarrierDocument, { fields }: OptOuts): CarrierOptOut | Ignored {
+  const read = (field: Field) => storableText(readField(document, field) ?? '', maxAddressLength);
+  const [number, to] = [read(fields.number), read(fields.sender)];
+  const from = parseUgandanNumber(number);
+  if (from === undefined) return ignore(`It has no Ugandan number at ${fields.number.path}.`);
+  if (to === '') return ignore(`It has no sender at ${fields.sender.path}.`);
+  return { optOut: true, from, to };
 }
 
 const maxAddressLength = 20;

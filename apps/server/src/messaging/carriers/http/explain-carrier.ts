@@ -33,7 +33,7 @@ export interface SampleRequest extends HttpMessage {
 export const toSampleRequests = (settings: HttpSettings, nowMs: number): SampleRequest[] =>
   Object.entries(sampleTexts).map(([sample, text]) => ({
     ...{ sample, segments: countSegments(text).segments },
-    ...toHttpMessage([toSamplePart(text, nowMs)], settings, sampleToken),
+    ...toHttpMessage([toSamplePart(text, nowMs)], settings, nowMs, sampleToken),
   }));
 
 /** Stands for the token that a carrier issues. */
@@ -69,9 +69,11 @@ function describeOutcome(outcome: PartOutcome): string {
     case 'accepted':
       return `accepted, with the id ${outcome.carrierMessageId}`;
     case 'refused':
+      if (outcome.isUnknownError)
+        return `kept until it expires, and the operator is informed (${outcome.reason}, ${outcome.code})`;
       return outcome.rule.do === 'retry'
         ? `tried again, up to ${outcome.rule.tries} times (${outcome.reason}, ${outcome.code})`
-        : `rejected (${outcome.reason}, ${outcome.code})`;
+        : `rejected (${outcome.reason}, ${outcome.code})${outcome.isOptOut ? ', and the number is suppressed' : ''}`;
     case 'throttled':
       return `the carrier is busy: sent again later (${outcome.code})`;
     case 'stopped':

@@ -1,9 +1,11 @@
 import { atMost } from '../../../jobs/waiting.ts';
 import type { Logger } from '../../../log/log.ts';
 import type { Clock } from '../../../time/clock.ts';
+import { minuteMs } from '../../../time/durations.ts';
 import type {
   Carrier,
   CarrierHealth,
+  CarrierOptOut,
   CarrierOwner,
   CarrierReceipt,
   CarrierSettings,
@@ -18,7 +20,13 @@ import type {
 import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts';
 import { toLateOutcome } from '../refusal-table.ts';
 import { createSenderPauses, type SenderPauses } from '../sender-pauses.ts';
-import { type CallbackReading, type CarrierCallback, readReceiptCallback, readTextCallback } from './callbacks.ts';
+import {
+  type CallbackReading,
+  type CarrierCallback,
+  readOptOutCallback,
+  readReceiptCallback,
+  readTextCallback,
+} from './callbacks.ts';
 import { createSubmitGroups, type SubmitGroups } from './group-submits.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { createReceiptRequests, type ReceiptRequests } from './receipt-requests.ts';
@@ -41,6 +49,10 @@ const lateFactor = 4;
 /** Requests for tokens and receipts at a time; others wait. */
 const otherConnections = 4;
 
+/** Whether the answer has a meaning for the message. */
+const isKnown = (outcome: PartOutcome): boolean =>
+  isClear(outcome) && !(outcome.kind === 'refused' && outcome.isUnknownError);
+
 const isUncertain = ({ kind }: PartOutcome): boolean => kind === 'uncertain';
 
 /** Unclear answers are counted by user and sender. */
@@ -48,9 +60,16 @@ const senderOf = ({ userId, senderId }: OutboundPart): string => `${userId ?? ''
 
 const isClear = ({ kind }: PartOutcome): boolean => kind !== 'unsent' && kind !== 'uncertain';
 
-const toWarning = (count: number): string =>
-  `No rule of answers fits its answers to ${count === 1 ? 'one sender' : `${count} senders`}, whose messages wait: ` +
-  'add a rule for its code, or ask the carrier.';
+const toWarning = (count: number, code: string | undefined): string =>
+  `No rule of answers knows its answers to ${count === 1 ? 'one sender' : `${count} senders`}` +
+  `${code === undefined ? '' : `, the last being '${code}'`}: their messages wait. Ask the carrier, and add a rule.`;
+
+/** Messages of a request have the same validity in the unit of the carrier. */
+const validityUnits = [
+  { names: ['expires_at', 'valid_ms'], unitMs: 1 },
+  { names: ['valid_seconds'], unitMs: 1_000 },
+  { names: ['valid_minutes'], unitMs: minuteMs },
+] as const;
 
 /** A failure before a submit could be written. */
 interface Outage {
@@ -81,6 +100,8 @@ export class HttpCarrier implements Carrier {
   readonly receiptList: ReceiptList | undefined;
   readonly #breaker: CircuitBreaker;
   readonly #pauses: SenderPauses;
+  /** The code of the last one. */
+  #unknownError: string | undefined;
   readonly #running = new Map<Exchange, Promise<void>>();
   /** The number of late ones among them. */
   #late = 0;
@@ -135,11 +156,12 @@ export class HttpCarrier implements Carrier {
 
   /** Parts that differ only in their recipients share a request. */
   #createGroups(max: number): SubmitGroups<Exchange> {
-    const hasExpiry = usesPlaceholder(this.#config.request, 'expires_at');
+    const { request } = this.#config;
+    const unitMs = validityUnits.find(({ names }) => names.some((name) => usesPlaceholder(request, name)))?.unitMs;
     return createSubmitGroups({
       max,
       keyOf: ({ part: { text, senderId, encoding, expiresAtMs } }) =>
-        JSON.stringify([text, senderId, encoding, hasExpiry ? expiresAtMs : null]),
+        JSON.stringify([text, senderId, encoding, unitMs === undefined ? null : Math.ceil(expiresAtMs / unitMs)]),
       nameOf: ({ part }) => part.to,
       run: (group) => this.#send(group),
     });
@@ -149,7 +171,7 @@ export class HttpCarrier implements Carrier {
     if (this.#connection.kind === 'down') return this.#connection;
     if (this.#breaker.failure) return this.#breaker.failure;
     const { count } = this.#pauses;
-    return count === 0 ? this.#connection : { ...this.#connection, warning: toWarning(count) };
+    return count === 0 ? this.#connection : { ...this.#connection, warning: toWarning(count, this.#unknownError) };
   }
 
   get admits(): number {
@@ -193,15 +215,23 @@ export class HttpCarrier implements Carrier {
   }
 
   /** Reads a request to the address for receipts. */
-  readCallback(callback: CarrierCallback): CallbackReading<CarrierReceipt> {
+  readCallback(callback: CarrierCallback): CallbackReading<CarrierReceipt | CarrierOptOut> {
     const { receipts } = this.#config;
-    return receipts ? this.#logIgnored(readReceiptCallback(callback, receipts)) : { kind: 'unauthorized' };
+    return this.#orOptOut(callback, receipts ? readReceiptCallback(callback, receipts) : { kind: 'unauthorized' });
   }
 
   /** Reads a request to the address for texts of phones. */
-  readTextCallback(callback: CarrierCallback): CallbackReading<InboundText | InboundPart> {
+  readTextCallback(callback: CarrierCallback): CallbackReading<InboundText | InboundPart | CarrierOptOut> {
     const { texts } = this.#config;
-    return texts ? this.#logIgnored(readTextCallback(callback, texts)) : { kind: 'unauthorized' };
+    return this.#orOptOut(callback, texts ? readTextCallback(callback, texts) : { kind: 'unauthorized' });
+  }
+
+  /** Some carriers have one address for several kinds of callbacks. */
+  #orOptOut<Item>(callback: CarrierCallback, reading: CallbackReading<Item>): CallbackReading<Item | CarrierOptOut> {
+    const { optOuts } = this.#config;
+    if (reading.kind === 'read' || optOuts === undefined) return this.#logIgnored(reading);
+    const optedOut = readOptOutCallback(callback, optOuts);
+    return this.#logIgnored(optedOut.kind === 'read' ? optedOut : reading);
   }
 
   /** The carrier gets no error for some items of a list, as it would send all of them again. */
@@ -233,7 +263,7 @@ export class HttpCarrier implements Carrier {
   async #send(group: ExchangeGroup): Promise<void> {
     const { outcomes, hasBrokenOff } = await this.#sendSubmits(group);
     for (const [index, exchange] of group.entries()) exchange.outcome = outcomes[index];
-    if (outcomes.some(isClear)) this.#breaker.answered();
+    if (outcomes.some(isKnown)) this.#breaker.answered();
     else if (hasBrokenOff && outcomes.some(isUncertain) && !group[0].isLate && !this.#isStopping)
       this.#breaker.brokeOff();
     for (const exchange of group) this.#countAnswer(exchange, hasBrokenOff);
@@ -244,10 +274,11 @@ export class HttpCarrier implements Carrier {
   /** Counts a clear or unclear answer for the sender. */
   #countAnswer({ part, outcome, isLate }: Exchange, hasBrokenOff: boolean): void {
     const sender = senderOf(part);
-    if (outcome && isClear(outcome)) this.#pauses.answered(sender);
-    else if (outcome?.kind !== 'uncertain' || hasBrokenOff || isLate || this.#isStopping)
+    if (outcome && isKnown(outcome)) this.#pauses.answered(sender);
+    else if (outcome === undefined || outcome.kind === 'unsent' || hasBrokenOff || isLate || this.#isStopping)
       this.#pauses.withdrawn(sender);
     else {
+      if (outcome.kind === 'refused') this.#unknownError = outcome.code;
       this.#breaker.unclear(sender);
       this.#pauses.unclear(sender);
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commonSettings, type SettingSources, seconds, toCommon } from '../setting-schemas.ts';
 import { checkResponses, responseSettings, toResponses } from './answers-schema.ts';
-import { receiptsFrom, textsFrom } from './callbacks-schema.ts';
+import { optOutsFrom, receiptsFrom, textsFrom } from './callbacks-schema.ts';
 import { type PollSettings, pollFrom } from './poll-schema.ts';
 import { errorsOfRecipients, type Recipients, recipientsFrom } from './recipients-schema.ts';
 import { type RequestTemplate, submitFrom, usesPlaceholder } from './request-schema.ts';
@@ -21,6 +21,7 @@ export const httpSchema = (sources: SettingSources) =>
       response_s: seconds(1, 300).default(30_000),
       receipts: receiptsFrom(sources).optional(),
       texts: textsFrom(sources).optional(),
+      opt_outs: optOutsFrom(sources).optional(),
       poll: pollFrom(sources).optional(),
     })
     .refine((settings) => settings.connect_s <= settings.response_s, {
@@ -40,6 +41,7 @@ export const httpSchema = (sources: SettingSources) =>
       responseMs: settings.response_s,
       receipts: settings.receipts,
       texts: settings.texts,
+      optOuts: settings.opt_outs,
       poll: settings.poll,
     }))
     // Templates exist only if no member has an error.

@@ -1,4 +1,5 @@
 import { countSegments } from '@ngoma/sms';
+import { minuteMs } from '../../../time/durations.ts';
 import { type OutboundPart, toPartReference } from '../carrier.ts';
 import { toAuthenticationHeader } from './authentication.ts';
 import type { HttpSettings } from './http-settings.ts';
@@ -20,11 +21,12 @@ export interface HttpMessage {
 export function toHttpMessage(
   parts: readonly [OutboundPart, ...OutboundPart[]],
   { request, recipients }: HttpSettings,
+  nowMs: number,
   token = '',
 ): HttpMessage {
-  const values = { ...toValues(parts[0], request), token };
+  const values = { ...toValues(parts[0], request, nowMs), token };
   if (recipients === undefined) return fillRequest(request, values);
-  const list = parts.map((part) => fillJson(recipients.each, toValues(part, request)));
+  const list = parts.map((part) => fillJson(recipients.each, toValues(part, request, nowMs)));
   const joined = list.map((each) => (typeof each === 'string' ? each : JSON.stringify(each)));
   return fillRequest(request, { ...values, recipients: joined.join(recipients.separator) }, list);
 }
@@ -52,7 +54,8 @@ export function fillRequest(
   };
 }
 
-function toValues(part: OutboundPart, { encodings }: HttpSettings['request']): PlaceholderValues {
+function toValues(part: OutboundPart, request: HttpSettings['request'], nowMs: number): PlaceholderValues {
+  const { encodings, minValidityMs, maxValidityMs } = request;
   // UTF-8 has no lone surrogates.
   const text = part.text.toWellFormed();
   return {
@@ -64,8 +67,19 @@ function toValues(part: OutboundPart, { encodings }: HttpSettings['request']): P
     parts: String(countSegments(text).segments),
     id: toPartReference(part),
     expires_at: new Date(part.expiresAtMs).toISOString(),
+    ...toValidity(Math.min(Math.max(part.expiresAtMs - nowMs, minValidityMs), maxValidityMs)),
+    textEncoding: part.encoding,
   };
 }
+
+/** The rest of the validity, rounded up and at least 1, as carriers take 0 for their default. */
+const toValidity = (leftMs: number): PlaceholderValues => ({
+  valid_ms: atLeastOne(leftMs),
+  valid_seconds: atLeastOne(leftMs / 1_000),
+  valid_minutes: atLeastOne(leftMs / minuteMs),
+});
+
+const atLeastOne = (count: number): string => String(Math.max(1, Math.ceil(count)));
 
 /** The spellings of a number. */
 export const toNumbers = (to: string): PlaceholderValues => ({
@@ -101,6 +115,8 @@ function fillJson(template: JsonTemplate, values: PlaceholderValues, recipients:
   switch (template.kind) {
     case 'text':
       return fillTemplate(template.template, values);
+    case 'number':
+      return Number(fillTemplate(template.template, values));
     case 'value':
       return template.value;
     case 'list':
@@ -109,7 +125,7 @@ function fillJson(template: JsonTemplate, values: PlaceholderValues, recipients:
       );
     case 'object': {
       const members = [...template.members].filter(
-        ([, each]) => each.kind !== 'text' || !isBlank(each.template, values),
+        ([, each]) => (each.kind !== 'text' && each.kind !== 'number') || !isBlank(each.template, values),
       );
       return Object.fromEntries(members.map(([name, each]) => [name, fillJson(each, values, recipients)]));
     }

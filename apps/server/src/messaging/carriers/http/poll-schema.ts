@@ -27,15 +27,16 @@ export const pollFrom = (sources: SettingSources) =>
     .superRefine(({ id, status, to, sender, error, format, pattern, list }, context) =>
       checkItems({ format, pattern, list }, { id, status, to, sender, error }, context),
     )
-    .transform(({ request, interval_s, format, pattern, list, id, status, to, sender, error, statuses, samples }) => ({
-      request,
-      intervalMs: interval_s,
-      form: toForm({ format, pattern }),
-      list,
+    .transform(({ id, status, to, sender, error, ...settings }) => ({
+      request: settings.request,
+      intervalMs: settings.interval_s,
+      form: toForm(settings),
+      list: settings.list,
       fields: { id, status, to, sender, error },
-      statuses,
-      samples,
-      isPerMessage: usesPlaceholder(request, 'carrier_id'),
+      statuses: settings.statuses,
+      optOutErrors: settings.opt_out_errors,
+      samples: settings.samples,
+      isPerMessage: usesPlaceholder(settings.request, 'carrier_id'),
     }))
     .superRefine(({ isPerMessage, list, fields }, context) => {
       if (isPerMessage) return;

@@ -159,7 +159,10 @@ describe('a response without results', () => {
       if (request.body.includes('2000003')) response.writeHead(400).end('{"error":"invalid number"}');
       else accept(response, request);
     });
-    const refused = { kind: 'refused', rule: { do: 'refuse' }, reason: 'refused_by_carrier', code: 'HTTP 400' };
+    const refused = {
+      ...{ kind: 'refused', rule: { do: 'retry', delayMs: 30_000, tries: 1_000 }, reason: 'unknown_error' },
+      ...{ code: 'HTTP 400', isUnknownError: true },
+    };
     const accepted = (number: string) => acceptedAs(`id-${number}`);
     expect(await submitTo(numbers)).toEqual(numbers.map((each) => (each === numbers[2] ? refused : accepted(each))));
     expect(bodies().map(({ to }) => to)).toEqual([numbers, ...numbers.map((number) => [number])]);

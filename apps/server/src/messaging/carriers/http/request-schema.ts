@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, type SettingSources } from '../setting-schemas.ts';
+import { choice, type SettingSources, seconds } from '../setting-schemas.ts';
 import { type Authentication, authenticationFrom } from './authentication.ts';
 import {
   hasPlaceholder,
@@ -7,6 +7,7 @@ import {
   messagePlaceholders,
   type Placeholder,
   parseTemplate,
+  piecesOf,
   type Template,
   TemplateError,
 } from './template.ts';
@@ -14,6 +15,8 @@ import {
 /** A JSON body with templates as texts. */
 export type JsonTemplate =
   | { readonly kind: 'text'; readonly template: Template }
+  /** Written as a number. */
+  | { readonly kind: 'number'; readonly template: Template }
   | { readonly kind: 'value'; readonly value: number | boolean | null }
   | { readonly kind: 'list'; readonly items: readonly JsonTemplate[] }
   | { readonly kind: 'object'; readonly members: ReadonlyMap<string, JsonTemplate> };
@@ -27,7 +30,7 @@ export interface TemplateSources extends SettingSources {
   readonly placeholders: readonly Placeholder[];
 }
 
-const templateFrom = (sources: TemplateSources) =>
+const textFrom = (sources: TemplateSources) =>
   z.string({ error: 'must be a text' }).transform((text, context): Template => {
     try {
       return parseTemplate(text, sources.placeholders, sources);
@@ -37,6 +40,23 @@ const templateFrom = (sources: TemplateSources) =>
       return z.NEVER;
     }
   });
+
+/** A text, or `{ "$encoding": { "gsm7": "{text}", "ucs2": "{text_hex}" } }`; an encoding without one omits the member. */
+const templateFrom = (sources: TemplateSources) => {
+  const text = textFrom(sources);
+  const byEncoding = z
+    .strictObject({ $encoding: z.strictObject({ gsm7: text.optional(), ucs2: text.optional() }) })
+    .transform(({ $encoding: templates }): Template => [{ kind: 'by-encoding', templates }]);
+  // Chosen by the type of the value, so that errors name their own place instead of the union.
+  return z.unknown().transform((value, context): Template => {
+    const parsed = (isByEncoding(value) ? byEncoding : text).safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [...path], message });
+    return z.NEVER;
+  });
+};
+
+const isByEncoding = (value: unknown): boolean => isObject(value) && '$encoding' in value;
 
 const templatesFrom = (sources: TemplateSources, refuse: (name: string, template: Template) => string | undefined) =>
   z
@@ -59,6 +79,9 @@ const inHeader: readonly string[] = [
   'parts',
   'id',
   'expires_at',
+  'valid_seconds',
+  'valid_minutes',
+  'valid_ms',
   'token',
   'since',
   'recipients',
@@ -66,20 +89,24 @@ const inHeader: readonly string[] = [
 
 function refuseHeader(name: string, template: Template): string | undefined {
   if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return 'is not a name of a header';
-  const isPlain = template.every((piece) => piece.kind === 'placeholder' || /^[\x20-\x7e]*$/.test(piece.text));
+  const pieces = piecesOf(template);
+  const isPlain = pieces.every((piece) => piece.kind === 'placeholder' || /^[\x20-\x7e]*$/.test(piece.text));
   if (!isPlain) return 'must be of ASCII characters, its secret as well';
-  const wrong = template.find((piece) => piece.kind === 'placeholder' && !inHeader.includes(piece.name));
+  const wrong = pieces.find((piece) => piece.kind === 'placeholder' && !inHeader.includes(piece.name));
   return wrong === undefined ? undefined : 'may contain no text, sender or encoding, which are not bound to ASCII';
 }
 
 export const jsonFrom = (sources: TemplateSources): z.ZodType<JsonTemplate> => {
   const template = templateFrom(sources);
-  const text = z.string().transform((value, context): JsonTemplate => {
+  const text = z.unknown().transform((value, context): JsonTemplate => {
     const parsed = template.safeParse(value);
     if (parsed.success) return { kind: 'text', template: parsed.data };
-    for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message });
+    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [...path], message });
     return z.NEVER;
   });
+  const number = z
+    .strictObject({ $number: textFrom(sources).refine(isNumeric, { error: numberForm }) })
+    .transform(({ $number }): JsonTemplate => ({ kind: 'number', template: $number }));
   const simple = z
     .union([z.number(), z.boolean(), z.null()])
     .transform((value): JsonTemplate => ({ kind: 'value', value }));
@@ -95,8 +122,13 @@ export const jsonFrom = (sources: TemplateSources): z.ZodType<JsonTemplate> => {
       return { kind: 'object', members: new Map(Object.entries(members)) };
     });
   // Chosen by the type of the value, so that errors name their own place instead of the union.
+  function schemaOf(value: unknown): z.ZodType<JsonTemplate> {
+    if (typeof value === 'string' || isByEncoding(value)) return text;
+    if (isObject(value) && '$number' in value) return number;
+    return Array.isArray(value) ? list : isObject(value) ? object : simple;
+  }
   const any: z.ZodType<JsonTemplate> = z.unknown().transform((value, context): JsonTemplate => {
-    const schema = typeof value === 'string' ? text : Array.isArray(value) ? list : isObject(value) ? object : simple;
+    const schema = schemaOf(value);
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
     for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [...path], message });
@@ -105,7 +137,23 @@ export const jsonFrom = (sources: TemplateSources): z.ZodType<JsonTemplate> => {
   return any;
 };
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const numeric: readonly Placeholder[] = [
+  'valid_seconds',
+  'valid_minutes',
+  'valid_ms',
+  'parts',
+  'encoding',
+  'to_digits',
+];
+const numberForm = `must consist of digits and of ${numeric.map((name) => `{${name}}`).join(', ')}`;
+
+const isNumeric = (template: Template): boolean =>
+  template.length > 0 &&
+  piecesOf(template).every((piece) =>
+    piece.kind === 'placeholder' ? numeric.includes(piece.name) : /^\d+$/.test(piece.text),
+  );
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const addressForm =
   "must begin with 'https://' or 'http://' and a host, without a password, and without a placeholder before its path";
@@ -121,7 +169,7 @@ const word = z.union([z.string(), z.number()], { error: wordForm }).transform(St
 
 const toMembers = (sources: TemplateSources) => ({
   method: choice('POST', 'PUT', 'GET').default('POST'),
-  url: z.string({ error: addressForm }).refine(isAddress, { error: addressForm }).pipe(templateFrom(sources)),
+  url: z.string({ error: addressForm }).refine(isAddress, { error: addressForm }).pipe(textFrom(sources)),
   query: templatesFrom(sources, () => undefined),
   headers: templatesFrom(sources, refuseHeader),
   json: jsonFrom(sources).optional(),
@@ -144,15 +192,36 @@ export const requestFrom = (sources: SettingSources, placeholders: readonly Plac
     .superRefine(checkRequest)
     .transform(toTemplate);
 
+const maxValidityS = 30 * 86_400;
+
 /** The template of a submit. */
 export const submitFrom = (sources: SettingSources) =>
   z
     .strictObject({
       ...toMembers({ ...sources, placeholders: messagePlaceholders }),
       encodings: z.strictObject({ gsm7: word, ucs2: word }).default({ gsm7: 'gsm7', ucs2: 'ucs2' }),
+      min_validity_s: seconds(1, maxValidityS).default(0),
+      max_validity_s: seconds(1, maxValidityS).default(maxValidityS * 1_000),
+    })
+    .refine((request) => request.min_validity_s <= request.max_validity_s, {
+      path: ['min_validity_s'],
+      error: 'must not be more than max_validity_s',
     })
     .superRefine(checkRequest)
-    .transform(({ encodings, ...request }) => ({ ...toTemplate(request), encodings }));
+    .superRefine(({ json, encodings }, context) => {
+      if (json === undefined || !writesEncodingAsNumber(json)) return;
+      for (const [name, each] of Object.entries(encodings))
+        if (!/^\d*$/.test(each))
+          context.addIssue({
+            code: 'custom',
+            path: ['encodings', name],
+            message: 'must be a number for "$number": "{encoding}"',
+          });
+    })
+    .transform(({ encodings, min_validity_s: minValidityMs, max_validity_s: maxValidityMs, ...request }) => ({
+      ...toTemplate(request),
+      ...{ encodings, minValidityMs, maxValidityMs },
+    }));
 
 /** An address has no placeholder before its path, so that its first piece contains the origin. */
 function toTemplate(request: Members): RequestTemplate {
@@ -184,9 +253,16 @@ export const usesPlaceholder = (request: RequestTemplate, name: Placeholder): bo
   ) ||
   (request.json !== undefined && jsonHasPlaceholder(request.json, name));
 
+function writesEncodingAsNumber(json: JsonTemplate): boolean {
+  if (json.kind === 'number') return hasPlaceholder(json.template, 'encoding');
+  if (json.kind === 'list') return json.items.some(writesEncodingAsNumber);
+  return json.kind === 'object' && [...json.members.values()].some(writesEncodingAsNumber);
+}
+
 function jsonHasPlaceholder(json: JsonTemplate, name: Placeholder): boolean {
   switch (json.kind) {
     case 'text':
+    case 'number':
       return hasPlaceholder(json.template, name);
     case 'value':
       return false;

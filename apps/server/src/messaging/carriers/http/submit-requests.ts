@@ -86,7 +86,7 @@ export function createSendSubmits(options: SubmitRequestsOptions): SendSubmits {
 
   async function sendWith(token: string, group: ExchangeGroup): Promise<Sent> {
     const [first, ...others] = group;
-    const message = toHttpMessage([first.part, ...others.map(({ part }) => part)], config, token);
+    const message = toHttpMessage([first.part, ...others.map(({ part }) => part)], config, clock.now(), token);
     const answer = await requests.send(message, () => mayWrite(group));
     if (answer.kind === 'unsent' && answer.failure) onConnectFailure(answer.failure);
     const result = toOutcomes(answer, group);
@@ -115,7 +115,10 @@ const gatewayFailures: readonly number[] = [502, 504];
 const unsent: PartOutcome = { kind: 'unsent' };
 const uncertain: PartOutcome = { kind: 'uncertain' };
 
-const isRefusal = (outcome: PartOutcome): boolean => outcome.kind === 'refused' && outcome.rule.do === 'refuse';
+const isRefusal = (outcome: PartOutcome): boolean =>
+  outcome.kind === 'refused' &&
+  (outcome.rule.do === 'refuse' || outcome.isUnknownError === true) &&
+  !outcome.stopsCarrier;
 
 const isLate = (group: ExchangeGroup): boolean => group.some((each) => each.isLate);
 

@@ -1,5 +1,5 @@
 import { itemsAt, type Json, parseJson, textAt } from './json-pointer.ts';
-import { groupNames, matchWithinTime } from './safe-pattern.ts';
+import { groupNames, matchPattern } from './safe-pattern.ts';
 import { elementsAt, parseXml, type XmlElement, xmlPath, xmlTextAt } from './xml-document.ts';
 
 /** The form of a response or callback. The named groups of `pattern` are the fields of a plain text. */
@@ -17,6 +17,8 @@ export interface CarrierDocument {
 export interface Field {
   readonly path: string;
   readonly pattern: RegExp | undefined;
+  /** The place to look at if there is nothing here. */
+  readonly otherwise?: Field | undefined;
 }
 
 /** Parses a body; undefined if it does not have the form. */
@@ -33,7 +35,7 @@ export function parseDocument(body: string, form: BodyForm): CarrierDocument | u
       return root && ofXml(root);
     }
     case 'text': {
-      const groups = matchWithinTime(form.pattern, body.trim())?.groups;
+      const groups = matchPattern(form.pattern, body.trim());
       return groups && ofJson(definedOf(groups));
     }
   }
@@ -42,11 +44,17 @@ export function parseDocument(body: string, form: BodyForm): CarrierDocument | u
 /** The fields of a query or form. */
 export const ofParameters = (parameters: URLSearchParams): CarrierDocument => ofJson(Object.fromEntries(parameters));
 
-export function readField(document: CarrierDocument, { path, pattern }: Field): string | undefined {
+export function readField(document: CarrierDocument, { path, pattern, otherwise }: Field): string | undefined {
   const text = document.textAt(path);
-  if (text === undefined || pattern === undefined) return text;
-  return matchWithinTime(pattern, text)?.groups?.['value'];
+  const found = text === undefined || pattern === undefined ? text : matchPattern(pattern, text)?.['value'];
+  return found === undefined && otherwise ? readField(document, otherwise) : found;
 }
+
+/** All paths of a field. */
+export const pathsOf = ({ path, otherwise }: Field): readonly string[] => [
+  path,
+  ...(otherwise ? pathsOf(otherwise) : []),
+];
 
 /** The error of a path in documents of a form, as the end of a sentence. */
 export function errorOfPath(path: string, form: BodyForm): string | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BodyForm, errorOfPath, type Field } from './carrier-document.ts';
+import { type BodyForm, errorOfPath, type Field, pathsOf } from './carrier-document.ts';
 import { jsonPointer } from './json-pointer.ts';
 import { groupNames, PatternError, parsePattern } from './safe-pattern.ts';
 
@@ -36,13 +36,20 @@ const Part = z.strictObject({
   }),
 });
 
-/** A path, or a path with a pattern for the part of the text that counts. */
+const place = z.union([pathSchema, Part], { error: fieldForm });
+
+/** A path, a path with a pattern for the part of the text that counts, or a list of these, of which the first counts. */
 export const fieldSchema = z
-  .union([pathSchema, Part], { error: fieldForm })
-  .transform(
-    (field): Field =>
-      typeof field === 'string' ? { path: field, pattern: undefined } : { path: field.at, pattern: field.pattern },
-  );
+  .union([pathSchema, Part, z.array(place).min(1, { error: fieldForm })], { error: fieldForm })
+  .transform((field): Field => {
+    const places = Array.isArray(field) ? field : [field];
+    const [first, ...others] = places.map((each) =>
+      typeof each === 'string' ? { path: each, pattern: undefined } : { path: each.at, pattern: each.pattern },
+    );
+    if (first === undefined) throw new Error('An empty list has been refused');
+    const otherwise = others.reduceRight<Field | undefined>((next, each) => ({ ...each, otherwise: next }), undefined);
+    return otherwise === undefined ? first : { ...first, otherwise };
+  });
 
 interface FormSettings {
   readonly format: 'json' | 'form' | 'xml' | 'text';
@@ -68,7 +75,9 @@ export function refuseOtherPaths(
   context: z.RefinementCtx,
 ): void {
   for (const [name, field] of Object.entries(fields)) {
-    const error = field && errorOfPath(field.path, form);
-    if (error !== undefined) context.addIssue({ code: 'custom', path: [name], message: error });
+    for (const path of field ? pathsOf(field) : []) {
+      const error = errorOfPath(path, form);
+      if (error !== undefined) context.addIssue({ code: 'custom', path: [name], message: error });
+    }
   }
 }

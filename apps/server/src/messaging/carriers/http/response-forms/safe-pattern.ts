@@ -1,4 +1,4 @@
-import vm from 'node:vm';
+import { RE2JS } from 're2js';
 
 /** Its message is the end of a sentence. */
 export class PatternError extends Error {
@@ -6,8 +6,6 @@ export class PatternError extends Error {
 }
 
 export const maxPatternLength = 500;
-/** CPU time, so that a busy machine does not decide; a pattern that needs more does not match. */
-export const maxMatchMs = 250;
 
 /**
  * Compiles a regular expression of the settings, without the parts that make a search slow.
@@ -24,6 +22,11 @@ export function parsePattern(source: string): RegExp {
   }
   const error = findSlowPart(source);
   if (error !== undefined) throw new PatternError(error);
+  try {
+    compile(pattern);
+  } catch {
+    throw new PatternError('must be a regular expression without repetitions of more than 1,000 times');
+  }
   return pattern;
 }
 
@@ -53,30 +56,23 @@ function findSlowPart(source: string): string | undefined {
   return undefined;
 }
 
-/** A context of its own, as only its scripts have a time limit. */
-const context = vm.createContext({ pattern: /./u, text: '' });
-const script = new vm.Script('pattern.exec(text)');
+/** RE2 searches in a time that grows with the length of the text, whatever the text; RegExp may take hours. */
+const compiled = new WeakMap<RegExp, RE2JS>();
 
-/** The match, or null without one and where the search takes too long: a hostile text makes some patterns slow. */
-export function matchWithinTime(pattern: RegExp, text: string, cpuMs = usedCpuMs): RegExpExecArray | null {
-  Object.assign(context, { pattern, text });
-  // A search that was interrupted before it had its CPU time begins again with more time on the clock.
-  for (let timeout = maxMatchMs; ; timeout *= 2) {
-    const beforeMs = cpuMs();
-    try {
-      return script.runInContext(context, { timeout }) as RegExpExecArray | null; // as: what `exec` returns
-    } catch {
-      if (cpuMs() - beforeMs >= maxMatchMs) return null;
-    }
-  }
+function compile(pattern: RegExp): RE2JS {
+  const known = compiled.get(pattern) ?? RE2JS.compile(RE2JS.translateRegExp(pattern.source));
+  compiled.set(pattern, known);
+  return known;
 }
 
-/** Of this thread, or of the process before Node 23.9. */
-const cpuUsage = process.threadCpuUsage ?? process.cpuUsage;
+/** The texts of the named groups; undefined for groups that take no part in the match. */
+export type PatternGroups = Readonly<Record<string, string | undefined>>;
 
-function usedCpuMs(): number {
-  const { user, system } = cpuUsage();
-  return (user + system) / 1_000;
+/** The first match; undefined without one. */
+export function matchPattern(pattern: RegExp, text: string): PatternGroups | undefined {
+  const matcher = compile(pattern).matcher(text);
+  if (!matcher.find()) return undefined;
+  return Object.fromEntries(groupNames(pattern).map((name) => [name, matcher.group(name) ?? undefined]));
 }
 
 /** The names of the groups of a pattern. */
