@@ -109,9 +109,7 @@ test.each([
 });
 
 test.each(['receipts', 'texts'])('5: the opt-out callback of Africa’s Talking at %s creates one', async (place) => {
-  const { client, server, send } = await africasTalking.start((form) =>
-    africasTalking.result(form, 101, 'Success'),
-  );
+  const { client, server, send } = await africasTalking.start((form) => africasTalking.result(form, 101, 'Success'));
   await send('Webale');
   const address = `${server.url}/v1/carriers/africas-talking/${place}`;
   const optOut = { senderId: 'NGOMA', phoneNumber: phone };
