@@ -21,16 +21,19 @@ export interface ConsoleOptions {
   readonly uploadFolder: string;
 }
 
+/** With the function that reads the cookie of an earlier session. */
+type LoadedConsole = Console & Pick<typeof import('@ngoma/web'), 'readBrowser'>;
+
 /** Answers a request below `/console`. */
 export type ServeConsole = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** The console of apps/web, loaded with the first request. It is not a part of the API: only it reads the cookie. */
 export function createServeConsole(options: ConsoleOptions): ServeConsole {
-  let loaded: Promise<Console> | undefined;
+  let loaded: Promise<LoadedConsole> | undefined;
 
-  async function load(): Promise<Console> {
-    const { createConsole } = await import('@ngoma/web');
-    return createConsole({ zone: options.zone });
+  async function load(): Promise<LoadedConsole> {
+    const { createConsole, readBrowser } = await import('@ngoma/web');
+    return { ...createConsole({ zone: options.zone }), readBrowser };
   }
 
   return async (request, response) => {
@@ -43,7 +46,11 @@ export function createServeConsole(options: ConsoleOptions): ServeConsole {
     const site = await loaded;
     const form = createFormReader(request, response, options.uploadFolder);
     try {
-      await send(request, response, await site.respond(toConsoleRequest(request, method, form.read, options)));
+      await send(
+        request,
+        response,
+        await site.respond(toConsoleRequest(request, method, form.read, site.readBrowser, options)),
+      );
     } finally {
       await form.remove();
     }
@@ -54,6 +61,7 @@ function toConsoleRequest(
   request: IncomingMessage,
   method: ConsoleRequest['method'],
   read: () => Promise<Form>,
+  readBrowser: LoadedConsole['readBrowser'],
   { client: clientOptions, clock, ownRequests }: ConsoleOptions,
 ): ConsoleRequest {
   const client = readClient(request, clientOptions);
@@ -66,7 +74,7 @@ function toConsoleRequest(
     requestedOrigin: client.requestedOrigin,
     secure: client.secure,
     at: clock.now(),
-    fetch: ownRequests.fetchFor(client),
+    fetch: ownRequests.fetchFor({ ...client, browser: readBrowser(cookie, client.origin) }),
     headers: { cookie, origin, 'sec-fetch-site': typeof site === 'string' ? site : undefined },
     readForm: read,
   };

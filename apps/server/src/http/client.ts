@@ -10,4 +10,6 @@ export interface Client {
   readonly secure: boolean;
   /** Whether the client is on this machine, without a proxy. */
   readonly local: boolean;
+  /** SHA-256 of the token of a session of this browser, which may have ended; only pages read it, from a cookie. */
+  readonly browser?: string | undefined;
 }

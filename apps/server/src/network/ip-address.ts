@@ -20,3 +20,9 @@ export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64`;
 }
+
+/** The network of a site or provider, within which an address changes easily: an IPv4 /24 or an IPv6 /48. */
+export function siteOf(address: string): string {
+  if (!address.includes(':')) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`)}/48`;
+}

@@ -2,22 +2,24 @@ import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '@ngoma/express-contract';
 import { type Caller, type SessionId, signedIn, userIdOf } from '../../account/caller.ts';
 import { writeAccounts } from '../../account/change-accounts.ts';
-import { deleteSessionsOf } from '../../account/end-sessions.ts';
+import { endSessionsOf } from '../../account/end-sessions.ts';
 import { canAdministrate } from '../../account/permissions.ts';
 import {
   createSession,
   isAcceptablePassword,
+  requireUnchanged,
   type SignInOptions,
   setOwnPassword,
   verifyOwnPassword,
 } from '../../account/sessions/own-password.ts';
-import { deleteOtherSessions, deleteSession, listValidSessions } from '../../account/sessions/repository.ts';
+import { endOtherSessions, endSession, listValidSessions } from '../../account/sessions/repository.ts';
 import {
   createSignInLink,
   findUserOfLink,
   signInLinkUrl,
   useSignInLink,
 } from '../../account/sessions/sign-in-links.ts';
+import type { UserRow } from '../../account/users/repository.ts';
 import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts';
 import { isRecent } from '../../http/auth/authorize.ts';
 import type { Handlers, RequestContext } from '../../http/handler.ts';
@@ -40,9 +42,10 @@ export function sessionHandlers(options: SessionHandlersOptions) {
     async createSession({ body, request }) {
       const { login, password, ...unread } = body;
       unread satisfies NoMembers<typeof unread>;
-      const user = await verifyOwnPassword(options, { login, password }, request.address);
+      const user = await verifyOwnPassword(options, { login, password }, request.client);
       const nowMs = clock.now();
       const created = await db.transaction(async (trx) => {
+        await requireUnchanged(trx, user);
         const session = await createSession(trx, user.id, request, nowMs);
         await recordAudit(trx, signInEntry(user.login, session.row.id, request, nowMs));
         return session;
@@ -68,7 +71,7 @@ export function sessionHandlers(options: SessionHandlersOptions) {
 
     async deleteSession({ caller }) {
       const id = sessionOf(caller);
-      if (id !== undefined) await writeAccounts(db, (trx) => deleteSession(trx, id));
+      if (id !== undefined) await writeAccounts(db, (trx) => endSession(trx, id));
       return { status: 204 };
     },
 
@@ -91,7 +94,7 @@ export function sessionHandlers(options: SessionHandlersOptions) {
       const { login } = await requireUser(db.read, user_id);
       await requests.change(by, {
         ...{ action: 'session.revoke', subject: login, details: { revoked: id } },
-        work: (trx) => deleteSession(trx, id),
+        work: (trx) => endSession(trx, id),
       });
       return { status: 204 };
     },
@@ -101,14 +104,15 @@ export function sessionHandlers(options: SessionHandlersOptions) {
       unread satisfies NoMembers<typeof unread>;
       const { user } = signedIn(caller);
       const id = sessionOf(caller);
-      await requireCurrentPassword(options, user.login, current_password, request);
+      const verified = await requireCurrentPassword(options, user.login, current_password, request);
       requireAcceptable('new_password', new_password, user.login);
       const hash = await hasher.hash(new_password);
       await requests.change(requests.by(caller, request), {
         ...{ action: 'user.password', subject: user.login },
         async work(trx) {
+          await requireUnchanged(trx, verified);
           await setOwnPassword(trx, user.id, hash);
-          await (id === undefined ? deleteSessionsOf(trx, user.id) : deleteOtherSessions(trx, user.id, id));
+          await (id === undefined ? endSessionsOf(trx, user.id) : endOtherSessions(trx, user.id, id));
         },
       });
       return { status: 204 };
@@ -142,8 +146,9 @@ export function sessionHandlers(options: SessionHandlersOptions) {
       const created = await writeAccounts(db, async (trx) => {
         // Only one of several requests uses the link.
         if (!(await useSignInLink(trx, token))) throw linkNotFound();
+        await requireUnchanged(trx, user);
         await setOwnPassword(trx, user.id, hash);
-        await deleteSessionsOf(trx, user.id);
+        await endSessionsOf(trx, user.id);
         const session = await createSession(trx, user.id, request, nowMs);
         const entry = signInEntry(user.login, session.row.id, request, nowMs);
         await recordAudit(trx, { ...entry, action: 'user.password' }, entry);
@@ -171,10 +176,10 @@ async function requireCurrentPassword(
   options: SignInOptions,
   login: string,
   password: string,
-  { address }: RequestContext,
-): Promise<void> {
+  { client }: RequestContext,
+): Promise<UserRow> {
   try {
-    await verifyOwnPassword(options, { login, password }, address);
+    return await verifyOwnPassword(options, { login, password }, client);
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'incorrect_password') throw error;
     throw invalidMember('current_password', 'password', "'current_password' is not your password.");

@@ -4,8 +4,10 @@ import { createTestClock } from '../../../test/harness/clock.ts';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import type { Role } from '../../account/caller.ts';
+import { unlimitedSignIns } from '../../account/sessions/sign-in-attempts.ts';
 import { until } from '../../outbound/test-receiver.ts';
 import { dayMs, minuteMs } from '../../time/durations.ts';
+import { type SessionHandlersOptions, sessionHandlers } from './handlers.ts';
 
 const password = 'the rains came early';
 
@@ -231,6 +233,39 @@ describeOnEachEngine('sessions', (engine) => {
     expect((await server.as('administrator').GET('/v1/carriers')).response.status).toBe(401);
   });
 
+  test.each([
+    ['its password', { own_password: 'argon2id$1$1$1$x$y' }],
+    ['its role', { role: 'author' }],
+    ['its state', { disabled_at: 1 }],
+  ])('401: a sign-in, and a change of the password, during which another request changes %s', async (_what, change) => {
+    const { id, login } = await createUser();
+    const row = () => server.database.write('users').where({ id });
+    const before = await row().first();
+    const hasher = {
+      hash: async () => 'argon2id$1$1$1$new$new',
+      verify: async () => {
+        await row().update(change);
+        return true;
+      },
+    };
+    const options = { db: server.database, clock: server.database.clock, hasher, attempts: unlimitedSignIns };
+    // as: these two handlers read no other options, and only these members of the input
+    const handlers = sessionHandlers(options as unknown as SessionHandlersOptions);
+    const client = { address: '127.0.0.1' };
+    const signingIn = { body: { login, password }, request: { address: client.address, client } };
+    await expect(handlers.createSession(signingIn as never)).rejects.toMatchObject({ code: 'incorrect_password' });
+    expect(await server.database.read('sessions').where({ user_id: id })).toHaveLength(1);
+    await row().update(before);
+    const caller = { kind: 'user', user: { id, login, role: 'editor' } };
+    const body = { current_password: password, new_password: 'another of ten' };
+    await expect(
+      handlers.changePassword({ ...signingIn, body, caller } as never), // as: the same
+    ).rejects.toMatchObject({ code: 'incorrect_password' });
+    expect((await row().first('own_password')).own_password).not.toContain('new');
+    await row().update(before);
+    expect((await signIn(login)).response.status).toBe(201);
+  });
+
   test('a link works once, for 24 hours, and a new link replaces it', async () => {
     const { id, login, client } = await createUser();
     const redeem = (token: string, sent = password) =>
@@ -250,7 +285,7 @@ describeOnEachEngine('sessions', (engine) => {
   });
 });
 
-test('429: five failures slow down an address and a login', async () => {
+test('429: five failures slow down a login in a network, an IPv4 /24 or an IPv6 /48', async () => {
   const clock = createTestClock();
   await using server = await startServer({ clock, environment: { NGOMA_RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' } });
   const attempt = (login: string, address: string) =>
@@ -261,11 +296,38 @@ test('429: five failures slow down an address and a login', async () => {
   const statuses = [];
   for (let count = 0; count < 6; count++) statuses.push((await attempt('amina', `192.0.2.${count}`)).response.status);
   for (let count = 0; count < 6; count++)
-    statuses.push((await attempt(`person-${count}`, '203.0.113.9')).response.status);
+    statuses.push((await attempt('amina', `2001:db8:1:${count}::1`)).response.status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 401, 401, 401, 401, 401, 429]);
-  const { error, response } = await attempt('Amina', '198.51.100.7');
+  const { error, response } = await attempt('Amina', '192.0.2.200');
   expect(error?.code).toBe('rate_limited');
   expect(response.headers.get('retry-after')).toBe('20');
   clock.advance(20_000);
-  expect((await attempt('amina', '198.51.100.7')).response.status).toBe(401);
+  expect((await attempt('amina', '192.0.2.7')).response.status).toBe(401);
+});
+
+test('201: a login that others guess from another network', async () => {
+  await using server = await startServer({ environment: { NGOMA_RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' } });
+  const { data } = await server.client.POST('/v1/users/{id}/sign-in-links', {
+    params: { path: { id: Number(server.userId('editor')) } },
+    headers: { 'X-Forwarded-Proto': 'https' },
+  });
+  const headersOf = (address: string) => ({ 'X-Forwarded-For': address, 'X-Forwarded-Proto': 'https' });
+  await server.anonymous.POST('/v1/sign-in-links/redeem', {
+    body: { token: data?.token ?? '', password },
+    headers: headersOf('198.51.100.7'),
+  });
+  const attempt = async (address: string, sent: string) =>
+    (
+      await server.anonymous.POST('/v1/sessions', {
+        body: { login: 'test-editor', password: sent },
+        headers: headersOf(address),
+      })
+    ).response.status;
+  for (let count = 0; count < 12; count++) {
+    await attempt('203.0.113.9', `a guess of ten ${count}`);
+    await attempt('2001:db8::1', `a guess of ten ${count}`);
+  }
+  expect(await attempt('203.0.113.9', password)).toBe(429);
+  for (const address of ['198.51.100.7', '203.0.114.9', '2001:db8:1::1'])
+    expect(await attempt(address, password)).toBe(201);
 });

@@ -1,11 +1,10 @@
 import type { Database, Transaction } from '../../database/database.ts';
-import { networkOf } from '../../network/ip-address.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { UserId } from '../caller.ts';
 import { createSessionToken, hashSecret } from '../credential-text.ts';
 import { findUserByName, type UserRow, updateUser } from '../users/repository.ts';
 import type { PasswordHasher } from './password-hash.ts';
-import { insertSession, type SessionRow, sessionIds } from './repository.ts';
+import { findUserOfEarlierSession, insertSession, type SessionRow, sessionIds } from './repository.ts';
 import type { SignInAttempts } from './sign-in-attempts.ts';
 
 /** The browser that signs in. */
@@ -41,6 +40,13 @@ export async function createSession(
   return { row, token };
 }
 
+/** The source of an attempt to sign in. */
+export interface SignInSource {
+  readonly address: string;
+  /** SHA-256 of the token of a session of this browser, which may have ended; undefined without one. */
+  readonly browser?: string | undefined;
+}
+
 export interface SignInOptions {
   readonly db: Database;
   readonly hasher: PasswordHasher;
@@ -54,17 +60,31 @@ export interface SignInOptions {
 export async function verifyOwnPassword(
   { db, hasher, attempts }: SignInOptions,
   { login, password }: { readonly login: string; readonly password: string },
-  address: string,
+  { address, browser }: SignInSource,
 ): Promise<UserRow> {
-  return attempts.limit({ network: networkOf(address), login: login.toLowerCase() }, async () => {
-    const user = await findUserByName(db.read, login);
+  const user = await findUserByName(db.read, login);
+  const isKnown = browser !== undefined && user?.id === (await findUserOfEarlierSession(db.read, browser));
+  const source = isKnown ? { browser } : { address };
+  return attempts.limit({ ...source, login: login.toLowerCase() }, async (lane) => {
     const isEnabled = user !== undefined && user.disabled_at === null;
-    const matches = await hasher.verify(password, isEnabled ? user.own_password : null);
-    if (user === undefined || !matches)
-      throw new Problem('incorrect_password', { detail: 'There is no user with this login and this password.' });
+    const matches = await hasher.verify(password, isEnabled ? user.own_password : null, lane);
+    if (user === undefined || !matches) throw wrongPassword();
     return user;
   });
 }
+
+/**
+ * Throws a Problem (401) if the password, the role or the state of a user has changed since it was read: hashing takes
+ * long enough for that. Locks the user, so that a change waits for this transaction and then ends its session.
+ */
+export async function requireUnchanged(trx: Transaction, user: UserRow): Promise<void> {
+  const now = await trx<UserRow>('users').where({ id: user.id }).forUpdate().first();
+  const names = ['own_password', 'role', 'disabled_at', 'login'] as const;
+  if (now === undefined || names.some((name) => now[name] !== user[name])) throw wrongPassword();
+}
+
+const wrongPassword = (): Problem =>
+  new Problem('incorrect_password', { detail: 'There is no user with this login and this password.' });
 
 /** Whether a new password is acceptable for a login, besides its length. */
 export const isAcceptablePassword = (password: string, login: string): boolean =>

@@ -1,8 +1,7 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Problem } from '../../problems/problem.ts';
-
-const runArgon2 = promisify(argon2);
+import { createFairQueue, QueueFull } from './fair-queue.ts';
+import { createHashProgram } from './hash-program.ts';
 
 /** The parameters that OWASP recommends for argon2id: 19 MiB and two passes. */
 const parameters = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -10,8 +9,11 @@ const parameters = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32
 export interface PasswordHasher {
   /** `argon2id$19456$2$1$<salt>$<tag>`, in base64url. Throws a Problem (503) if too many calls wait. */
   hash(password: string): Promise<string>;
-  /** Takes the same time without a stored hash, so that the duration does not reveal whether a user has a password. */
-  verify(password: string, stored: string | null): Promise<boolean>;
+  /**
+   * Takes the same time without a stored hash, so that the duration does not reveal whether a user has a password. Calls of
+   * one lane wait for each other rather than for those of others.
+   */
+  verify(password: string, stored: string | null, lane?: string): Promise<boolean>;
 }
 
 const maxRunning = 2;
@@ -19,40 +21,28 @@ const maxWaiting = 20;
 
 /** Hashes own passwords with argon2id, two at a time, because each takes 19 MiB and a core for 0.1 s. */
 export function createPasswordHasher(): PasswordHasher {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const runArgon2 = createHashProgram();
+  const queue = createFairQueue({ maxRunning, maxWaiting });
 
-  async function limit<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= maxRunning) {
-      if (waiting.length >= maxWaiting) throw tooManySignIns();
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-      });
-    } else running++;
-    try {
-      return await work();
-    } finally {
-      // The place goes to the next call that waits.
-      const next = waiting.shift();
-      if (next === undefined) running--;
-      else next();
-    }
-  }
+  const limit = <Result>(lane: string, work: () => Promise<Result>): Promise<Result> =>
+    queue(lane, work).catch((error) => {
+      throw error instanceof QueueFull ? tooManySignIns() : error;
+    });
 
   return {
     hash: (password) =>
-      limit(async () => {
+      limit('', async () => {
         const nonce = randomBytes(16);
-        const tag = await runArgon2('argon2id', { ...parameters, message: toMessage(password), nonce });
+        const tag = await runArgon2({ ...parameters, message: toMessage(password), nonce });
         const { memory, passes, parallelism } = parameters;
         return ['argon2id', memory, passes, parallelism, nonce.toString('base64url'), tag.toString('base64url')].join(
           '$',
         );
       }),
-    verify: (password, stored) =>
-      limit(async () => {
+    verify: (password, stored, lane = '') =>
+      limit(lane, async () => {
         const { nonce, tag, ...costs } = readHash(stored ?? unknownHash);
-        const sent = await runArgon2('argon2id', {
+        const sent = await runArgon2({
           ...costs,
           ...{ tagLength: tag.length, message: toMessage(password), nonce },
         });

@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/database.ts';
 import { idsWithPrefix } from '../../ids/ulid-ids.ts';
 import { dayMs, minuteMs } from '../../time/durations.ts';
 import type { SessionId, UserId } from '../caller.ts';
+import { endSessions } from '../end-sessions.ts';
 import type { UserRow } from '../users/repository.ts';
 
 export const sessionIds = idsWithPrefix<SessionId>('ses_');
@@ -64,18 +65,44 @@ export const findSession = (knex: Knex, id: SessionId, nowMs: number): Promise<S
 export async function insertSession(trx: Transaction, row: StoredSession): Promise<void> {
   await trx<StoredSession>('sessions').insert(row);
   const kept = await listValidSessions(trx, row.user_id, row.created_at);
-  await trx('sessions')
-    .where({ user_id: row.user_id })
-    .whereNotIn(
+  await endSessions(trx, (sessions) =>
+    sessions.where({ user_id: row.user_id }).whereNotIn(
       'id',
       kept.map(({ id }) => id),
+    ),
+  );
+  await deleteForgottenSessions(trx, row);
+}
+
+/** Deletes ended sessions that are older than the cookies of browsers, or exceed the maximum. */
+async function deleteForgottenSessions(trx: Transaction, { user_id, created_at }: StoredSession): Promise<void> {
+  const ended = trx('ended_sessions').where({ user_id });
+  const kept = await ended
+    .clone()
+    .where('created_at', '>', created_at - maxAgeMs)
+    .orderBy('created_at', 'desc')
+    .limit(maxSessions)
+    .select<{ token_hash: string }[]>('token_hash');
+  await ended
+    .whereNotIn(
+      'token_hash',
+      kept.map(({ token_hash }) => token_hash),
     )
     .delete();
 }
 
-export const deleteSession = (trx: Transaction, id: SessionId): Promise<number> =>
-  trx('sessions').where({ id }).delete();
+/** The user of a session that exists or existed, by the hash of its token; undefined if there was none. */
+export async function findUserOfEarlierSession(knex: Knex, tokenHash: string): Promise<UserId | undefined> {
+  for (const table of ['sessions', 'ended_sessions']) {
+    const row = await knex<StoredSession>(table).where({ token_hash: tokenHash }).first('user_id');
+    if (row !== undefined) return row.user_id;
+  }
+  return undefined;
+}
 
-/** Deletes the sessions of a user except one. */
-export const deleteOtherSessions = (trx: Transaction, userId: UserId, id: SessionId): Promise<number> =>
-  trx('sessions').where({ user_id: userId }).whereNot({ id }).delete();
+export const endSession = (trx: Transaction, id: SessionId): Promise<number> =>
+  endSessions(trx, (sessions) => sessions.where({ id }));
+
+/** Ends the sessions of a user except one. */
+export const endOtherSessions = (trx: Transaction, userId: UserId, id: SessionId): Promise<number> =>
+  endSessions(trx, (sessions) => sessions.where({ user_id: userId }).whereNot({ id }));

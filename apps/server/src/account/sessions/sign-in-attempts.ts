@@ -1,18 +1,24 @@
 import { createLimiter } from '../../limits/rate-limiter.ts';
+import { siteOf } from '../../network/ip-address.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
 import { bucketOf, limitFailures } from '../failed-attempts.ts';
 
 interface Attempt {
-  /** An IPv4 address or IPv6 /64. */
-  readonly network: string;
+  /** The IP address. */
+  readonly address?: string;
+  /** SHA-256 of the token of an earlier session of this login in the same browser, instead of the address. */
+  readonly browser?: string;
   /** In lower case. */
   readonly login: string;
 }
 
 export interface SignInAttempts {
-  /** Runs an attempt and counts it if it fails with a 401; throws `rate_limited` after too many failures. */
-  limit<Result>(attempt: Attempt, evaluate: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs an attempt and counts it if it fails with a 401; throws `rate_limited` after too many failures. `evaluate`
+   * receives the source of the attempt, which shares the time for hashes with the others.
+   */
+  limit<Result>(attempt: Attempt, evaluate: (lane: string) => Promise<Result>): Promise<Result>;
 }
 
 /** Five failures, then one every 20 seconds. */
@@ -20,9 +26,13 @@ const perSecond = 0.05;
 const windowSeconds = 100;
 const maxBuckets = 10_000;
 
+const laneOf = ({ address = '', browser }: Attempt): string =>
+  browser === undefined ? bucketOf('network', siteOf(address)) : bucketOf('browser', browser);
+
 /**
- * Counts failures per network and per login, so that neither many logins from one place nor one login from many places can
- * be tried quickly. Attempts of unknown logins count alike.
+ * Counts failures per login and network together, so that guesses from elsewhere do not keep the owner out. A browser
+ * with an earlier session of the login has a bucket of its own, also in the network of the guesses. Attempts of unknown
+ * logins count alike.
  */
 export function createSignInAttempts(
   clock: Pick<Clock, 'monotonicMs'>,
@@ -31,12 +41,14 @@ export function createSignInAttempts(
   const limiter = createLimiter({ perSecond }, clock, { maxBuckets, windowSeconds, processes });
 
   return {
-    limit: ({ network, login }, evaluate) =>
-      limitFailures(limiter, [bucketOf('network', network), bucketOf('login', login)], evaluate, isWrongPassword),
+    limit(attempt, evaluate) {
+      const lane = laneOf(attempt);
+      return limitFailures(limiter, [bucketOf(lane, attempt.login)], () => evaluate(lane), isWrongPassword);
+    },
   };
 }
 
 const isWrongPassword = (error: unknown): boolean => error instanceof Problem && error.code === 'incorrect_password';
 
 /** For `NGOMA_RATE_LIMIT=off`. */
-export const unlimitedSignIns: SignInAttempts = { limit: (_attempt, evaluate) => evaluate() };
+export const unlimitedSignIns: SignInAttempts = { limit: (attempt, evaluate) => evaluate(laneOf(attempt)) };

@@ -3,7 +3,7 @@ import type { Thousandths } from '../../money/amounts.ts';
 import { Refusal } from '../../problems/refusal.ts';
 import { createApplicationPassword, revokeAllApplicationPasswords } from '../application-passwords.ts';
 import type { Role } from '../caller.ts';
-import { deleteSessionsOf } from '../end-sessions.ts';
+import { endSessionsOf } from '../end-sessions.ts';
 import { addressExists } from './create-user.ts';
 import { hasOtherAdministrator, requireUser, type UserRow, updateUser } from './repository.ts';
 
@@ -42,7 +42,7 @@ export async function changeUser(
     throw error;
   }
   // A session shows the pages of a role, and none of a disabled user comes back when the user is enabled again.
-  if (role !== user.role || (disabled_at !== null && user.disabled_at === null)) await deleteSessionsOf(trx, user.id);
+  if (role !== user.role || (disabled_at !== null && user.disabled_at === null)) await endSessionsOf(trx, user.id);
   return changed;
 }
 
