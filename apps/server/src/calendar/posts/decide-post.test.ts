@@ -98,10 +98,18 @@ test.each<readonly [string, Role, PostStatus | undefined, PostStatus | undefined
   ['a new post of a contributor is a draft', 'contributor', undefined, undefined, 'draft'],
   ['publish becomes pending for a contributor', 'contributor', 'publish', undefined, 'pending'],
   ['future becomes pending for a contributor', 'contributor', 'future', 'draft', 'pending'],
-  ['a contributor may use other statuses', 'contributor', 'private', undefined, 'private'],
+  ['a contributor may leave a private post private', 'contributor', 'private', 'private', 'private'],
   ['an update without a status keeps the status', 'editor', undefined, 'draft', 'draft'],
   ['an update without a status keeps the status for a contributor', 'contributor', undefined, 'pending', 'pending'],
   ['a status restores a post from the trash', 'editor', 'publish', 'trash', 'publish'],
 ])('%s', (_name, role, asked, current, want) => {
   expect(decideStatus(as(role), current, asked)).toBe(want);
 });
+
+test.each([undefined, 'draft', 'pending', 'trash'] as const)(
+  '403 rest_forbidden: a contributor makes a post private whose status is %s',
+  (current) => {
+    expect(() => decideStatus(as('contributor'), current, 'private')).toThrow('may not make posts private');
+    expect(decideStatus(as('author'), current, 'private')).toBe('private');
+  },
+);

@@ -147,7 +147,8 @@ function withStatus(status: PostStatus, moment: Moment, { nowMs }: Pick<Site, 'n
 
 /**
  * Status after a write. Without a status in the request, an update keeps the status (DI-1), and a new post is published if
- * the caller may publish, else a draft. A caller who may not publish submits the post for review instead.
+ * the caller may publish, else a draft. A caller who may not publish submits the post for review instead, and may not make it private.
+ * Throws a Problem.
  */
 export function decideStatus(
   caller: Caller,
@@ -155,6 +156,8 @@ export function decideStatus(
   asked: PostStatus | undefined,
 ): PostStatus {
   if (asked === undefined) return current ?? (canPublish(caller) ? 'publish' : 'draft');
-  const isPublic = asked === 'publish' || asked === 'future';
-  return isPublic && !canPublish(caller) ? 'pending' : asked;
+  if (canPublish(caller)) return asked;
+  if (asked === 'private' && current !== 'private')
+    throw forbidden("Your role may not make posts private; send 'draft' or 'pending' as the status.");
+  return asked === 'publish' || asked === 'future' ? 'pending' : asked;
 }
