@@ -9,6 +9,7 @@ import { removeFiles } from '../http/requests/read-multipart.ts';
 import { compressBody, isCompressible } from '../http/responses/compressed-bodies.ts';
 import { preferredCoding } from '../http/responses/content-negotiation.ts';
 import { sendResponse } from '../http/responses/send-response.ts';
+import { Problem } from '../problems/problem.ts';
 import type { Clock } from '../time/clock.ts';
 
 export interface ConsoleOptions {
@@ -86,9 +87,15 @@ function createFormReader(request: IncomingMessage, response: ServerResponse, fo
   return {
     async read(): Promise<Form> {
       reading ??= readForm(request, response, folder);
-      const { form, files } = await reading;
-      const [file] = files;
-      return { fields: withLineFeeds(form), file: file && (await toFile(file)) };
+      try {
+        const { form, files, isFileTooLarge } = await reading;
+        const [file] = files;
+        const refused = isFileTooLarge ? ('file' as const) : undefined;
+        return { fields: withLineFeeds(form), file: file && (await toFile(file)), refused };
+      } catch (error) {
+        if (!(error instanceof Problem) || error.status >= 500) throw error;
+        return { fields: new URLSearchParams(), file: undefined, refused: 'form' };
+      }
     },
     async remove(): Promise<void> {
       const { files } = (await reading?.catch(() => undefined)) ?? { files: [] };

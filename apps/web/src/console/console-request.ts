@@ -34,6 +34,8 @@ export interface Form {
   readonly fields: URLSearchParams;
   /** The file of the field `file`; undefined if none was chosen. */
   readonly file: File | undefined;
+  /** `file`: it is too large, and the fields are there. `form`: too large or malformed, and nothing is there. */
+  readonly refused?: 'file' | 'form' | undefined;
 }
 
 export interface ConsoleResponse {

@@ -22,7 +22,10 @@ export function createConsole({ zone }: { readonly zone: string }): Console {
       if (!request.secure) return insecurePage();
       const path = request.path.replace(/(?<=.)\/+$/, '');
       if (path === '/console/sign-in' || path === '/console/link') return showSignedOut(request, path);
-      if (request.method === 'POST' && !(await isOwnForm(request))) return foreignForm();
+      if (request.method !== 'POST') return showSignedIn(request, path, zone);
+      if (senderOf(request) === 'foreign') return foreignForm();
+      if ((await request.readForm()).refused === 'form') return refusedForm();
+      if (!(await isOwnForm(request))) return foreignForm();
       return showSignedIn(request, path, zone);
     },
   };
@@ -33,6 +36,7 @@ async function showSignedOut(request: ConsoleRequest, path: string): Promise<Con
   if (request.method !== 'POST') return withFormCookie(request, (secret) => show(request, newForm(), secret));
   if (senderOf(request) === 'foreign') return foreignForm();
   const form = await request.readForm();
+  if (form.refused === 'form') return refusedForm();
   const problem = findSignInProblem(request, form.fields);
   if (problem === undefined) return submit(request, form);
   return withFormCookie(request, (secret) => show(request, toFormState(form.fields, problem), secret));
@@ -89,6 +93,7 @@ async function runScreen(
   // The form was interrupted by a sign-in: it is shown as it was typed, and does nothing.
   if (isRepeat(form)) return showOrMissing(visit, screen, found, toFormState(form.fields, undefined));
   try {
+    if (form.refused === 'file') throw largeFile();
     return await screen.submit(visit, form, found);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status === 401 || error.code === 'sign_in_too_old') throw error;
@@ -115,7 +120,9 @@ async function showOrMissing(
 
 /** Asks for the password, and keeps what was typed. */
 function askToSignIn(request: ConsoleRequest, form: Form | undefined, reason: string): ConsoleResponse {
-  if (form !== undefined) return withFormCookie(request, (secret) => resumePage(request, form, reason, secret));
+  const again = form?.file === undefined ? '' : ' Choose the file again afterwards.';
+  if (form !== undefined)
+    return withFormCookie(request, (secret) => resumePage(request, form, `${reason}${again}`, secret));
   const search = request.query.size === 0 ? '' : `?${request.query}`;
   const isFirst = request.path.replace(/\/+$/, '') === '/console' && search === '';
   return redirect(
@@ -137,6 +144,25 @@ const insecurePage = (): ConsoleResponse =>
 <p>The console needs <b>https://</b> and the address of this service. On the machine itself, <b>http://localhost</b> works too.</p>
 `,
   });
+
+const largeFile = (): ApiProblem => {
+  const detail = 'The file is larger than 10 MB, so nothing was saved. Choose a smaller one. The rest is still here.';
+  return new ApiProblem(413, 'body_too_large', detail, [{ pointer: '/file', detail }]);
+};
+
+/** The rest of the form is not read, so the connection ends. */
+const refusedForm = (): ConsoleResponse => {
+  const page = signedOutPage({
+    title: 'Too large',
+    status: 413,
+    main: html`<h1>Too large</h1>
+<p>The form is too large, or it did not arrive whole, so nothing was saved.</p>
+<p>Go back with your browser: what you typed is still there. Shorten it, or choose a file of at most 10 MB.</p>
+<p><a class="button" href="/console/">Open the console</a></p>
+`,
+  });
+  return { ...page, headers: { ...page.headers, Connection: 'close' } };
+};
 
 const foreignForm = (): ConsoleResponse =>
   signedOutPage({

@@ -208,3 +208,127 @@ test('the form is at most 5 kB with Brotli', async () => {
   const { html } = await editor.get(`/console/events/${await create()}`);
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(5_120);
 });
+
+test('a picture that is too large is an error at its field, and everything typed is shown again', async () => {
+  const file = new File([new Uint8Array(11_000_000)], 'photo.jpg', { type: 'image/jpeg' });
+  const page = await editor.submit('/console/events/new', { title: 'Kept title', file, ...typed, cost: 'UGX 5,000' });
+  expect(page.status).toBe(413);
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(page.html).toContain('<a href="#file">The file is larger than 10 MB');
+  expect(page.html).toContain('value="UGX 5,000"');
+});
+
+test('a text that is too large is refused with a page', async () => {
+  const page = await editor.submit('/console/events/new', { ...typed, description: 'x'.repeat(1_100_000) });
+  expect(page.status).toBe(413);
+  expect(page.html).toContain('Go back with your browser');
+});
+
+test('times are read as people write them, and the saved page repeats them in words', async () => {
+  const done = await editor.submit('/console/events/new', {
+    ...typed,
+    start_date: '5/12/2031 18:00',
+    end_date: '6 Dec 2031 1am',
+  });
+  const page = await editor.get(done.location ?? '');
+  expect(page.html).toContain('It is on Friday 5 December 2031, 18:00 to Saturday 6 December 2031, 01:00.');
+  expect(await readEvent(idOf(done.location))).toMatchObject({
+    start_date: '2031-12-05 18:00:00',
+    end_date: '2031-12-06 01:00:00',
+  });
+  const whole = await create({ start_date: '5/12/2031', end_date: '', all_day: '1' });
+  expect(await readEvent(whole)).toMatchObject({ all_day: true, start_date: '2031-12-05 00:00:00' });
+});
+
+test('each time that cannot be read is an error at its own field, beside all other errors', async () => {
+  const wrong = { start_date: '31/2/2031 18:00', end_date: 'xx', status: 'future', date: '5/13/2031 18:00' };
+  const others = { title: '', timezone: 'Mars/Olympus', website: 'example', venue: 'Nowhere' };
+  const { html, status } = await editor.submit('/console/events/new', { ...typed, ...wrong, ...others });
+  expect(status).toBe(400);
+  for (const name of ['start_date', 'end_date', 'date', 'title', 'timezone', 'website', 'venue'])
+    expect([name, html.includes(`<a href="#${name}">`)]).toEqual([name, true]);
+  expect(html).toContain('value="31/2/2031 18:00"');
+});
+
+test('a time of publication without its state is an error at its field', async () => {
+  const page = await editor.submit('/console/events/new', { ...typed, date: '2032-01-01T12:00' });
+  expect(page.status).toBe(400);
+  expect(page.html).toContain('<a href="#date">Publish at: To publish the event at this time');
+  const now = { ...typed, status: 'future', date: '2032-01-01T12:00', action: 'publish' };
+  expect((await editor.submit('/console/events/new', now)).html).toContain('The event is published now');
+});
+
+test('publishing, the trash, the copy and the preview keep what was typed', async () => {
+  const id = await create();
+  const path = `/console/events/${id}`;
+  const { html: _html, ...hidden } = await openForm(id);
+  const mine = { ...typed, ...hidden, title: 'Typed title', cost: 'UGX 9,000' };
+  const asked = await editor.submit(path, { ...mine, action: 'trash' });
+  expect(asked.html).toContain('<dd>Typed title</dd>');
+  const back = await editor.submit(path, { ...mine, confirmed: '1', action: 'back' });
+  expect(back.html).toContain('value="Typed title"');
+  const copy = await editor.submit(path, { ...mine, action: 'duplicate' });
+  expect(copy.html).toContain('action="/console/events/new"');
+  expect(copy.html).toContain('value="UGX 9,000"');
+  expect(copy.html).not.toContain('name="etag"');
+  const done = await editor.submit(path, { ...mine, action: 'publish' });
+  expect(done.location).toBe(`${path}?done=published`);
+  expect(await readEvent(id)).toMatchObject({ title: 'Typed title', cost: 'UGX 9,000', status: 'publish' });
+});
+
+test('a copy of an event has its values, and is a draft of its own', async () => {
+  const id = await create({ title: 'Choir', venue: 'Copied hall', venue_new: '1', tags: 'song', status: 'publish' });
+  const { html } = await editor.get(`/console/events/new?copy=${id}`);
+  expect(html).toContain('value="Choir"');
+  expect(html).toContain('value="Copied hall"');
+  expect(html).toContain('<option value="draft" selected>');
+  const second = await create({
+    title: 'Choir',
+    venue: 'Copied hall',
+    tags: 'song',
+    start_date: '8/5/2031 18:00',
+    end_date: '',
+  });
+  expect((await readEvent(second)).venue).toMatchObject({ venue: 'Copied hall' });
+});
+
+test('a name that is not found offers the nearest ones, and the chosen one is used', async () => {
+  await create({ venue: 'Ndere Cultural Centre', venue_new: '1', organizer_1: 'Amina Choir', organizer_new: '1' });
+  const failed = await editor.submit('/console/events/new', { ...typed, venue: 'Ndree', organizer_1: 'Amena' });
+  const venue = /name="near.venue" value="(\d+)"[^>]*>\s*<span>Ndere Cultural Centre</.exec(failed.html)?.[1] ?? '';
+  const organizer = /name="near.organizer_1" value="(\d+)"[^>]*>\s*<span>Amina Choir</.exec(failed.html)?.[1] ?? '';
+  expect(failed.html).toMatch(/<details open>\s*<summary>The venue is new/);
+  const chosen = {
+    'near.venue': venue,
+    'asked.venue': 'Ndree',
+    'near.organizer_1': organizer,
+    'asked.organizer_1': 'Amena',
+  };
+  const id = await create({ venue: 'Ndree', organizer_1: 'Amena', ...chosen });
+  const event = await readEvent(id);
+  expect(event.venue).toMatchObject({ venue: 'Ndere Cultural Centre' });
+  expect(event.organizer.map(({ organizer: name }) => name)).toEqual(['Amina Choir']);
+  const created = await create({ venue: 'Ndree', 'near.venue': 'new', 'asked.venue': 'Ndree' });
+  expect((await readEvent(created)).venue).toMatchObject({ venue: 'Ndree' });
+});
+
+test('an event in the trash says so, is restored, and keeps a form that reaches it', async () => {
+  const id = await create({ title: 'Thrown away' });
+  const path = `/console/events/${id}`;
+  const { html: _html, ...hidden } = await openForm(id);
+  await editor.submit(path, { action: 'trash', etag: hidden.etag });
+  const page = await editor.get(path);
+  expect(page.status).toBe(200);
+  expect(page.html).toContain('This event is in the trash. To change it, restore it.');
+  const mine = { ...typed, ...hidden, title: 'Thrown away', cost: 'UGX 7,000' };
+  const refused = await editor.submit(path, mine);
+  expect(refused.status).toBe(410);
+  const restored = await editor.submit(path, { ...mine, action: 'restore' });
+  expect(restored.html).toContain('value="UGX 7,000"');
+  const etag = hiddenValue(restored.html, 'etag') ?? '';
+  expect((await editor.submit(path, { ...mine, etag })).location).toBe(`${path}?done=saved`);
+  expect(await readEvent(id)).toMatchObject({ cost: 'UGX 7,000', status: 'draft' });
+  const gone = await editor.submit('/console/events/999999', mine);
+  expect(gone.status).toBe(404);
+  expect(gone.html).toContain('<dd>UGX 7,000</dd>');
+});

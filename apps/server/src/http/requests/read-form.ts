@@ -5,6 +5,8 @@ import { mediaTypeOf } from './read-body.ts';
 import { type MultipartBody, multipartBytes, readMultipart } from './read-multipart.ts';
 
 const maxFormBytes = 1024 * 1024;
+/** A form whose file is too large is read to this limit, for the fields after the file. */
+const maxReadBytes = 32 * 1024 * 1024;
 const urlEncoded = express.text({ limit: maxFormBytes, type: 'application/x-www-form-urlencoded' });
 
 /** Reads the form of a page, with the file of the field `file`, which the caller must remove. Throws a Problem. */
@@ -15,16 +17,16 @@ export async function readForm(
 ): Promise<MultipartBody> {
   if (mediaTypeOf(request) === 'multipart/form-data') {
     return readMultipart(request, {
-      bodyBytes: multipartBytes,
+      bodyBytes: maxReadBytes,
       fieldBytes: maxFormBytes,
-      keep: { folder, field: 'file' },
+      keep: { folder, field: 'file', fileBytes: multipartBytes },
     }).catch(refuse);
   }
   const sent = request as Request; // as: body-parser uses nothing of Express, and leaves the body there
   await new Promise<void>((done, fail) => {
     urlEncoded(sent, response as Response, (error?: unknown) => (error ? fail(error) : done())); // as: the same
   }).catch(refuse);
-  return { form: typeof sent.body === 'string' ? sent.body : '', files: [] };
+  return { form: typeof sent.body === 'string' ? sent.body : '', files: [], isFileTooLarge: false };
 }
 
 function refuse(error: unknown): never {

@@ -13,6 +13,8 @@ export interface MultipartBody {
   /** The fields without files, URL-encoded: `title=Jazz+night&tags%5B%5D=live`. */
   readonly form: string;
   readonly files: readonly UploadedFile[];
+  /** Whether the file was larger than its limit, and was not kept. */
+  readonly isFileTooLarge: boolean;
 }
 
 export interface MultipartLimits {
@@ -20,8 +22,11 @@ export interface MultipartLimits {
   readonly bodyBytes: number;
   /** The limit of each field without a file. */
   readonly fieldBytes: number;
-  /** The field whose file is stored, and the folder. Other files are ignored, as in PHP. */
-  readonly keep: { readonly folder: string; readonly field: string } | undefined;
+  /**
+   * The field whose file is stored, and the folder. Other files are ignored, as in PHP. A file beyond its limit is read to
+   * its end and not kept, so that the fields after it are known.
+   */
+  readonly keep: { readonly folder: string; readonly field: string; readonly fileBytes?: number } | undefined;
 }
 
 /** A malformed multipart body. */
@@ -45,6 +50,7 @@ export async function readMultipart(request: IncomingMessage, limits: MultipartL
   const files: UploadedFile[] = [];
   const writes: Promise<void>[] = [];
   const texts: Promise<void>[] = [];
+  let isFileTooLarge = false;
   const parser = createParser(request, fieldBytes);
 
   /** The types of the parser promise a name, but a part may have none. */
@@ -74,7 +80,10 @@ export async function readMultipart(request: IncomingMessage, limits: MultipartL
       path: path.join(keep.folder, randomUUID()),
     };
     files.push(file);
-    writes.push(pipeline(content, createWriteStream(file.path, { flags: 'wx' })));
+    const limited = dropBeyond(keep.fileBytes ?? bodyBytes, () => {
+      isFileTooLarge = true;
+    });
+    writes.push(pipeline(content, limited, createWriteStream(file.path, { flags: 'wx' })));
   }
 
   parser.on('field', guard(parser, addField));
@@ -85,7 +94,9 @@ export async function readMultipart(request: IncomingMessage, limits: MultipartL
     if (keep !== undefined) await mkdir(keep.folder, { recursive: true });
     await pump(request, parser, bodyBytes);
     await Promise.all([...writes, ...texts]);
-    return { form: form.toString(), files };
+    if (!isFileTooLarge) return { form: form.toString(), files, isFileTooLarge };
+    await removeFiles(files);
+    return { form: form.toString(), files: [], isFileTooLarge };
   } catch (error) {
     await Promise.allSettled([...writes, ...texts]);
     await removeFiles(files);
@@ -155,6 +166,19 @@ function limitBytes(bodyBytes: number): Transform {
       seen += chunk.length;
       if (seen > bodyBytes) done(tooLarge(`The body may hold ${bodyBytes} bytes`));
       else done(null, chunk);
+    },
+  });
+}
+
+/** Passes the first bytes on and drops the others, so that the stream goes on to its end. */
+function dropBeyond(bytes: number, onDrop: () => void): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      if (seen <= bytes) return done(null, chunk);
+      onDrop();
+      done();
     },
   });
 }
