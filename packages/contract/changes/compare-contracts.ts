@@ -15,7 +15,23 @@ export async function compareContracts(base: JsonObject, revision: JsonObject): 
     revision: splitSides(canonicalContract(revision)),
   });
   const reported = await reportDifferences(pair);
-  return reported.filter((each) => isOfBoth(pair, each)).map((each) => classify(toDifference(each)));
+  const changes = reported.filter((each) => isOfBoth(pair, each)).map((each) => classify(toDifference(each)));
+  return [...changes, ...findLostNames(base, revision)];
+}
+
+const schemasOf = (contract: JsonObject): JsonObject => objectOr(objectOr(contract['components'])['schemas']);
+
+/** Generated clients export the names of schemas, so a renamed schema breaks those who import it. */
+function findLostNames(base: JsonObject, revision: JsonObject): Change[] {
+  const kept = schemasOf(revision);
+  return Object.keys(schemasOf(base))
+    .filter((name) => !(name in kept))
+    .map((name) => ({
+      class: 'breaking',
+      side: 'both',
+      where: `#/components/schemas/${escapeStep(name)}`,
+      what: `The name of the schema \`${name}\` is gone.`,
+    }));
 }
 
 /** Skips components that only one contract has: the changed reference to them is listed. */

@@ -86,7 +86,10 @@ export const baseContract = {
             },
           },
         },
-        responses: { 201: { description: 'Made.', ...json(schema('Thing')) }, 422: problem },
+        responses: {
+          201: { description: 'Made.', ...json(schema('Thing')), links: { all: { operationId: 'listThings' } } },
+          422: problem,
+        },
         callbacks: {
           state: {
             '{$request.body#/callback_url}': {

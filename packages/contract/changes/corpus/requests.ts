@@ -1,4 +1,4 @@
-import { append, type Mutation, move, mutation, nothing, remove, request, set } from './mutation.ts';
+import { append, both, type Mutation, move, mutation, nothing, remove, request, set } from './mutation.ts';
 
 const list = '#/paths/~1things/get';
 const create = '#/paths/~1things/post';
@@ -214,7 +214,7 @@ export const ofRequests: readonly Mutation[] = [
   ),
   mutation(
     'a schema has another name',
-    nothing,
+    both('breaking'),
     move('#/components/schemas/Size', '#/components/schemas/Extent'),
     set(`${members}/size/$ref`, '#/components/schemas/Extent'),
     set('#/components/schemas/Thing/properties/size/$ref', '#/components/schemas/Extent'),

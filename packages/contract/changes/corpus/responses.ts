@@ -94,6 +94,7 @@ export const ofResponses: readonly Mutation[] = [
     set('#/paths/~1things/post/responses/422', { $ref: '#/components/responses/Refused' }),
   ),
   mutation('a closed enum that is sent becomes any text', response('breaking'), set(`${members}/size`, text)),
+  mutation('a link is removed', response('breaking'), remove('#/paths/~1things/post/responses/201/links/all')),
   mutation('a link is added', response('documentation'), set(`${ok}/links`, { next: { operationId: 'listThings' } })),
   mutation(
     'a member is sent that has the name of a keyword',

@@ -1,7 +1,7 @@
 import { additive, breaking, type Difference, documentation, type Rule, type Verdict } from '../change.ts';
 
 /** Rules for `x-` extensions and for texts. */
-export const annotationRules: readonly Rule[] = [classifyExtension, classifyText];
+export const annotationRules: readonly Rule[] = [classifyExtension, classifyLink, classifyText];
 
 type ExtensionRule = (before: unknown, after: unknown) => Verdict;
 
@@ -39,6 +39,12 @@ const extensions: Readonly<Record<string, ExtensionRule>> = {
 function classifyExtension({ property, before, after }: Difference) {
   if (property === undefined || !property.startsWith('x-')) return undefined;
   return extensions[property]?.(before, after) ?? documentation();
+}
+
+/** Programs follow links, so one that is gone breaks them. */
+function classifyLink({ kind, typeName, name }: Difference) {
+  const isGone = kind === 'removed' && (typeName === 'Link' || typeName === 'LinksMap');
+  return isGone ? breaking(`The link \`${name}\` was removed.`) : undefined;
 }
 
 const textNodes = new Set([
