@@ -53,6 +53,7 @@ export const createScript = (text: string, source: string): Script => ({ text, f
 export function consolePage(visit: ConsoleVisit, page: ConsolePage): ConsoleResponse {
   const { request, session } = visit;
   const isReloading = page.reloads === true && request.query.get('reload') !== 'no';
+  const main = errorsFirst(page.main);
   const body = html`
     <a class="skip" href="#main">Skip to the content</a>
     <header class="site">
@@ -64,7 +65,7 @@ export function consolePage(visit: ConsoleVisit, page: ConsolePage): ConsoleResp
     ${pagesHtml(visit, page.area)}
     <main id="main">
       ${page.done !== undefined && html`<p class="done" role="status">${page.done}</p>`}
-      ${page.main}
+      ${main}
       ${page.reloads === true && reloadNote(request, isReloading)}
     </main>
     <footer><a href="/events/">Calendar</a> <a href="/docs/">Documentation</a></footer>
@@ -92,10 +93,19 @@ export const signedOutPage = (
     page,
     html`<header class="site"><a class="name" href="/console/">Ngoma</a></header>
 <main id="main" class="narrow">
-${page.main}</main>
+${errorsFirst(page.main)}</main>
 <footer><a href="/events/">Calendar</a> <a href="/docs/">Documentation</a></footer>`,
     page.formSecret,
   );
+
+/** The summary of the errors of a form, as `problemSummary` writes it. */
+const summary = /<div class="problem" role="alert".*?<\/div>/s;
+
+/** Errors come before everything else of a page, wherever its form has them. */
+function errorsFirst(main: Html): Html {
+  const [errors] = summary.exec(main.text) ?? [];
+  return errors === undefined ? main : new Html(errors + main.text.replace(errors, () => ''));
+}
 
 function render(
   { title, status = 200, script }: ConsolePage,
@@ -103,7 +113,8 @@ function render(
   formSecret: string | undefined,
 ): ConsoleResponse {
   plainFrame ??= createConsoleFrame();
-  const page = (script?.frame ?? plainFrame).render({ title: `${title} · Ngoma`, body });
+  const shownTitle = summary.test(body.text) ? `Error: ${title}` : title;
+  const page = (script?.frame ?? plainFrame).render({ title: `${shownTitle} · Ngoma`, body });
   return { status, body: withFormTokens(page.body, formSecret), headers: { ...page.headers, ...privateHeaders } };
 }
 

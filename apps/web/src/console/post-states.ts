@@ -1,4 +1,5 @@
 import type { Html } from '@ngoma/page';
+import type { Filter } from './lists/filters.ts';
 import { type StateKind, stateHtml } from './lists/state.ts';
 import { type ConsoleVisit, hasRight } from './screen.ts';
 
@@ -13,6 +14,16 @@ export const postStates: readonly (readonly [status: string, text: string, kind:
 ];
 
 export const listedStatuses = postStates.map(([status]) => status).filter((status) => status !== 'trash');
+
+/** The filter by state; without a choice, all but the trash. */
+export const statusFilter: Filter = {
+  name: 'status',
+  label: 'State',
+  control: 'choice',
+  any: 'All but the trash',
+  options: postStates.map(([value, text]) => [value, text] as const),
+  toValue: (status) => [status],
+};
 
 export function postState(status: string): Html {
   const [, text, kind] = postStates.find(([each]) => each === status) ?? [status, 'Draft', 'info' as const];

@@ -5,9 +5,8 @@ import { consolePage, redirect } from '../console-page.ts';
 import type { Form } from '../console-request.ts';
 import { hidden, problemSummary } from '../forms/fields.ts';
 import { emptyHtml } from '../lists/empty.ts';
-import { typedFilters } from '../lists/filter-form.ts';
 import { addressInMode, modeOf, parametersInMode } from '../lists/mode.ts';
-import { cursorPaging } from '../lists/paging.ts';
+import { cursorOf, cursorPaging } from '../lists/paging.ts';
 import { stateHtml } from '../lists/state.ts';
 import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
@@ -72,7 +71,7 @@ const rowsScreen: Screen = {
   path: /^\/console\/batches\/(bat_\w+)\/rows$/,
   async show(visit, _form, [id = '']) {
     const { api, request } = visit;
-    const query = { mode: modeOf(request), ...typedFilters(request.query, 'cursor') };
+    const query = { mode: modeOf(request), ...cursorOf(request) };
     const page = await ask(api.GET('/v1/batches/{id}/rows', { params: { path: { id }, query } }));
     return consolePage(visit, {
       title: 'Rows of the file',

@@ -3,9 +3,8 @@ import { type Html, html } from '@ngoma/page';
 import { ask } from '../console-api.ts';
 import { consolePage } from '../console-page.ts';
 import { emptyHtml } from '../lists/empty.ts';
-import { typedFilters } from '../lists/filter-form.ts';
 import { modeLinks, modeOf } from '../lists/mode.ts';
-import { cursorPaging } from '../lists/paging.ts';
+import { cursorOf, cursorPaging } from '../lists/paging.ts';
 import { type StateKind, stateHtml } from '../lists/state.ts';
 import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
@@ -30,7 +29,7 @@ const listScreen: Screen = {
   path: /^\/console\/batches$/,
   async show(visit) {
     const { request, api } = visit;
-    const query = { mode: modeOf(request), ...typedFilters(request.query, 'cursor') };
+    const query = { mode: modeOf(request), ...cursorOf(request) };
     const page = await ask(api.GET('/v1/batches', { params: { query } }));
     const isEmpty = page.data.length === 0;
     return consolePage(visit, {

@@ -1,22 +1,22 @@
-import type { components } from '@ngoma/client';
+import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
 import { ask, invalidField } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
 import type { Form } from '../console-request.ts';
-import { allTypes, isEventType } from '../endpoints/event-types.ts';
+import { allTypes } from '../endpoints/event-types.ts';
 import { inputField, problemSummary, selectField } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
-import { emptyHtml } from '../lists/empty.ts';
-import { filterForm, typedFilters } from '../lists/filter-form.ts';
-import { modeLinks, modeOf } from '../lists/mode.ts';
-import { addressWith, cursorPaging } from '../lists/paging.ts';
+import { type List, listScreen } from '../lists/list-screen.ts';
+import { modeOf } from '../lists/mode.ts';
+import { addressWith } from '../lists/paging.ts';
 import { type StateKind, stateHtml } from '../lists/state.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
-import { fromLocal, timeHtml } from '../times.ts';
+import { readTypedInstant, timeHtml } from '../times.ts';
 
 type Schemas = components['schemas'];
 type Delivery = Schemas['WebhookDelivery'];
 type Status = Schemas['DeliveryStatus'];
+type Query = NonNullable<paths['/v1/webhook-deliveries']['get']['parameters']['query']>;
 
 const states: Readonly<Record<Status, readonly [string, StateKind]>> = {
   pending: ['Waiting', 'waiting'],
@@ -32,67 +32,47 @@ export const deliveryState = (status: string): Html =>
 
 export const eventText = (type: string): string => allTypes.find(([each]) => each === type)?.[1] ?? type;
 
-function toQuery({ request: { query }, zone }: ConsoleVisit) {
-  const {
-    status = '',
-    event_type = '',
-    since = '',
-    until = '',
-    ...others
-  } = typedFilters(
-    query,
-    ...(['status', 'endpoint_id', 'message_id', 'event_type', 'since', 'until', 'cursor'] as const),
-  );
-  const [after, before] = [fromLocal(since, zone), fromLocal(until, zone)];
-  return {
-    mode: modeOf({ query }),
-    ...others,
-    ...(isStatus(status) && { status: [status] }),
-    ...(isEventType(event_type) && { event_type }),
-    ...(after !== undefined && { created_after: after }),
-    ...(before !== undefined && { created_before: before }),
-  };
-}
-
 /** Webhooks with their state, newest first. */
-const listScreen: Screen = {
+const deliveryList: List<Delivery, Query> = {
   path: /^\/console\/deliveries$/,
-  async show(visit) {
-    const { request, api } = visit;
-    const page = await ask(api.GET('/v1/webhook-deliveries', { params: { query: toQuery(visit) } }));
-    const isFiltered = ['status', 'endpoint_id', 'message_id', 'event_type', 'since', 'until'].some((name) =>
-      request.query.get(name),
-    );
-    return consolePage(visit, {
-      title: 'Deliveries',
-      area: 'operate',
-      done: doneText(request.query),
-      reloads: page.data.some(({ status }) => status === 'pending'),
-      main: html`<h1>Deliveries of webhooks</h1>
-${modeLinks(request)}${filterForm(request, [
-  {
-    name: 'status',
-    label: 'State',
-    options: [['', 'Any'], ...Object.entries(states).map(([value, [text]]) => [value, text] as const)],
+  area: 'operate',
+  title: 'Deliveries',
+  heading: 'Deliveries of webhooks',
+  hasModes: true,
+  filters: [
+    {
+      name: 'status',
+      label: 'State',
+      control: 'choice',
+      any: 'Any',
+      options: Object.entries(states).map(([value, [text]]) => [value, text] as const),
+      toValue: (status) => [status],
+    },
+    { name: 'event_type', label: 'What', control: 'choice', any: 'Anything', options: allTypes },
+    { name: 'endpoint_id', label: 'Endpoint (id)', control: 'text' },
+    { name: 'message_id', label: 'Text (id)', control: 'text' },
+    { name: 'since', label: 'From', control: 'time', parameter: 'created_after' },
+    { name: 'until', label: 'Before', control: 'time', parameter: 'created_before' },
+  ],
+  done: doneText,
+  async read({ api }, query) {
+    const { data, next_cursor } = await ask(api.GET('/v1/webhook-deliveries', { params: { query } }));
+    return { records: data, next: next_cursor };
   },
-  { name: 'event_type', label: 'What', options: [['', 'Anything'], ...allTypes] },
-  { name: 'endpoint_id', label: 'Endpoint (id)' },
-  { name: 'message_id', label: 'Text (id)' },
-  { name: 'since', label: 'From', type: 'datetime-local' },
-  { name: 'until', label: 'Before', type: 'datetime-local' },
-])}${
-  page.data.length === 0
-    ? emptyHtml(
-        isFiltered ? 'No delivery fits these filters.' : 'Nothing was reported yet.',
-        !isFiltered && html`<a href="/console/endpoints">Create an endpoint</a>`,
-      )
-    : html`<ul class="records">${page.data.map((delivery) => deliveryItem(delivery, visit))}</ul>
-<p><a href="${addressWith({ ...request, path: '/console/deliveries/replay' }, { cursor: undefined })}">Send again what failed</a></p>
-`
-}${cursorPaging(request, page.next_cursor)}`,
-    });
-  },
+  item: deliveryItem,
+  isInProgress: ({ status }) => status === 'pending',
+  noneFits: 'No delivery fits these filters.',
+  empty: () => ['Nothing was reported yet.', html`<a href="/console/endpoints">Create an endpoint</a>`],
+  after: ({ request }, _form, records) => records.length > 0 && replayLink(request),
 };
+
+const replayLink = (request: ConsoleVisit['request']): Html => html`
+  <p>
+    <a href="${addressWith({ ...request, path: '/console/deliveries/replay' }, { cursor: undefined })}">
+      Send again what failed
+    </a>
+  </p>
+`;
 
 /** `12` of `replayed=12` in a sentence. */
 function doneText(query: URLSearchParams): string | undefined {
@@ -102,11 +82,11 @@ function doneText(query: URLSearchParams): string | undefined {
   return `${count} ${count === '1' ? 'delivery is' : 'deliveries are'} sent again.${rest}`;
 }
 
-const deliveryItem = (
+function deliveryItem(
   { id, event_type, url, status, attempt_count, created_at }: Delivery,
   { request, zone }: ConsoleVisit,
-): Html =>
-  html`
+): Html {
+  return html`
     <li>
       <div>
         <a href="/console/deliveries/${id}${modeOf(request) === 'test' && '?mode=test'}">
@@ -117,6 +97,7 @@ const deliveryItem = (
       <div>${deliveryState(status)}<p class="muted">${timeHtml(created_at, zone)}</p></div>
     </li>
   `;
+}
 
 /** Asks from when failed deliveries are sent again. */
 const replayScreen: Screen = {
@@ -142,8 +123,9 @@ const replayScreen: Screen = {
   },
 
   async submit({ api, request, zone }, { fields }: Form) {
-    const created_after = fromLocal(fields.get('created_after') ?? '', zone);
-    if (created_after === undefined) throw invalidField('created_after', 'Choose a date and a time.');
+    const typed = readTypedInstant(fields.get('created_after') ?? '', zone, { timeNeeded: false });
+    if (typed.reason !== undefined) throw invalidField('created_after', `Created from: ${typed.reason}`);
+    const created_after = typed.instant;
     const endpoint_id = fields.get('endpoint_id') ?? '';
     const body = { created_after, status: ['exhausted' as const], ...(endpoint_id !== '' && { endpoint_id }) };
     const { replayed, has_more } = await ask(
@@ -172,4 +154,4 @@ const replayForm = (
     </form>
   `;
 
-export const deliveryListScreens: readonly Screen[] = [listScreen, replayScreen];
+export const deliveryListScreens: readonly Screen[] = [listScreen(deliveryList), replayScreen];

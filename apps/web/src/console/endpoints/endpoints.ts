@@ -1,19 +1,19 @@
-import type { components } from '@ngoma/client';
+import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
 import { ask, invalidField } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
 import type { Form } from '../console-request.ts';
 import { hidden, problemSummary } from '../forms/fields.ts';
-import { emptyHtml } from '../lists/empty.ts';
-import { typedFilters } from '../lists/filter-form.ts';
+import { type List, listScreen } from '../lists/list-screen.ts';
 import { modeLinks, modeOf } from '../lists/mode.ts';
-import { addressWith, cursorPaging } from '../lists/paging.ts';
+import { addressWith } from '../lists/paging.ts';
 import { stateHtml } from '../lists/state.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 import { endpointFields, secretHtml, toEndpoint } from './endpoint-form.ts';
 
 type Endpoint = components['schemas']['WebhookEndpoint'];
+type Query = NonNullable<paths['/v1/webhook-endpoints']['get']['parameters']['query']>;
 
 const doneTexts: Readonly<Record<string, string>> = {
   changed: 'The endpoint is changed.',
@@ -29,40 +29,27 @@ const reasons: Readonly<Record<string, string>> = {
   failing: 'It failed for too long.',
 };
 
-const listScreen: Screen = {
+const endpointList: List<Endpoint, Query> = {
   path: /^\/console\/endpoints$/,
-  async show(visit) {
-    const { request, api } = visit;
-    const query = { mode: modeOf(request), ...typedFilters(request.query, 'cursor') };
-    const page = await ask(api.GET('/v1/webhook-endpoints', { params: { query } }));
-    return consolePage(visit, {
-      title: 'Endpoints',
-      area: 'operate',
-      done: doneTexts[request.query.get('done') ?? ''],
-      main: html`
-        <h1>Webhook endpoints</h1>
-        ${modeLinks(request)}
-        <p>
-          <a
-            class="button"
-            href="${addressWith({ ...request, path: '/console/endpoints/new' }, { cursor: undefined })}"
-          >
-            New endpoint
-          </a>
-        </p>
-        ${
-          page.data.length === 0
-            ? emptyHtml(
-                'Nothing is reported to another program yet.',
-                'An endpoint is the address of a program that learns what became of texts and events.',
-              )
-            : html`<ul class="records">${page.data.map((endpoint) => endpointItem(endpoint, visit))}</ul>
-`
-        }
-        ${cursorPaging(request, page.next_cursor)}
-      `,
-    });
+  area: 'operate',
+  title: 'Endpoints',
+  heading: 'Webhook endpoints',
+  hasModes: true,
+  done: (query) => doneTexts[query.get('done') ?? ''],
+  before: ({ request }) => {
+    const address = addressWith({ ...request, path: '/console/endpoints/new' }, { cursor: undefined });
+    return html`<p><a class="button" href="${address}">New endpoint</a></p>`;
   },
+  async read({ api }, query) {
+    const { data, next_cursor } = await ask(api.GET('/v1/webhook-endpoints', { params: { query } }));
+    return { records: data, next: next_cursor };
+  },
+  item: endpointItem,
+  noneFits: 'No endpoint fits these filters.',
+  empty: () => [
+    'Nothing is reported to another program yet.',
+    'An endpoint is the address of a program that learns what became of texts and events.',
+  ],
 };
 
 const endpointState = ({ disabled, failing_since }: Endpoint): Html => {
@@ -74,8 +61,8 @@ const oldSecretHtml = (until: string, zone: string): Html => html`
   <p>The secret before is valid until ${timeHtml(until, zone)}.</p>
 `;
 
-const endpointItem = (endpoint: Endpoint, { request }: ConsoleVisit): Html =>
-  html`
+function endpointItem(endpoint: Endpoint, { request }: ConsoleVisit): Html {
+  return html`
     <li>
       <div>
         <a href="${addressWith({ ...request, path: `/console/endpoints/${endpoint.id}` }, { cursor: undefined })}">
@@ -85,6 +72,7 @@ const endpointItem = (endpoint: Endpoint, { request }: ConsoleVisit): Html =>
       ${endpointState(endpoint)}
     </li>
   `;
+}
 
 const createScreen: Screen = {
   path: /^\/console\/endpoints\/new$/,
@@ -211,4 +199,4 @@ ${secretHtml(secret, 'Give this secret to the receiver.')}<p><a href="${addressW
   },
 };
 
-export const endpointScreens: readonly Screen[] = [listScreen, createScreen, detailScreen];
+export const endpointScreens: readonly Screen[] = [listScreen(endpointList), createScreen, detailScreen];

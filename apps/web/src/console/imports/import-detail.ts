@@ -4,8 +4,7 @@ import { ApiProblem, ask, invalidField } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
 import { hidden, problemSummary } from '../forms/fields.ts';
 import { emptyHtml } from '../lists/empty.ts';
-import { typedFilters } from '../lists/filter-form.ts';
-import { cursorPaging } from '../lists/paging.ts';
+import { cursorOf, cursorPaging } from '../lists/paging.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 import { type Import, importReason, importState, isImportInProgress, resultsOf, sourceText } from './import-texts.ts';
@@ -198,7 +197,7 @@ const problemsScreen: Screen = {
   path: /^\/console\/imports\/(imp_\w+)\/problems$/,
   async show(visit, _form, [id = '']) {
     const { api, request } = visit;
-    const query = typedFilters(request.query, 'cursor');
+    const query = cursorOf(request);
     const page = await ask(api.GET('/events/v1/imports/{id}/problems', { params: { path: { id }, query } }));
     return consolePage(visit, {
       title: 'Problems of the import',

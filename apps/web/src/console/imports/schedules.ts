@@ -3,8 +3,7 @@ import { ask, invalidField } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
 import { choices, hidden, inputField, type Option, problemSummary, selectField } from '../forms/fields.ts';
 import { emptyHtml } from '../lists/empty.ts';
-import { typedFilters } from '../lists/filter-form.ts';
-import { cursorPaging } from '../lists/paging.ts';
+import { cursorOf, cursorPaging } from '../lists/paging.ts';
 import { stateHtml } from '../lists/state.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
@@ -36,7 +35,7 @@ const listScreen: Screen = {
   path: /^\/console\/imports\/schedules$/,
   async show(visit, form) {
     const { api, request } = visit;
-    const query = typedFilters(request.query, 'cursor');
+    const query = cursorOf(request);
     const page = await ask(api.GET('/events/v1/import-schedules', { params: { query } }));
     const schedules = page.import_schedules;
     return consolePage(visit, {

@@ -1,4 +1,4 @@
-import type { components } from '@ngoma/client';
+import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
 import { ask, invalidField } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
@@ -6,15 +6,14 @@ import type { ConsoleResponse, Form } from '../console-request.ts';
 import { checkbox, hidden, idempotencyField, inputField, problemSummary, selectField } from '../forms/fields.ts';
 import { idempotencyHeader, newForm } from '../forms/form-state.ts';
 import { toNumber } from '../forms/to-number.ts';
-import { emptyHtml } from '../lists/empty.ts';
-import { filterForm, typedFilters } from '../lists/filter-form.ts';
-import { cursorPaging } from '../lists/paging.ts';
+import { type List, listScreen } from '../lists/list-screen.ts';
 import { stateHtml } from '../lists/state.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 import { keyFields, scopeText, toKey } from './key-form.ts';
 
 type Key = components['schemas']['ApiKey'];
+type Query = NonNullable<paths['/v1/api-keys']['get']['parameters']['query']>;
 
 const doneTexts: Readonly<Record<string, string>> = {
   changed: 'The key is changed.',
@@ -22,41 +21,30 @@ const doneTexts: Readonly<Record<string, string>> = {
 };
 
 const modes = [
-  ['', 'Any'],
   ['live', 'Live'],
   ['test', 'Test'],
 ] as const;
 
 const isMode = (text: string | undefined): text is 'live' | 'test' => text === 'live' || text === 'test';
 
-const listScreen: Screen = {
+const keyList: List<Key, Query> = {
   path: /^\/console\/keys$/,
-  async show(visit) {
-    const { request, api } = visit;
-    const { user_id, mode, ...others } = typedFilters(request.query, 'user_id', 'mode', 'cursor');
-    const query = {
-      ...others,
-      ...(isMode(mode) && { mode }),
-      ...(user_id !== undefined && { user_id: Number(user_id) }),
-    };
-    const page = await ask(api.GET('/v1/api-keys', { params: { query } }));
-    return consolePage(visit, {
-      title: 'Keys',
-      area: 'operate',
-      done: doneTexts[request.query.get('done') ?? ''],
-      main: html`<h1>API keys</h1>
-<p><a class="button" href="/console/keys/new">New key</a></p>
-${filterForm(request, [
-  { name: 'mode', label: 'Mode', options: modes },
-  { name: 'user_id', label: 'User (id)', inputmode: 'numeric' },
-])}${
-  page.data.length === 0
-    ? emptyHtml('There is no such key.', 'A program needs a key to use the API.')
-    : html`<ul class="records">${page.data.map((key) => keyItem(key, visit))}</ul>
-`
-}${cursorPaging(request, page.next_cursor)}`,
-    });
+  area: 'operate',
+  title: 'Keys',
+  heading: 'API keys',
+  filters: [
+    { name: 'mode', label: 'Mode', control: 'choice', any: 'Any', options: modes },
+    { name: 'user_id', label: 'User (id)', control: 'number' },
+  ],
+  done: (query) => doneTexts[query.get('done') ?? ''],
+  before: () => html`<p><a class="button" href="/console/keys/new">New key</a></p>`,
+  async read({ api }, query) {
+    const { data, next_cursor } = await ask(api.GET('/v1/api-keys', { params: { query } }));
+    return { records: data, next: next_cursor };
   },
+  item: keyItem,
+  noneFits: 'No key fits these filters.',
+  empty: () => ['There is no key yet.', 'A program needs a key to use the API.'],
 };
 
 function keyState({ revoked_at, expires_at, mode }: Key, atMs: number): Html {
@@ -65,8 +53,8 @@ function keyState({ revoked_at, expires_at, mode }: Key, atMs: number): Html {
   return mode === 'live' ? stateHtml('Live', 'good') : stateHtml('Test', 'waiting');
 }
 
-const keyItem = (key: Key, { request, zone }: ConsoleVisit): Html =>
-  html`
+function keyItem(key: Key, { request, zone }: ConsoleVisit): Html {
+  return html`
     <li>
       <div>
         <a href="/console/keys/${key.id}">${key.name}</a> <span class="muted">…${key.ends_with}, ${key.login}</span>
@@ -77,6 +65,7 @@ const keyItem = (key: Key, { request, zone }: ConsoleVisit): Html =>
       ${keyState(key, request.at)}
     </li>
   `;
+}
 
 const createScreen: Screen = {
   path: /^\/console\/keys\/new$/,
@@ -88,7 +77,7 @@ const createScreen: Screen = {
         <h1>New key</h1>
         ${problemSummary(form)}
         <form method="post" action="/console/keys/new">
-          ${selectField(form, { name: 'mode', label: 'Live or test', options: modes.slice(1), value: 'test', required: true })}
+          ${selectField(form, { name: 'mode', label: 'Live or test', options: modes, value: 'test', required: true })}
           ${inputField(form, {
             name: 'user_id',
             label: 'User (id)',
@@ -233,4 +222,4 @@ const factsHtml = (
     </dl>
   `;
 
-export const keyScreens: readonly Screen[] = [listScreen, createScreen, detailScreen];
+export const keyScreens: readonly Screen[] = [listScreen(keyList), createScreen, detailScreen];

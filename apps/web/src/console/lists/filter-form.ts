@@ -1,30 +1,69 @@
 import { type Html, html } from '@ngoma/page';
 import type { ConsoleRequest } from '../console-request.ts';
-import { type InputOptions, inputField, type Option, selectField } from '../forms/fields.ts';
-import { toFormState } from '../forms/form-state.ts';
+import { hidden, inputField, type Option, selectField } from '../forms/fields.ts';
+import { type FormState, toFormState } from '../forms/form-state.ts';
+import { type Filter, filterProblem, type ReadFilters } from './filters.ts';
+import { addressWith } from './paging.ts';
 
-export type FilterField =
-  | (Omit<InputOptions, 'value' | 'required'> & { readonly options?: undefined })
-  | { readonly name: string; readonly label: string; readonly options: readonly Option[] };
+/** Parameters of a page that are no filters and stay when filters change. */
+const keptParameters = ['mode', 'reload'];
 
-/** A form whose fields are the filters of the address, so that a filtered list can be kept and sent as a link. */
+/**
+ * The filters of a list, closed so that records begin on the first screen of a phone. They are in the address, so that a
+ * filtered list can be kept and sent as a link.
+ */
 export function filterForm(
-  { path, query }: Pick<ConsoleRequest, 'path' | 'query'>,
-  fields: readonly FilterField[],
+  request: Pick<ConsoleRequest, 'path' | 'query'>,
+  filters: readonly Filter[],
+  { active, errors }: Pick<ReadFilters, 'active' | 'errors'>,
 ): Html {
-  const form = toFormState(query, undefined);
-  const isFiltered = fields.some(({ name }) => query.get(name));
-  return html`<form class="filters" action="${path}" aria-label="Filters">${fields.map((each) =>
-    each.options === undefined ? inputField(form, each) : selectField(form, each),
-  )}<div><button>Show</button>${isFiltered && html`<a href="${path}">Show all</a>`}</div></form>
-`;
+  const { path, query } = request;
+  const form = toFormState(query, errors.length > 0 ? filterProblem(errors) : undefined);
+  const all = Object.fromEntries([
+    ...filters.map(({ name }) => [name, undefined]),
+    ['cursor', undefined],
+    ['page', undefined],
+  ]);
+  const kept = keptParameters.filter((name) => query.get(name));
+  const fields = filters.filter(({ control }) => control !== 'link');
+  const linked = active.filter(({ control }) => control === 'link');
+  return html`
+    <details class="filters"${errors.length > 0 && html` open`}>
+      <summary>Filters${active.length > 0 && `: ${active.length} active`}</summary>
+      <form action="${path}" aria-label="Filters">
+        ${[...kept, ...linked.map(({ name }) => name)].map((name) => hidden(name, query.get(name) ?? ''))}
+        ${fields.map((filter) => fieldOf(form, filter))}
+        ${linked.map(({ label }) => html`<p>${label}: as in the link</p>`)}
+        <div><button>Show</button></div>
+      </form>
+    </details>
+    ${active.length > 0 && html`<p><a href="${addressWith(request, all)}">Show all</a></p>`}
+  `;
 }
 
-/** The filters that were typed; empty fields of a form filter nothing. */
-export function typedFilters<Name extends string>(
-  query: URLSearchParams,
-  ...names: readonly Name[]
-): Readonly<Partial<Record<Name, string>>> {
-  const typed = names.map((name) => [name, query.get(name)?.trim() ?? ''] as const);
-  return Object.fromEntries(typed.filter(([, value]) => value !== '')) as Partial<Record<Name, string>>; // as: of these names
+function fieldOf(form: FormState, filter: Filter): Html {
+  const { name, label, hint } = filter;
+  switch (filter.control) {
+    case 'choice':
+      return selectField(form, { name, label, hint, options: optionsOf(filter.any, filter.options, form.value(name)) });
+    case 'phone':
+      return inputField(form, { name, label, hint, type: 'tel' });
+    case 'number':
+      return inputField(form, { name, label, hint, inputmode: 'numeric' });
+    case 'day':
+      return inputField(form, { name, label, hint, type: 'date' });
+    case 'time':
+      return inputField(form, { name, label, hint, type: 'datetime-local' });
+    case 'search':
+      return inputField(form, { name, label, hint, type: 'search', maxlength: 200 });
+    default:
+      return inputField(form, { name, label, hint, maxlength: 200 });
+  }
 }
+
+/** An unknown choice is shown, so that the error beside the field is about something. */
+const optionsOf = (any: string, options: readonly Option[], chosen: string): readonly Option[] => [
+  ['', any],
+  ...options,
+  ...(chosen !== '' && options.every(([value]) => value !== chosen) ? [[chosen, chosen] as const] : []),
+];

@@ -14,6 +14,12 @@ export function addressWith({ path, query }: Address, changes: Readonly<Record<s
   return changed.size === 0 ? path : `${path}?${changed}`;
 }
 
+/** The parameter of the API for the page of the address. */
+export function cursorOf({ query }: Pick<Address, 'query'>): { readonly cursor?: string } {
+  const cursor = query.get('cursor');
+  return cursor ? { cursor } : {};
+}
+
 /** Links of a list whose pages follow a cursor; older records follow. */
 export function cursorPaging(request: Address, next: string | null | undefined): Html | false {
   const isFirst = !request.query.has('cursor');

@@ -1,14 +1,13 @@
 import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { suggestNumber } from '@ngoma/sms';
 import { ask } from '../console-api.ts';
-import { consolePage, download } from '../console-page.ts';
-import { emptyHtml } from '../lists/empty.ts';
-import { filterForm, typedFilters } from '../lists/filter-form.ts';
-import { modeLinks, modeOf } from '../lists/mode.ts';
-import { addressWith, cursorPaging } from '../lists/paging.ts';
+import { download, redirect } from '../console-page.ts';
+import { type Filter, readFilters } from '../lists/filters.ts';
+import { filtersOf, type List, listScreen, toQuery } from '../lists/list-screen.ts';
+import { modeOf } from '../lists/mode.ts';
+import { addressWith } from '../lists/paging.ts';
 import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
-import { fromLocal, timeHtml } from '../times.ts';
+import { timeHtml } from '../times.ts';
 import { isInProgress, knownReasons, messageState, messageStates, reasonText } from './message-states.ts';
 
 type Schemas = components['schemas'];
@@ -21,106 +20,61 @@ const statusGroups: Readonly<Record<string, readonly Schemas['MessageStatus'][]>
   waiting: ['accepted', 'queued', 'sending'],
 };
 
-const statusOptions = [
-  ['', 'Any'],
-  ['problems', 'Did not arrive'],
-  ['waiting', 'On its way'],
-  ...Object.entries(messageStates).map(([value, { text }]) => [value, text] as const),
-] as const;
+const statusFilter = {
+  name: 'status',
+  label: 'State',
+  control: 'choice',
+  any: 'Any',
+  options: [
+    ['problems', 'Did not arrive'],
+    ['waiting', 'On its way'],
+    ...Object.entries(messageStates).map(([value, { text }]) => [value, text] as const),
+  ],
+  toValue: (status) => statusGroups[status] ?? [status],
+} as const satisfies Filter;
 
-/** The filters of the address for the API; `from` and `until` are times of the calendar. */
-function toQuery({ request: { query }, zone }: ConsoleVisit): Query {
-  const {
-    to,
-    user_id,
-    status = '',
-    from = '',
-    until = '',
-    ...others
-  } = typedFilters(
-    query,
-    ...['to', 'sender_id', 'reason', 'batch_id', 'client_reference', 'key_id', 'user_id', 'status', 'from', 'until'],
-    'cursor',
-  );
-  const states = statusGroups[status] ?? (isStatus(status) ? [status] : []);
-  const [after, before] = [fromLocal(from, zone), fromLocal(until, zone)];
-  return {
-    mode: modeOf({ query }),
-    ...others,
-    ...(to !== undefined && { to: suggestNumber(to) ?? to }),
-    ...(user_id !== undefined && { user_id: Number(user_id) }),
-    ...(states.length > 0 && { status: [...states] }),
-    ...(after !== undefined && { created_after: after }),
-    ...(before !== undefined && { created_before: before }),
-  };
-}
-
-const isStatus = (text: string): text is Schemas['MessageStatus'] => text in messageStates;
+const filters: readonly Filter[] = [
+  statusFilter,
+  { name: 'to', label: 'Number', control: 'phone' },
+  { name: 'sender_id', label: 'Sender', control: 'text' },
+  {
+    name: 'reason',
+    label: 'Reason',
+    control: 'choice',
+    any: 'Any',
+    options: knownReasons.map((each) => [each, each.replaceAll('_', ' ')] as const),
+  },
+  { name: 'from', label: 'Accepted from', control: 'time', parameter: 'created_after' },
+  { name: 'until', label: 'Accepted before', control: 'time', parameter: 'created_before' },
+  { name: 'batch_id', label: 'Batch', control: 'link' },
+  { name: 'client_reference', label: 'Reference', control: 'link' },
+  { name: 'key_id', label: 'Key', control: 'link' },
+];
 
 /** Messages with their state, newest first. */
-const listScreen: Screen = {
+const messageList: List<Message, Query> = {
   path: /^\/console\/messages$/,
-  async show(visit) {
-    const { request, api } = visit;
-    const page = await ask(api.GET('/v1/messages', { params: { query: toQuery(visit) } }));
-    const isFiltered = [
-      'to',
-      'status',
-      'reason',
-      'sender_id',
-      'batch_id',
-      'from',
-      'until',
-      'user_id',
-      'client_reference',
-      'key_id',
-    ].some((name) => request.query.get(name));
-    const isEmpty = page.data.length === 0;
-    return consolePage(visit, {
-      title: 'Messages',
-      area: 'sent',
-      reloads: page.data.some(({ status }) => isInProgress(status)),
-      main: html`
-        <h1>Messages</h1>
-        ${modeLinks(request)}
-        ${filtersHtml(visit)}
-        ${
-          isEmpty
-            ? emptyHtml(...emptyTexts(visit, isFiltered))
-            : html`<ul class="records">${page.data.map((message) => messageItem(message, visit))}</ul>
-`
-        }
-        ${cursorPaging(request, page.next_cursor)}
-        ${!isEmpty && html`<p><a href="${exportAddress(visit)}">Download these messages as CSV</a></p>\n`}
-      `,
-    });
+  area: 'sent',
+  title: 'Messages',
+  hasModes: true,
+  filters: (visit) => [
+    ...filters,
+    { name: 'user_id', label: 'User (id)', control: hasRight(visit, 'manage-accounts') ? 'number' : 'link' },
+  ],
+  async read({ api }, query) {
+    const { data, next_cursor } = await ask(api.GET('/v1/messages', { params: { query } }));
+    return { records: data, next: next_cursor };
   },
+  item: messageItem,
+  isInProgress: ({ status }) => isInProgress(status),
+  noneFits: 'No message fits these filters.',
+  empty: (visit) => [
+    modeOf(visit.request) === 'live' ? 'No text was sent to a phone yet.' : 'No test text was sent yet.',
+    hasRight(visit, 'send-messages') && html`<a class="button" href="/console/send">Send a text</a>`,
+  ],
+  after: (visit, _form, records) =>
+    records.length > 0 && html`<p><a href="${exportAddress(visit)}">Download these messages as CSV</a></p>`,
 };
-
-function emptyTexts(visit: ConsoleVisit, isFiltered: boolean): [string, Html | undefined] {
-  if (isFiltered)
-    return ['No message fits these filters.', html`<a href="${visit.request.path}">Show all messages</a>`];
-  const mode = modeOf(visit.request);
-  const step = hasRight(visit, 'send-messages') && html`<a class="button" href="/console/send">Send a text</a>`;
-  return [mode === 'live' ? 'No text was sent to a phone yet.' : 'No test text was sent yet.', step || undefined];
-}
-
-const filtersHtml = (visit: ConsoleVisit): Html =>
-  filterForm(visit.request, [
-    { name: 'status', label: 'State', options: statusOptions },
-    { name: 'to', label: 'Number', type: 'tel' },
-    { name: 'sender_id', label: 'Sender' },
-    {
-      name: 'reason',
-      label: 'Reason',
-      options: [['', 'Any'], ...knownReasons.map((each) => [each, each.replaceAll('_', ' ')] as const)],
-    },
-    { name: 'from', label: 'Accepted from', type: 'datetime-local' },
-    { name: 'until', label: 'Accepted before', type: 'datetime-local' },
-    ...(hasRight(visit, 'manage-accounts')
-      ? [{ name: 'user_id', label: 'User (id)', inputmode: 'numeric' } as const]
-      : []),
-  ]);
 
 const maxShownText = 80;
 
@@ -150,10 +104,12 @@ const exportAddress = ({ request }: ConsoleVisit): string =>
 const exportScreen: Screen = {
   path: /^\/console\/messages\/export$/,
   async show(visit) {
-    const { cursor: _cursor, limit: _limit, ...query } = toQuery(visit);
+    const read = readFilters(filtersOf(messageList, visit), visit.request.query, visit.zone);
+    if (read.errors.length > 0) return redirect(addressWith({ ...visit.request, path: '/console/messages' }, {}));
+    const { cursor: _cursor, limit: _limit, ...query } = toQuery(messageList, visit, read);
     const csv = await ask(visit.api.GET('/v1/messages.csv', { params: { query }, parseAs: 'text' }));
     return download('messages.csv', 'text/csv', csv);
   },
 };
 
-export const messageListScreens: readonly Screen[] = [listScreen, exportScreen];
+export const messageListScreens: readonly Screen[] = [listScreen(messageList), exportScreen];

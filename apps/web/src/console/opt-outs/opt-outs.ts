@@ -1,4 +1,4 @@
-import type { components } from '@ngoma/client';
+import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
 import { suggestNumber } from '@ngoma/sms';
 import { ask } from '../console-api.ts';
@@ -6,14 +6,14 @@ import { consolePage, redirect } from '../console-page.ts';
 import type { Form } from '../console-request.ts';
 import { choices, hidden, inputField, problemSummary } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
-import { emptyHtml } from '../lists/empty.ts';
-import { filterForm, typedFilters } from '../lists/filter-form.ts';
-import { modeLinks, modeOf } from '../lists/mode.ts';
-import { addressWith, cursorPaging } from '../lists/paging.ts';
+import { type List, listScreen } from '../lists/list-screen.ts';
+import { modeOf } from '../lists/mode.ts';
+import { addressWith } from '../lists/paging.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 
 type Suppression = components['schemas']['Suppression'];
+type Query = NonNullable<paths['/v1/suppressions']['get']['parameters']['query']>;
 
 const doneTexts: Readonly<Record<string, string>> = {
   added: 'The number gets no more of these texts from you.',
@@ -29,26 +29,25 @@ const sources: Readonly<Record<string, string>> = {
 };
 
 /** Numbers that get no texts, and a form to add one. */
-const listScreen: Screen = {
+const optOutList: List<Suppression, Query> = {
   path: /^\/console\/opt-outs$/,
-  async show(visit, form) {
-    const { request, api, zone } = visit;
-    const { number, ...others } = typedFilters(request.query, 'number', 'cursor');
-    const query = { mode: modeOf(request), ...others, ...(number && { number: suggestNumber(number) ?? number }) };
-    const page = await ask(api.GET('/v1/suppressions', { params: { query } }));
-    return consolePage(visit, {
-      title: 'Opt-outs',
-      area: 'inbox',
-      done: doneTexts[request.query.get('done') ?? ''],
-      main: html`<h1>Opt-outs</h1>
-${modeLinks(request)}${problemSummary(form)}${filterForm(request, [{ name: 'number', label: 'Number', type: 'tel' }])}${
-  page.data.length === 0
-    ? emptyHtml(number === undefined ? 'Nobody has opted out.' : 'This number has not opted out.')
-    : html`<ul class="records">${page.data.map((each) => suppressionItem(each, visit, zone))}</ul>
-`
-}${cursorPaging(request, page.next_cursor)}${addForm(visit, form)}`,
-    });
+  area: 'inbox',
+  title: 'Opt-outs',
+  hasModes: true,
+  filters: [{ name: 'number', label: 'Number', control: 'phone' }],
+  done: (query) => doneTexts[query.get('done') ?? ''],
+  async read({ api }, query) {
+    const { data, next_cursor } = await ask(api.GET('/v1/suppressions', { params: { query } }));
+    return { records: data, next: next_cursor };
   },
+  item: suppressionItem,
+  noneFits: 'This number has not opted out.',
+  empty: () => ['Nobody has opted out.'],
+  after: addForm,
+};
+
+const optOutScreen: Screen = {
+  ...listScreen(optOutList),
 
   async submit({ api, request }, { fields }: Form) {
     const number = fields.get('number')?.trim() ?? '';
@@ -63,18 +62,14 @@ ${modeLinks(request)}${problemSummary(form)}${filterForm(request, [{ name: 'numb
   },
 };
 
-const suppressionItem = (
-  { id, number, scope, source, note, created_at }: Suppression,
-  visit: ConsoleVisit,
-  zone: string,
-): Html =>
-  html`
+function suppressionItem({ id, number, scope, source, note, created_at }: Suppression, visit: ConsoleVisit): Html {
+  return html`
     <li>
       <div>
         <b>${number ?? 'A number that was erased'}</b>
         <p class="muted">
           ${scope === 'all' ? scopes.all : scopes.marketing}, ${sources[source] ?? source},
-          ${timeHtml(created_at, zone)}
+          ${timeHtml(created_at, visit.zone)}
         </p>
         ${note && html`<p>${note}</p>`}
       </div>
@@ -85,8 +80,10 @@ const suppressionItem = (
       </a>
     </li>
   `;
+}
 
-const addForm = ({ request }: ConsoleVisit, form: FormState): Html => html`
+function addForm({ request }: ConsoleVisit, form: FormState): Html {
+  return html`
   <h2>Add an opt-out</h2>
   <form method="post" action="${addressWith(request, {})}">
     ${inputField(form, { name: 'number', label: 'Number', type: 'tel', hint: 'Such as 0772 123456 or +256772123456.', required: true })}
@@ -101,6 +98,7 @@ const addForm = ({ request }: ConsoleVisit, form: FormState): Html => html`
     <p><button>Add the opt-out</button></p>
   </form>
 `;
+}
 
 /** Asks before an opt-out is removed. */
 const removeScreen: Screen = {
@@ -142,4 +140,4 @@ const removeScreen: Screen = {
   },
 };
 
-export const optOutScreens: readonly Screen[] = [listScreen, removeScreen];
+export const optOutScreens: readonly Screen[] = [optOutScreen, removeScreen];

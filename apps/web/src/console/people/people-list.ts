@@ -1,18 +1,18 @@
-import type { components } from '@ngoma/client';
+import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
 import { ask, invalidField } from '../console-api.ts';
 import { consolePage } from '../console-page.ts';
 import type { Form } from '../console-request.ts';
 import { idempotencyField, inputField, problemSummary, selectField } from '../forms/fields.ts';
 import { idempotencyHeader, newForm } from '../forms/form-state.ts';
-import { typedFilters } from '../lists/filter-form.ts';
-import { cursorPaging } from '../lists/paging.ts';
+import { type List, listScreen } from '../lists/list-screen.ts';
 import { stateHtml } from '../lists/state.ts';
-import type { Screen } from '../screen.ts';
+import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 
 type User = components['schemas']['User'];
 type Role = components['schemas']['Role'];
+type Query = NonNullable<paths['/v1/users']['get']['parameters']['query']>;
 
 /** Roles with what they may do. */
 export const roles: readonly (readonly [Role, string])[] = [
@@ -27,25 +27,23 @@ export const isRole = (text: string): text is Role => roles.some(([role]) => rol
 
 const doneTexts: Readonly<Record<string, string>> = { deleted: 'The person is deleted.' };
 
-const listScreen: Screen = {
+const peopleList: List<User, Query> = {
   path: /^\/console\/people$/,
-  async show(visit) {
-    const { request, api, zone } = visit;
-    const page = await ask(api.GET('/v1/users', { params: { query: typedFilters(request.query, 'cursor') } }));
-    return consolePage(visit, {
-      title: 'People',
-      area: 'operate',
-      done: doneTexts[request.query.get('done') ?? ''],
-      main: html`<h1>People</h1>
-<p><a class="button" href="/console/people/new">New person</a></p>
-<ul class="records">${page.data.map((user) => userItem(user, zone))}</ul>
-${cursorPaging(request, page.next_cursor)}`,
-    });
+  area: 'operate',
+  title: 'People',
+  done: (query) => doneTexts[query.get('done') ?? ''],
+  before: () => html`<p><a class="button" href="/console/people/new">New person</a></p>`,
+  async read({ api }, query) {
+    const { data, next_cursor } = await ask(api.GET('/v1/users', { params: { query } }));
+    return { records: data, next: next_cursor };
   },
+  item: userItem,
+  noneFits: 'Nobody fits these filters.',
+  empty: () => ['There is nobody yet.'],
 };
 
-const userItem = ({ id, login, email, role, disabled, created_at }: User, zone: string): Html =>
-  html`
+function userItem({ id, login, email, role, disabled, created_at }: User, { zone }: ConsoleVisit): Html {
+  return html`
     <li>
       <div>
         <a href="/console/people/${id}">${login}</a>${email && html` <span class="muted">${email}</span>`}
@@ -54,6 +52,7 @@ const userItem = ({ id, login, email, role, disabled, created_at }: User, zone: 
       ${disabled ? stateHtml('Disabled', 'bad') : html`<span>${role}</span>`}
     </li>
   `;
+}
 
 const createScreen: Screen = {
   path: /^\/console\/people\/new$/,
@@ -110,4 +109,4 @@ export const linkHtml = (url: string, expires: Html | string): Html => html`
   ${inputField(newForm(), { name: 'link', label: 'Link for the person', value: url })}
 `;
 
-export const peopleListScreens: readonly Screen[] = [listScreen, createScreen];
+export const peopleListScreens: readonly Screen[] = [listScreen(peopleList), createScreen];

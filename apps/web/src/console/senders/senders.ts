@@ -6,8 +6,7 @@ import type { Form } from '../console-request.ts';
 import { checkbox, choices, hidden, inputField, problemSummary, textArea } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { emptyHtml } from '../lists/empty.ts';
-import { typedFilters } from '../lists/filter-form.ts';
-import { cursorPaging } from '../lists/paging.ts';
+import { cursorOf, cursorPaging } from '../lists/paging.ts';
 import { type StateKind, stateHtml } from '../lists/state.ts';
 import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
@@ -34,7 +33,7 @@ const listScreen: Screen = {
   path: /^\/console\/senders$/,
   async show(visit, form) {
     const { request, api } = visit;
-    const page = await ask(api.GET('/v1/senders', { params: { query: typedFilters(request.query, 'cursor') } }));
+    const page = await ask(api.GET('/v1/senders', { params: { query: cursorOf(request) } }));
     return consolePage(visit, {
       title: 'Senders',
       area: 'inbox',

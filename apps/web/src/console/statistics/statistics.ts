@@ -2,8 +2,11 @@ import type { components } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
 import { ask } from '../console-api.ts';
 import { consolePage } from '../console-page.ts';
+import { problemSummary } from '../forms/fields.ts';
+import { toFormState } from '../forms/form-state.ts';
 import { emptyHtml } from '../lists/empty.ts';
-import { filterForm, typedFilters } from '../lists/filter-form.ts';
+import { filterForm } from '../lists/filter-form.ts';
+import { type Filter, filterProblem, type ReadFilters, readFilters } from '../lists/filters.ts';
 import { type Mode, modeLinks, modeOf } from '../lists/mode.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { toLocal } from '../times.ts';
@@ -23,46 +26,59 @@ interface Day {
   readonly currency: string;
 }
 
+const filters: readonly Filter[] = [
+  { name: 'from_day', label: 'From', control: 'day' },
+  { name: 'to_day', label: 'To', control: 'day' },
+];
+
 /** Messages by day, as a table with bars. */
 const statisticsScreen: Screen = {
   path: /^\/console\/statistics$/,
   async show(visit) {
     const { request } = visit;
-    const { rows, isComplete } = await readRows(visit);
-    const days = sumByDay(rows);
+    const read = readFilters(filters, request.query, visit.zone);
+    const problem = read.errors.length > 0 ? filterProblem(read.errors) : undefined;
     return consolePage(visit, {
       title: 'Statistics',
       area: 'sent',
+      status: problem?.status ?? 200,
       main: html`
         <h1>Statistics</h1>
+        ${problemSummary(toFormState(undefined, problem))}
         ${modeLinks(request)}
-        ${filterForm(request, [
-          { name: 'from_day', label: 'From', type: 'date' },
-          { name: 'to_day', label: 'To', type: 'date' },
-        ])}
-        ${days.length === 0 ? emptyHtml('No text was accepted on these days.') : html`${daysTable(days)}${networksTable(rows)}`}
-        ${!isComplete && html`<p class="note">There are too many rows for one page. Choose fewer days.</p>\n`}
+        ${filterForm(request, filters, read)}
+        ${problem === undefined && (await tablesHtml(visit, read))}
       `,
     });
   },
 };
 
-async function readRows({
-  api,
-  request,
-  zone,
-}: ConsoleVisit): Promise<{ readonly rows: Row[]; readonly isComplete: boolean }> {
+async function tablesHtml(visit: ConsoleVisit, read: ReadFilters): Promise<Html> {
+  const { rows, isComplete } = await readRows(visit, read);
+  const days = sumByDay(rows);
+  if (days.length === 0) return emptyHtml('No text was accepted on these days.');
+  return html`
+    ${daysTable(days)}
+    ${networksTable(rows)}
+    ${!isComplete && html`<p class="note">There are too many rows for one page. Choose fewer days.</p>`}
+  `;
+}
+
+async function readRows(
+  { api, request, zone }: ConsoleVisit,
+  read: ReadFilters,
+): Promise<{ readonly rows: Row[]; readonly isComplete: boolean }> {
   const firstDay = toLocal(new Date(request.at - defaultDays * dayMs).toISOString(), zone).slice(0, 10);
   const mode: Mode = modeOf(request);
-  const query = { mode, limit: 100, from_day: firstDay, ...typedFilters(request.query, 'from_day', 'to_day') };
+  const query = { mode, limit: 100, from_day: firstDay, ...read.query };
   const rows: Row[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < maxPages; page++) {
-    const read: { data: Row[]; next_cursor: string | null } = await ask(
+    const part: { data: Row[]; next_cursor: string | null } = await ask(
       api.GET('/v1/statistics/messages', { params: { query: { ...query, ...(cursor !== null && { cursor }) } } }),
     );
-    rows.push(...read.data);
-    cursor = read.next_cursor;
+    rows.push(...part.data);
+    cursor = part.next_cursor;
     if (cursor === null) return { rows, isComplete: true };
   }
   return { rows, isComplete: false };

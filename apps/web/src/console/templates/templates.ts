@@ -5,9 +5,8 @@ import { consolePage, redirect } from '../console-page.ts';
 import type { Form } from '../console-request.ts';
 import { hidden, inputField, problemSummary } from '../forms/fields.ts';
 import { emptyHtml } from '../lists/empty.ts';
-import { typedFilters } from '../lists/filter-form.ts';
 import { modeLinks, modeOf } from '../lists/mode.ts';
-import { addressWith, cursorPaging } from '../lists/paging.ts';
+import { addressWith, cursorOf, cursorPaging } from '../lists/paging.ts';
 import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 import { templateFields, toTemplate } from './template-form.ts';
@@ -24,7 +23,7 @@ const listScreen: Screen = {
   path: /^\/console\/templates$/,
   async show(visit) {
     const { request, api } = visit;
-    const query = { mode: modeOf(request), ...typedFilters(request.query, 'cursor') };
+    const query = { mode: modeOf(request), ...cursorOf(request) };
     const page = await ask(api.GET('/v1/templates', { params: { query } }));
     const isManager = hasRight(visit, 'manage-templates');
     return consolePage(visit, {

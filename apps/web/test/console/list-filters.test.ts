@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ConsoleBrowser, createConsoleBrowser } from '../../../server/test/harness/console-pages.ts';
+import { consolePages, createConsoleRecords } from '../../../server/test/harness/console-world.ts';
+import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
+
+/** All lists of the console, found by their forms of filters and their links between live and test. */
+let server: TestServer;
+let browser: ConsoleBrowser;
+beforeAll(async () => {
+  server = await startServer({ environment: { NGOMA_WORKER: 'off' } });
+  browser = await createConsoleBrowser(server, 'administrator');
+  await createConsoleRecords(server, 'Choir');
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+interface Control {
+  readonly name: string;
+  readonly type: string;
+  readonly options: readonly string[];
+}
+
+const decode = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
+
+/** The form of filters of a page. */
+function filterFormOf(html: string) {
+  const form = /<form action="([^"]*)" aria-label="Filters">(.*?)<\/form>/s.exec(html);
+  if (form === null) return undefined;
+  const [, action = '', content = ''] = form;
+  const hidden = [...content.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(
+    ([, name = '', value = '']) => [name, decode(value)] as const,
+  );
+  const inputs = [...content.matchAll(/<input id="[^"]*" name="([^"]+)" type="([^"]+)"/g)].map(
+    ([, name = '', type = '']): Control => ({ name, type, options: [] }),
+  );
+  const selects = [...content.matchAll(/<select id="[^"]*" name="([^"]+)".*?<\/select>/gs)].map(
+    ([select, name = '']): Control => ({
+      name,
+      type: 'select',
+      options: [...select.matchAll(/<option value="([^"]+)"/g)].map(([, value = '']) => value),
+    }),
+  );
+  return { action, hidden, controls: [...inputs, ...selects] };
+}
+
+/** A value that each control reads. */
+const goodValues: Readonly<Record<string, string>> = {
+  text: 'Choir',
+  search: 'Choir',
+  tel: '0772 123456',
+  date: '5/12/2026',
+  'datetime-local': '5 Dec 2026 6pm',
+};
+/** Texts that no control of the type can read. */
+const unreadable: Readonly<Record<string, readonly string[]>> = {
+  tel: ['xyz', '12'],
+  date: ['xyz', '31/2/2026', '12/31/2026'],
+  'datetime-local': ['xyz', '5/13/2026 18:00', '2026-12-05 25:00'],
+  select: ['xyz'],
+};
+
+/** Numbers are text fields with a numeric keyboard, whose names end so. */
+const isNumber = ({ name }: Control): boolean => name === 'user_id';
+/** Ids are checked by the API. */
+const isId = ({ name }: Control): boolean => /_id$/.test(name) && name !== 'user_id' && name !== 'sender_id';
+
+const valueFor = (control: Control): string => {
+  if (control.type === 'select') return control.options.at(-1) ?? '';
+  return isNumber(control) ? '1' : (goodValues[control.type] ?? '');
+};
+
+/** Follows the links of a page that keep its list: modes, paging and "Show all". */
+const linksTo = (path: string, html: string): string[] =>
+  [...html.matchAll(/ href="([^"#]*)"/g)]
+    .map(([, href = '']) => decode(href))
+    .filter((href) => href.split('?')[0] === path);
+
+const withRecords = consolePages.flatMap(({ address }) => [
+  address,
+  ...(address === '/console/audit' ? ['/console/audit/reads'] : []),
+]);
+
+describe.each(withRecords)('%s', (address) => {
+  const modes = async () => {
+    const { html } = await browser.get(address);
+    return html.includes('aria-label="Live or test"') ? ['', 'mode=test'] : [''];
+  };
+
+  test('each filter keeps the mode, and the links keep each filter', async () => {
+    for (const mode of await modes()) {
+      const first = await browser.get(`${address}?${mode}`);
+      const form = filterFormOf(first.html);
+      if (form === undefined) continue;
+      if (address !== '/console/keys')
+        expect(new URLSearchParams(form.hidden.map(([...each]) => each)).toString()).toBe(mode);
+      for (const control of form.controls.filter((each) => !isId(each))) {
+        const typed = new URLSearchParams([...form.hidden.map(([...each]) => each), [control.name, valueFor(control)]]);
+        const page = await browser.get(`${form.action}?${typed}`);
+        expect([control.name, page.status]).toEqual([control.name, 200]);
+        expect(page.html).toContain('Filters: 1 active');
+        const links = linksTo(form.action, page.html).map((href) => new URL(href, server.url).searchParams);
+        const isMode = (query: URLSearchParams) => (query.get('mode') ?? '') === mode.replace('mode=', '');
+        // "Show all" keeps the mode and drops the filter; the links between the modes keep the filter.
+        const all = /<a href="([^"]*)">Show all<\/a>/.exec(page.html)?.[1] ?? '';
+        const shown = new URL(decode(all), server.url);
+        expect(shown.searchParams.has(control.name)).toBe(false);
+        if (address !== '/console/keys') expect(isMode(shown.searchParams)).toBe(true);
+        for (const query of links.filter((each) => each.has('mode') && each.has(control.name)))
+          expect(query.get(control.name)).toBe(valueFor(control));
+      }
+    }
+  });
+
+  test('a filter that cannot be read is an error on the page, and no record is shown', async () => {
+    const { html } = await browser.get(address);
+    const form = filterFormOf(html);
+    for (const control of form?.controls ?? []) {
+      const values = isNumber(control) ? ['xyz', '1.5', '-1'] : (unreadable[control.type] ?? []);
+      for (const value of [...values, 'x'.repeat(201)]) {
+        const page = await browser.get(`${address}?${new URLSearchParams({ [control.name]: value })}`);
+        expect([control.name, value, page.status]).toEqual([control.name, value, 400]);
+        expect(page.html).toContain('<title>Error: ');
+        expect(page.html).toContain(`href="#${control.name}"`);
+        expect(page.html).not.toContain('class="records"');
+        expect(page.html).toContain('<details class="filters" open>');
+      }
+    }
+  });
+});
+
+test('the sweep finds the filters of the lists', async () => {
+  const found = await Promise.all(withRecords.map(async (each) => filterFormOf((await browser.get(each)).html)));
+  expect(found.flatMap((form) => form?.controls ?? []).length).toBeGreaterThan(30);
+});
+
+test('pages keep the mode and the filter', async () => {
+  for (let number = 10; number < 40; number++) {
+    await server.as('administrator').POST('/v1/messages', {
+      params: { query: { mode: 'test' } },
+      body: { to: `+2567721234${number}`, message: 'Rehearsal at six.' },
+    });
+  }
+  const query = 'mode=test&status=waiting&from=1%2F1%2F2020';
+  const first = await browser.get(`/console/messages?${query}`);
+  const next = /<a class="button quiet" href="([^"]*)">Next page</.exec(first.html)?.[1] ?? '';
+  expect(decode(next)).toContain(query);
+  const second = await browser.get(decode(next));
+  expect(second.status).toBe(200);
+  expect(filterFormOf(second.html)?.hidden).toEqual([['mode', 'test']]);
+  expect(second.html).toContain('Filters: 2 active');
+  expect(decode(second.html)).toContain(`href="/console/messages?${query}">First page`);
+});
