@@ -69,7 +69,7 @@ test('a new secret is in the page and in no address', async () => {
 
 test('failed deliveries are sent again from a time, and the number is told', async () => {
   const wrong = await admin.submit('/console/deliveries/replay?mode=test', { created_after: '', endpoint_id: '' });
-  expect(wrong.html).toContain('<a href="#created_after">Choose a date and a time.</a>');
+  expect(wrong.html).toContain('<a href="#created_after">Created from: ');
   const done = await admin.submit('/console/deliveries/replay?mode=test', {
     created_after: '2026-11-01T00:00',
     endpoint_id: '',

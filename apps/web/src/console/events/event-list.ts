@@ -43,18 +43,26 @@ const eventList: List<Event, Query> = {
   },
   item: (event, visit, form) => eventRecord(visit, form, event),
   around: recordsForm,
-  noneFits: html`
-    No event fits these filters.
-    <a href="/console/events?dates=all">Show all events</a>
-  `,
-  empty: ({ request }) => [
-    'No event takes place today or later.',
-    html`
-      <a href="${addressWith(request, { dates: 'all', page: undefined })}">Look at all dates</a> or
-      <a href="/console/events/new">create an event</a>.
-    `,
-  ],
+  noneFits: noEvents,
+  empty: noEvents,
 };
+
+/** Why no event is listed, and what to do. */
+function noEvents({ request }: ConsoleVisit): readonly [reason: string, step?: Html] {
+  const { query } = request;
+  const isAll = query.get('dates') === 'all';
+  if (isAll && query.get('status') === 'trash' && !query.get('search')) return ['The trash is empty.'];
+  if (!isAll) {
+    const all = addressWith(request, { dates: 'all', page: undefined });
+    return [
+      'No event on these dates matches.',
+      html`<a href="${all}">Look at all dates</a> or <a href="/console/events/new">create an event</a>.`,
+    ];
+  }
+  return query.get('search') || query.get('status')
+    ? ['No event matches these filters.', html`<a href="/console/events?dates=all">Show all events</a>`]
+    : ['There are no events yet.', html`<a href="/console/events/new">Create the first event</a>`];
+}
 
 export const eventListScreen: Screen = { ...listScreen(eventList), submit: submitBulk };
 

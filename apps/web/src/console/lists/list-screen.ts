@@ -38,8 +38,8 @@ export interface List<Item, Query> {
   readonly around?: (items: Html, visit: ConsoleVisit, records: readonly Item[]) => Html;
   /** The sentence if there are none, and what to do first. */
   readonly empty: (visit: ConsoleVisit) => readonly [reason: string, step?: Part];
-  /** The sentence if none fits the filters. */
-  readonly noneFits: Part;
+  /** The sentence if none fits the filters, and what to do. */
+  readonly noneFits: string | ((visit: ConsoleVisit) => readonly [reason: string, step?: Part]);
   readonly done?: (query: URLSearchParams) => string | undefined;
   /** Whether the page reloads while records change. */
   readonly isInProgress?: (record: Item) => boolean;
@@ -126,8 +126,8 @@ function recordsHtml<Item, Query>(
     `;
     return list.around?.(items, visit, records) ?? items;
   }
-  if (active.length > 0) return emptyHtml(list.noneFits);
-  return emptyHtml(...list.empty(visit));
+  if (active.length === 0) return emptyHtml(...list.empty(visit));
+  return typeof list.noneFits === 'string' ? emptyHtml(list.noneFits) : emptyHtml(...list.noneFits(visit));
 }
 
 const pagingHtml = <Item>({ request }: ConsoleVisit, { next, pages }: ListPage<Item>): Html | false =>
