@@ -9513,6 +9513,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** The report is on disk, and the settings of the carrier have a response. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
             /** The report is on disk. */
             204: {
                 headers: {
@@ -9552,6 +9561,15 @@ export interface operations {
             };
         };
         responses: {
+            /** The report is on disk, and the settings of the carrier have a response. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
             /** The report is on disk. */
             204: {
                 headers: {
@@ -9585,6 +9603,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** The message is on disk, and the settings of the carrier have a response. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
             /** The message is on disk. */
             204: {
                 headers: {
@@ -9624,6 +9651,15 @@ export interface operations {
             };
         };
         responses: {
+            /** The message is on disk, and the settings of the carrier have a response. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
             /** The message is on disk. */
             204: {
                 headers: {

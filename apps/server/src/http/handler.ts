@@ -37,6 +37,8 @@ export interface RequestContext {
 /** A request whose content others define. */
 export interface SentRequest {
   readonly query: URLSearchParams;
+  /** Without the question mark, still encoded, as its charset may not be UTF-8. */
+  readonly queryString: string;
   readonly headers: IncomingHttpHeaders;
   /** In lower case and without parameters; undefined where the header is missing. */
   readonly mediaType: string | undefined;

@@ -115,6 +115,7 @@ function rejectInvalidUtf8InQuery(
 
 const toSent = ({ request, queryString }: PipelineContext, { text, form }: ReadInput): SentRequest => ({
   query: new URLSearchParams(queryString),
+  queryString,
   headers: request.headers,
   mediaType: mediaTypeOf(request),
   body: text ?? form ?? '',

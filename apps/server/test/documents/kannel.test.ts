@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { createClient } from '@ngoma/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierMissing, StandInCarrier } from '../../../../packages/smpp/test/stand-in-carrier.ts';
 import { temporaryFolder } from '../../../../test/harness/child-server.ts';
 import { startReceiver, type TestReceiver, until } from '../../src/outbound/test-receiver.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -22,38 +24,31 @@ interface Ports {
   readonly http: number;
 }
 
-const settingsOfKannel = ({ boxes, admin, smsc, http }: Ports, callbacks: string) => `
-group = core
-admin-port = ${admin}
-admin-password = admin
-admin-interface = 127.0.0.1
-smsbox-port = ${boxes}
-smsbox-interface = 127.0.0.1
-box-allow-ip = "127.0.0.1"
-dlr-storage = internal
+/** The files of the guide, word for word, except for ports, passwords and folders. */
+const guideFile = (name: string) => readFileSync(new URL(`../../../../docs/carriers/${name}`, import.meta.url), 'utf8');
 
+const settingsOfKannel = ({ boxes, admin, smsc, http }: Ports, callbacks: string, folder: string) =>
+  guideFile('kannel.conf')
+    .replaceAll('/var/spool/kannel', folder)
+    .replace('= 13000', `= ${admin}`)
+    .replace('= 13001', `= ${boxes}`)
+    .replace('= 10000', `= ${smsc}`)
+    .replace('= 13013', `= ${http}`)
+    .replace('http-queue-delay = 10', 'http-queue-delay = 1')
+    .replace('http://127.0.0.1:3000', callbacks);
+
+/** Only receives, so that no text is sent through it. */
+const receiverOf = (port: number) => `
 group = smsc
-smsc = fake
-smsc-id = fake
-port = ${smsc}
-connect-allow-ip = 127.0.0.1
-
-group = smsbox
-bearerbox-host = 127.0.0.1
-sendsms-port = ${http}
-sendsms-interface = 127.0.0.1
-
-group = sendsms-user
-username = ngoma
-password = ${secrets.KANNEL_PASSWORD}
-max-messages = 10
-concatenation = true
-
-group = sms-service
-keyword = default
-catch-all = true
-max-messages = 0
-get-url = "${callbacks}/v1/carriers/kannel/texts?token=${secrets.KANNEL_TOKEN}&from=%p&to=%P&text=%a&id=%I"
+smsc = smpp
+smsc-id = phones
+host = 127.0.0.1
+port = 0
+receive-port = ${port}
+smsc-username = "test"
+smsc-password = "secret"
+system-type = ""
+reconnect-delay = 1
 `;
 
 async function freePort(): Promise<number> {
@@ -71,6 +66,7 @@ describe.skipIf(!hasKannel)('Kannel', () => {
   let relay: TestReceiver;
   let server: TestServer;
   let phone = '';
+  let handset: ChildProcess;
 
   function run(command: string, ...words: string[]): ChildProcess {
     const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -78,30 +74,71 @@ describe.skipIf(!hasKannel)('Kannel', () => {
     return child;
   }
 
+  let ports: Ports;
+  let configuration = '';
+  let bearerbox: ChildProcess;
+  let smsbox: ChildProcess;
+  let isAway = false;
+  let smpp: StandInCarrier | undefined;
+
+  async function startBearerbox(): Promise<void> {
+    bearerbox = run('bearerbox', '-v', '4', configuration);
+    const status = () => fetch(`http://127.0.0.1:${ports.admin}/status.txt`).catch(() => undefined);
+    await until(async () => (await status())?.ok === true);
+  }
+
+  async function startSmsbox(): Promise<void> {
+    smsbox = run('smsbox', '-v', '4', configuration);
+    await until(async () => (await fetch(`http://127.0.0.1:${ports.http}/`).catch(() => undefined)) !== undefined);
+  }
+
+  async function end(child: ChildProcess): Promise<void> {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  /** A phone writes a text: `text Yes`, or `data` and `ucs-2` with octets. Ends once Kannel has it. */
+  async function write(to: string, text: string): Promise<void> {
+    const child = run(fakeSmsc, '-H', '127.0.0.1', '-r', String(ports.smsc), '-m', '1', `+256772000001 ${to} ${text}`);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+    await until(() => output.includes('sent message 1'));
+    await end(child);
+  }
+
+  const texts = () => server.database.read('inbound_messages').orderBy('id').select('from', 'to', 'text', 'keyword');
+  const arrives = async (text: string) => until(async () => (await texts()).some((row) => row.text === text));
+
   beforeAll(async () => {
-    const ports = { boxes: await freePort(), admin: await freePort(), smsc: await freePort(), http: await freePort() };
+    ports = { boxes: await freePort(), admin: await freePort(), smsc: await freePort(), http: await freePort() };
     // The port of the service is known only after its start, which needs the settings.
     relay = await startReceiver(async (response, { path: target = '' }) => {
+      if (isAway) {
+        response.destroy();
+        return;
+      }
       const { status } = await fetch(server.url + target);
       response.writeHead(status).end();
     });
     const callbacks = new URL(relay.url).origin;
-    const configuration = path.join(folder, 'kannel.conf');
-    writeFileSync(configuration, settingsOfKannel(ports, callbacks));
-    run('bearerbox', '-v', '4', configuration);
-    await until(
-      async () => (await fetch(`http://127.0.0.1:${ports.admin}/status.txt`).catch(() => undefined))?.ok === true,
-    );
-    run('smsbox', '-v', '4', configuration);
-    await until(async () => (await fetch(`http://127.0.0.1:${ports.http}/`).catch(() => undefined)) !== undefined);
-    const recipe = readFileSync(new URL('../../../../docs/carriers/kannel.json', import.meta.url), 'utf8');
+    configuration = path.join(folder, 'kannel.conf');
+    for (const name of ['store', 'dlr']) mkdirSync(path.join(folder, name));
+    // The fake carrier has no UCS-2 texts of phones.
+    smpp = carrierMissing === '' ? await StandInCarrier.start({}) : undefined;
+    const guide = settingsOfKannel(ports, callbacks, folder);
+    writeFileSync(configuration, smpp === undefined ? guide : `${guide}\n${receiverOf(smpp.port)}`);
+    await startBearerbox();
+    await startSmsbox();
     const file = path.join(folder, 'carriers.json');
     writeFileSync(
       file,
-      recipe.replace('127.0.0.1:13013', `127.0.0.1:${ports.http}`).replace('http://127.0.0.1:3000', callbacks),
+      guideFile('kannel.json')
+        .replace('127.0.0.1:13013', `127.0.0.1:${ports.http}`)
+        .replace('http://127.0.0.1:3000', callbacks),
     );
     server = await startServer({ environment: { NGOMA_CARRIERS: file, NGOMA_SENDERS: 'NGOMA', ...secrets } });
-    const texts = run(
+    const child = run(
       fakeSmsc,
       '-H',
       '127.0.0.1',
@@ -109,13 +146,15 @@ describe.skipIf(!hasKannel)('Kannel', () => {
       String(ports.smsc),
       '-m',
       '1',
-      '+256772000001 8008 text Two seats, please',
+      '+256772000001 8008 text First',
     );
-    for (const stream of [texts.stdout, texts.stderr]) stream?.on('data', (chunk) => (phone += String(chunk)));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (phone += String(chunk)));
     await until(() => phone.includes('sent message 1'));
-  }, 60_000);
+    handset = child;
+  }, 120_000);
   afterAll(async () => {
-    for (const child of processes) child.kill();
+    for (const child of processes) child.kill('SIGKILL');
+    await smpp?.[Symbol.asyncDispose]();
     await server[Symbol.asyncDispose]();
     await relay[Symbol.asyncDispose]();
   });
@@ -137,9 +176,35 @@ describe.skipIf(!hasKannel)('Kannel', () => {
     expect(phone.match(/Got message/g)?.length).toBeGreaterThanOrEqual(4);
   });
 
-  test('brings texts of phones', async () => {
-    const rows = () => server.database.read('inbound_messages');
-    await until(async () => (await rows()).length === 1);
-    expect(await rows()).toMatchObject([{ from: '+256772000001', to: '8008', text: 'Two seats, please' }]);
+  test('brings texts of phones as they were written, to the address that the phone wrote to', async () => {
+    await end(handset);
+    await write('8008', 'text Two seats é €[1] @_$');
+    await write('8008', 'data caf%E9');
+    await write('8008', 'text STOP');
+    for (const text of ['Two seats é €[1] @_$', 'café', 'STOP']) await arrives(text);
+    const to = new Set((await texts()).map((row) => row.to));
+    expect([...to]).toEqual(['8008']);
+    expect(await server.database.read('opt_outs')).toMatchObject([{ number: '+256772000001', address: '8008' }]);
+  });
+
+  test.skipIf(carrierMissing !== '')('brings UCS-2 texts of phones as they were written', async () => {
+    await smpp?.order('mo-hex 256772000001 8008 8 0 014b0020014b0065d83dde00');
+    await arrives('ŋ ŋe😀');
+  });
+
+  test('loses no text while the service or smsbox is away, or bearerbox is killed', async () => {
+    isAway = true;
+    await write('8008', 'text while the service is away');
+    await until(() => relay.requests.some(({ path: target }) => target?.includes('service+is+away')));
+    isAway = false;
+    await arrives('while the service is away');
+    await end(smsbox);
+    await write('8008', 'text while smsbox is away');
+    await end(bearerbox);
+    await startBearerbox();
+    await startSmsbox();
+    await arrives('while smsbox is away');
+    const all = (await texts()).map((row) => row.text);
+    expect(new Set(all).size).toBe(all.length);
   });
 });

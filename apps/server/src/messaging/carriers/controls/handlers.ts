@@ -88,14 +88,14 @@ export function callbackHandlers(options: CallbackOptions) {
     request: RequestContext,
     readItems: (carrier: string, callback: CarrierCallback) => CallbackReading<Item>,
     receive: (carrier: string, item: Item) => Promise<void>,
-  ): Promise<{ readonly status: 204 }> {
+  ): Promise<{ readonly status: 204 } | { readonly status: 200; readonly body: string }> {
     const isHttp = options.describe().some(({ name, kind }) => name === carrier && kind === 'http');
     // The error does not list the carriers, as the caller is not authenticated.
     if (!isHttp) throw carrierNotFound(carrier);
     const reading = readItems(carrier, toCallback(request));
     if (reading.kind !== 'read') throw toProblem(reading, carrier);
     await Promise.all(reading.items.map((item) => receive(carrier, item)));
-    return { status: 204 };
+    return reading.response === undefined ? { status: 204 } : { status: 200, body: reading.response };
   }
 
   const takeReceipts = (carrier: string, request: RequestContext) =>
@@ -122,8 +122,8 @@ function toProblem(rejected: Exclude<CallbackReading<never>, { kind: 'read' }>, 
 
 function toCallback({ sent }: RequestContext): CarrierCallback {
   if (sent === undefined) throw new Error("The contract has 'x-as-sent' for this operation");
-  const { query, headers, body } = sent;
-  return { query, headers, body };
+  const { query, queryString, headers, body } = sent;
+  return { query, queryString, headers, body };
 }
 
 /** `known` lists the carriers for callers who may see them. */

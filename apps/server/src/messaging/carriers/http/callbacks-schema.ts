@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ReceiptStatus } from '../../messages/message.ts';
 import { choice, type SettingSources, secretFrom } from '../setting-schemas.ts';
+import { isCharset } from './decode-parameters.ts';
 import type { BodyForm, Field } from './response-forms/carrier-document.ts';
 import {
   errorOfForm,
@@ -16,6 +17,18 @@ const receiptStatuses = ['delivered', 'undelivered', 'expired', 'rejected', 'unk
   | 'en_route'
 )[];
 
+const charsetForm = 'must be a charset such as \'windows-1252\', or { "parameter": "charset" }';
+const charsetSchema = z.union(
+  [
+    z
+      .string()
+      .refine(isCharset, { error: charsetForm })
+      .transform((name) => ({ name })),
+    z.strictObject({ parameter: z.string().min(1) }),
+  ],
+  { error: charsetForm },
+);
+
 /** Authentication and form of the carrier's callbacks. */
 const callbackFrom = (sources: SettingSources) => ({
   token: secretFrom(sources),
@@ -24,12 +37,15 @@ const callbackFrom = (sources: SettingSources) => ({
   format: choice('json', 'form', 'query', 'xml', 'text').default('json'),
   pattern: textPattern.optional(),
   list: pathSchema.optional(),
+  charset: charsetSchema.optional(),
+  response: z.strictObject({ body: z.string({ error: 'must be a text' }).default('') }).optional(),
 });
 
 interface ItemSettings {
   readonly format: 'json' | 'form' | 'query' | 'xml' | 'text';
   readonly pattern?: RegExp | undefined;
   readonly list?: string | undefined;
+  readonly charset?: object | undefined;
 }
 
 type CallbackSettings = z.output<z.ZodObject<ReturnType<typeof callbackFrom>>>;
@@ -46,6 +62,10 @@ const toCallback = (settings: CallbackSettings) => ({
   form: toForm(settings),
   /** The path of the list of items, if a request has several. */
   list: settings.list,
+  /** Undefined for UTF-8. */
+  charset: settings.charset,
+  /** The body of a response with 200; undefined for 204. */
+  response: settings.response?.body,
 });
 
 type Fields = Readonly<Record<string, Field | undefined>>;
@@ -58,7 +78,9 @@ export function checkItems(settings: ItemSettings, fields: Fields, context: z.Re
     issue('pattern', formError);
     return;
   }
-  const { list, format } = settings;
+  const { list, format, charset } = settings;
+  if (charset !== undefined && format !== 'query' && format !== 'form')
+    issue('charset', "must be given only where the format is 'query' or 'form'");
   if (list !== undefined && format !== 'json' && format !== 'xml')
     issue('list', "must be given only where the format is 'json' or 'xml'");
   const listField = list === undefined ? undefined : { path: list, pattern: undefined };

@@ -12,18 +12,22 @@ import {
   withoutMark,
   wordOrNull,
 } from '../carrier.ts';
+import { decodeParameters } from './decode-parameters.ts';
 import type { HttpSettings } from './http-settings.ts';
 import {
   type CarrierDocument,
   type Field,
   ofParameters,
   parseDocument,
+  pathsOf,
   readField,
 } from './response-forms/carrier-document.ts';
 
 /** A request of a carrier, to be read by its settings. */
 export interface CarrierCallback {
   readonly query: URLSearchParams;
+  /** Still encoded; for parameters in another charset than UTF-8. */
+  readonly queryString?: string;
   /** Names in lower case. */
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -39,7 +43,9 @@ export type ItemReading<Item> =
   /** At least one item; `ignored` says why others of a list cannot be read. */
   { readonly kind: 'read'; readonly items: readonly Item[]; readonly ignored: readonly string[] } | Ignored;
 
-export type CallbackReading<Item> = ItemReading<Item> | { readonly kind: 'unauthorized' };
+export type CallbackReading<Item> =
+  /** `response` is the body of a response with the status 200; without it the status is 204. */
+  (ItemReading<Item> & { readonly response?: string | undefined }) | { readonly kind: 'unauthorized' };
 
 type Receipts = NonNullable<HttpSettings['receipts']>;
 type Texts = NonNullable<HttpSettings['texts']>;
@@ -52,10 +58,23 @@ function readCallback<Item>(
   readItem: (document: CarrierDocument) => Item | Ignored,
 ): CallbackReading<Item> {
   if (!hasToken(callback, settings)) return { kind: 'unauthorized' };
-  const { isQuery, form, list } = settings;
-  const document = isQuery ? ofParameters(callback.query) : parseDocument(callback.body, form);
+  const { form, list, response } = settings;
+  const document = toDocument(callback, settings);
   if (document === undefined) return ignore(unreadable[form.kind]);
-  return readItems(document, list, readItem);
+  if (document === 'unknown-charset')
+    return ignore('The charset of its parameters is not known, or they do not fit it.');
+  return { ...readItems(document, list, readItem), response };
+}
+
+function toDocument(
+  { query, queryString, body }: CarrierCallback,
+  { isQuery, form, charset, ...settings }: Receipts | Texts | OptOuts,
+): CarrierDocument | undefined | 'unknown-charset' {
+  if (charset === undefined) return isQuery ? ofParameters(query) : parseDocument(body, form);
+  const encoded = isQuery ? (queryString ?? query.toString()) : body;
+  const textPaths = 'text' in settings.fields ? pathsOf(settings.fields.text) : [];
+  const parameters = decodeParameters(encoded, charset, new Set(textPaths.map((path) => path.slice(1))));
+  return parameters === undefined ? 'unknown-charset' : ofParameters(parameters);
 }
 
 /** Reads the document, or the items of its list. */
