@@ -3524,7 +3524,7 @@ export interface paths {
         };
         /**
          * Redirect to the calendar or the documentation
-         * @description Redirects browsers to the calendar once an event is public, and before that to the documentation. A request that does not prefer `text/html` to JSON gets 404, as for unknown paths. With `p` it redirects to the page of an event, venue or organizer, as WordPress does; `/?post_type=tribe_events` without `p` is `getEventsWebPage`.
+         * @description Redirects browsers to the calendar once an event is public, and before that to the documentation. A request that prefers JSON to `text/html`, or has no `Accept`, gets 404, as for unknown paths. With `p` it redirects to the page of an event, venue or organizer, as WordPress does; `/?post_type=tribe_events` without `p` is `getEventsWebPage`.
          */
         get: operations["getHomePage"];
         put?: never;

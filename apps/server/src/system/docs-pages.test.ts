@@ -36,30 +36,36 @@ async function walk(): Promise<Map<string, { status: number; type: string; text:
 }
 
 describe('the address /', () => {
-  test('302: a browser is led to the documentation', async () => {
-    const response = await fetch(`${server.url}/`, { headers: html, redirect: 'manual' });
-    expect([response.status, response.headers.get('location')]).toEqual([302, `${server.url}/docs/`]);
-    expect(response.headers.get('vary')).toContain('Accept');
-  });
+  test.each(['text/html', '*/*', 'text/html,*/*;q=0.8'])(
+    '302: a browser that accepts %s is led to the documentation',
+    async (accept) => {
+      const response = await fetch(`${server.url}/`, { headers: { accept }, redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([302, `${server.url}/docs/`]);
+      expect(response.headers.get('vary')).toContain('Accept');
+    },
+  );
 
   test('302: with a public address, that is where it leads', async () => {
     const response = await fetch(`${behindProxy.url}/`, { headers: html, redirect: 'manual' });
     expect(response.headers.get('location')).toBe('https://events.example.ug/ngoma/docs/');
   });
 
-  test.each([undefined, '*/*', 'application/json', 'application/json, text/html;q=0.5', 'text/html;q=0', 'image/png'])(
-    '404 not_found: a program that accepts %s gets JSON as before',
-    async (accept) => {
-      const response = await fetch(`${server.url}/`, accept === undefined ? {} : { headers: { accept } });
-      expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
-      expect(response.headers.get('vary')).toContain('Accept');
-      expect(await response.json()).toMatchObject({
-        status: 404,
-        code: 'not_found',
-        detail: "'/' only redirects browsers, to the calendar or to /docs/. /openapi.json lists every path.",
-      });
-    },
-  );
+  test.each([
+    'application/json',
+    'application/json, text/html;q=0.5',
+    'application/json, */*',
+    'text/html;q=0',
+    'image/png',
+  ])('404 not_found: a program that accepts %s gets JSON as before', async (accept) => {
+    const response = await fetch(`${server.url}/`, { headers: { accept } });
+    expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(response.headers.get('vary')).toContain('Accept');
+    expect(await response.json()).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      detail: "'/' only redirects browsers, to the calendar or to /docs/. /openapi.json lists every path.",
+    });
+  });
 });
 
 test('200: every file that pages link to is there, and every error code has its page with its status and title', async () => {
@@ -111,7 +117,7 @@ test.each([
   '/docs/guides/..%2f..%2fpackage',
   '/docs/a/b/c',
 ])('404 not_found: %s is no page', async (path) => {
-  const response = await fetch(server.url + path);
+  const response = await fetch(server.url + path, { headers: { accept: 'application/json' } });
   expect([response.status, await response.json()]).toMatchObject([404, { code: 'not_found' }]);
 });
 

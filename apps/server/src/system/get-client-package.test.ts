@@ -28,7 +28,7 @@ const get = (headers: Record<string, string> = {}, from = server) => fetch(`${fr
 
 test('404 not_found: nobody has built the client', async () => {
   await using empty = await startWith(path.join(folder, 'elsewhere'));
-  const response = await get({}, empty);
+  const response = await get({ accept: 'application/json' }, empty);
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ code: 'not_found', detail: expect.stringContaining("'npm ci'") });
 });

@@ -35,6 +35,15 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const get = (path: string, accept: string, method = 'GET') => fetch(server.url + path, { headers: { accept }, method });
 
+test.each(['/nothing', '/events/nothing', '/event/nobody', '/docs/nothing'])(
+  '404: browsers that accept everything get a page at %s, and programs at paths of APIs a problem',
+  async (path) => {
+    expect((await get(path, '*/*')).headers.get('content-type')).toBe('text/html; charset=utf-8');
+    for (const api of ['/v1/nothing', '/v2/messages', '/events/v1/nothing', '/wp-json/nothing'])
+      expect((await get(api, '*/*')).headers.get('content-type')).toMatch(/^application\/(?:problem\+)?json/);
+  },
+);
+
 test.each(pages)('404: a browser that asks for %s gets a page that leads on (%s)', async (_what, path) => {
   const response = await get(path, browserAccept);
   const page = await response.text();
@@ -48,7 +57,12 @@ test.each(pages)('404: a browser that asks for %s gets a page that leads on (%s)
 test.each(['/docs/nothing', '/docs/guides/nothing', '/docs/a/b/c', '/event/', '/events/nothing', '/nothing'])(
   '404 not_found: a program that asks for %s gets a problem in JSON, and caches keep the two apart',
   async (path) => {
-    for (const accept of ['*/*', 'application/json', 'application/problem+json', 'application/json, text/html;q=0.5']) {
+    for (const accept of [
+      'application/json, */*',
+      'application/json',
+      'application/problem+json',
+      'application/json, text/html;q=0.5',
+    ]) {
       const response = await get(path, accept);
       expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
       expect(response.headers.get('vary')).toContain('Accept');

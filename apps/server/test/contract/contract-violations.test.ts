@@ -24,7 +24,7 @@ const throwing = (id: OperationId, error: Problem) =>
   });
 
 async function ask(server: TestServer, path: string, init?: RequestInit) {
-  const response = await fetch(server.url + path, init);
+  const response = await fetch(server.url + path, { headers: { accept: 'application/json' }, ...init });
   const text = await response.text();
   return { status: response.status, text };
 }

@@ -22,8 +22,8 @@ describe('the day page', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  async function get(path: string) {
-    const response = await fetch(server.url + path);
+  async function get(path: string, headers: Record<string, string> = {}) {
+    const response = await fetch(server.url + path, { headers });
     const page = withoutLineEnds(await response.text());
     const items = [...page.matchAll(/<p class="date">(.*?)<\/p><div><h3><a href="[^"]+">([^<]+)/g)];
     const shown = items.map(([, time = '', title = '']) => [time.replace(/<[^>]+>/g, ''), title]);
@@ -83,7 +83,7 @@ describe('the day page', () => {
 
   test('404 not_found: words and days of more than 20 characters', async () => {
     for (const day of ['soon', '1'.repeat(21)]) {
-      const { response, page } = await get(`/events/${day}/`);
+      const { response, page } = await get(`/events/${day}/`, { accept: 'application/json' });
       expect([response.status, JSON.parse(page).code]).toEqual([404, 'not_found']);
     }
   });

@@ -101,7 +101,7 @@ describeOnEachEngine('the month page', (engine) => {
   );
 
   test('404 not_found: a month of more than 100 characters', async () => {
-    const { response, page } = await get(`/events/month/${'1'.repeat(101)}/`);
+    const { response, page } = await get(`/events/month/${'1'.repeat(101)}/`, { accept: 'application/json' });
     expect([response.status, JSON.parse(page).code]).toEqual([404, 'not_found']);
   });
 

@@ -323,7 +323,7 @@ describeOnEachEngine('getEventWebPage', (engine) => {
     test('404: unknown ids, ids of another type and invalid ids', async () => {
       const { id } = await create();
       for (const query of [`post_type=tribe_venue&p=${id}`, 'p=404404', 'p=9999999999', 'p=x', 'p=', `p[]=${id}`])
-        expect((await get(`/?${query}`)).response.status, query).toBe(404);
+        expect((await get(`/?${query}`, { accept: 'application/json' })).response.status, query).toBe(404);
     });
   });
 

@@ -17,6 +17,7 @@ const ask = (address: string, path: string, init: RequestInit = {}) =>
   fetch(server.url + path, {
     ...init,
     headers: {
+      accept: 'application/json',
       'x-forwarded-for': address,
       'x-forwarded-proto': 'https',
       ...Object.fromEntries(new Headers(init.headers)),

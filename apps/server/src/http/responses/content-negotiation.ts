@@ -31,6 +31,14 @@ function negotiate(header: string): Coding | 'identity' {
   return preferred;
 }
 
-/** Whether a request prefers HTML to JSON, as Express reads `Accept`. */
+/** Paths of APIs, also of versions that do not exist. */
+const apiPath = /^\/(?:v\d+|events\/v\d+|wp-json)(?:[/?]|$)/;
+
+/**
+ * Whether a request outside of the APIs comes from a browser: it accepts HTML as gladly as JSON. NetSurf, Links and ELinks
+ * send an `Accept` of all types; programs that send none get JSON.
+ */
 export const prefersHtml = (request: IncomingMessage): boolean =>
-  express.request.accepts.call(request as Request, 'json', 'html') === 'html'; // as: `accepts` reads only the headers
+  request.headers.accept !== undefined &&
+  !apiPath.test(request.url ?? '') &&
+  express.request.accepts.call(request as Request, 'html', 'json') === 'html'; // as: `accepts` reads only the headers

@@ -22,6 +22,7 @@ const noIndex = html`<meta name="robots" content="noindex">
 
 /** Links of error pages. */
 const waysOn = (origin: string) => html`<ul>
+<li><a href="${origin}/events/">See all events</a></li>
 <li><a href="${origin}/events/v1/events.ics">Subscribe to the calendar</a></li>
 <li><a href="${origin}/docs/#search">Search the documentation</a></li>
 <li><a href="${origin}/docs/">Begin at the first page of the documentation</a></li>

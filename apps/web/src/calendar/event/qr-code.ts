@@ -8,7 +8,7 @@ const maxAddress = 100;
 /** The address of an event on paper, as a code and as text. The style hides it on screens. */
 export function qrCodeHtml({ id, url }: Pick<Event, 'id' | 'url'>, origin: string): Html {
   const address = url.length <= maxAddress ? url : `${origin}/?post_type=tribe_events&p=${id}`;
-  const rows = encodeQr(address, 'raw', { ecc: 'medium', border: 1 });
+  const rows = encodeQr(address, 'raw', { ecc: 'low', border: 1 });
   const size = rows.length;
   return html`<p class="qr" aria-hidden="true">
 <svg viewBox="0 -.5 ${size} ${size}"><path d="${pathOf(rows)}"/></svg>
