@@ -3013,6 +3013,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/event/{slug}/picture.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The slug of the event, in any encoding of the stored slug.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["EventPageSlug"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a picture of an event for previews of links
+         * @description Returns a PNG of 1200 × 630 pixels and at most 60 kB with date, title and place, which the page of an event without an image names as `og:image`. Few pictures are drawn at a time; 503 if too many others are requested.
+         */
+        get: operations["getEventPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/venue/{slug}": {
         parameters: {
             query?: never;
@@ -16432,6 +16458,47 @@ export interface operations {
             200: components["responses"]["WebPage"];
             304: components["responses"]["CalendarNotModified"];
             400: components["responses"]["BadPageQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["HiddenPage"];
+            404: components["responses"]["MissingPage"];
+            410: components["responses"]["GonePage"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEventPicture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * The slug of the event, in any encoding of the stored slug.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["EventPageSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The picture. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": Blob;
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["HiddenPage"];
             404: components["responses"]["MissingPage"];

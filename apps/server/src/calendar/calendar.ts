@@ -39,6 +39,8 @@ import { createOpenPost } from './pages/public-posts.ts';
 import { createWebPages } from './pages/web-pages.ts';
 import { listenToChanges } from './posts/change-listener.ts';
 import type { CalendarContext } from './posts/context.ts';
+import { previewPictureHandlers } from './preview-pictures/handlers.ts';
+import { createPreviewPictures } from './preview-pictures/preview-pictures.ts';
 import { calendarProfile } from './profile.ts';
 import { rootHandlers } from './root/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
@@ -98,6 +100,7 @@ export function createCalendar(options: CalendarOptions) {
     ...eventListHandlers(context),
     ...feedHandlers(context),
     ...pageHandlers(context, webPages),
+    ...previewPictureHandlers(context, webPages, createPreviewPictures(clock)),
     ...discoveryHandlers(context),
     ...venueHandlers(context),
     ...organizerHandlers(context),

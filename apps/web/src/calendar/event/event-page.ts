@@ -131,7 +131,7 @@ function eventHead(event: Event, title: string, visit: Visit): Html {
       title,
       canonical: url,
       description: toSummary(excerpt === '' ? description : excerpt),
-      picture: image === false ? undefined : previewOf(image),
+      picture: image === false ? `${url.replace(/\/?$/, '/')}picture.png` : previewOf(image),
       alternates: [
         { href: `${tecRoot(origin)}/events/${id}` },
         { type: 'text/calendar', href: `${origin}/events/v1/events/${id}.ics` },
