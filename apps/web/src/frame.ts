@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs';
 import { accentStyle, createFrame, type Frame, type Html, html, minifyCss, pageStyle, toAccent } from '@ngoma/page';
 import type { PageResponse } from './page-request.ts';
 import { listPathOf, type PageSettings } from './settings.ts';
-import type { Visit } from './visit.ts';
+import type { CalendarFrames, Layout, Visit } from './visit.ts';
 import type { Words } from './words/words.ts';
-
-/** The style sheets of a page beside the common one. */
-type Layout = 'list' | 'month' | 'event' | 'record' | 'plain';
 
 const sheets: Readonly<Record<Layout, readonly string[]>> = {
   list: ['event-list'],
@@ -15,8 +12,6 @@ const sheets: Readonly<Record<Layout, readonly string[]>> = {
   record: ['event-list', 'record'],
   plain: [],
 };
-
-export type CalendarFrames = (layout: Layout) => Frame;
 
 /** The frames of the public pages, each with its accent colour; descriptions may contain pictures of other sites. */
 export function createCalendarFrames(): (accent: string) => CalendarFrames {

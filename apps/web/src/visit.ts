@@ -1,8 +1,13 @@
+import type { Frame } from '@ngoma/page';
 import type { Api } from './api.ts';
-import type { CalendarFrames } from './frame.ts';
 import type { PageRequest } from './page-request.ts';
 import type { PageSettings } from './settings.ts';
 import type { Words } from './words/words.ts';
+
+/** The style sheets of a page beside the common one. */
+export type Layout = 'list' | 'month' | 'event' | 'record' | 'plain';
+
+export type CalendarFrames = (layout: Layout) => Frame;
 
 /** A request with all that a page needs. */
 export interface Visit {

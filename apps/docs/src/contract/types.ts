@@ -20,7 +20,7 @@ export interface Members {
   readonly alternatives: readonly Alternative[];
 }
 
-export interface Alternative {
+interface Alternative {
   /** In Markdown, with a link to its schema. */
   readonly type: string;
   readonly members: Members;

@@ -79,7 +79,7 @@ const credentials: Readonly<Record<string, (scopes: readonly string[]) => string
   },
 };
 
-export function describeSecurity(security: Security): string {
+function describeSecurity(security: Security): string {
   const ways = security.map(describeWay);
   return ways.length === 0 ? 'none' : ways.join(', or ');
 }

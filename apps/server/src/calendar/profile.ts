@@ -9,12 +9,12 @@ import type {
 } from '../http/api-profile.ts';
 import type { ValidationError } from '../http/contract.ts';
 import { Problem } from '../problems/problem.ts';
-import { findTecTarget } from './pages/tec-addresses.ts';
 import { type InvalidParameter, invalidParameters } from './posts/invalid-parameters.ts';
 import { basePaths } from './posts/site.ts';
 import { keepEscapesInSlug } from './posts/slug-paths.ts';
 import { gatherInput, withoutNulInside } from './tec/gather-input.ts';
 import { type JsonValue, pickFields, toEnvelope } from './tec/response-fields.ts';
+import { findTecTarget } from './tec/tec-addresses.ts';
 
 const [basePath, ...aliases] = basePaths;
 

@@ -30,7 +30,7 @@ export interface Rule {
 }
 
 /** A part of a rule that is invalid or outside of the subset; `detail` is a sentence for users. */
-export interface RuleError {
+interface RuleError {
   readonly part: string;
   readonly detail: string;
 }

@@ -1,9 +1,9 @@
 import type { components } from '@ngoma/contract';
 import { complete } from '@ngoma/express-contract';
-import { findTecTarget } from '../pages/tec-addresses.ts';
 import { fromHtmlInput } from '../posts/representation.ts';
 import type { Site } from '../posts/site.ts';
 import { toSlugPath } from '../posts/slug-paths.ts';
+import { findTecTarget } from '../tec/tec-addresses.ts';
 import { toTermName } from '../text/plain-text.ts';
 import { categoryKind, type Term, type TermKind, type TermPatch, type TermWithAncestors, tagKind } from './term.ts';
 

@@ -1,15 +1,12 @@
-import type { components } from '@ngoma/client';
 import { type FieldError, invalidFields } from '../console-api.ts';
 import { decodeHtml, toHtmlLine } from '../plain-text.ts';
 import type { ConsoleVisit } from '../screen.ts';
 import { fromLocal } from '../times.ts';
 import { fromParagraphText } from './description.ts';
-import type { Event } from './event.ts';
+import type { Event, EventUpdate } from './event.ts';
 import type { FieldName } from './event-fields.ts';
 import type { Values } from './event-values.ts';
 import { toOrganizers, toVenue } from './linked-records.ts';
-
-export type EventUpdate = components['schemas']['EventUpdate'];
 
 /** The fields of the form beside the values of the event. */
 interface Sent {

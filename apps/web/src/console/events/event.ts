@@ -5,6 +5,7 @@ import { toPlainText } from '../plain-text.ts';
 import { postState } from '../post-states.ts';
 
 export type Event = components['schemas']['Event'];
+export type EventUpdate = components['schemas']['EventUpdate'];
 
 const occurrences: Readonly<Record<string, string>> = {
   canceled: 'Cancelled',

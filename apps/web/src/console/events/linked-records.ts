@@ -3,7 +3,7 @@ import { toHtmlLine } from '../plain-text.ts';
 import { typedText } from '../records/record-field.ts';
 import type { ConsoleVisit } from '../screen.ts';
 import { type Choice, findByName } from './choices.ts';
-import type { EventUpdate } from './event-body.ts';
+import type { EventUpdate } from './event.ts';
 import { typedOrganizers } from './event-values.ts';
 
 type VenueMember = NonNullable<EventUpdate['venue']>;
