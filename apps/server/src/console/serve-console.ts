@@ -81,6 +81,9 @@ function toConsoleRequest(
   };
 }
 
+/** The codes of forms that are too large or malformed. */
+const refusedForms: readonly string[] = ['body_too_large', 'validation_failed'];
+
 /** Reads the form once; its file lasts as long as the request. */
 function createFormReader(request: IncomingMessage, response: ServerResponse, folder: string) {
   let reading: ReturnType<typeof readForm> | undefined;
@@ -93,7 +96,7 @@ function createFormReader(request: IncomingMessage, response: ServerResponse, fo
         const refused = isFileTooLarge ? ('file' as const) : undefined;
         return { fields: withLineFeeds(form), file: file && (await toFile(file)), refused };
       } catch (error) {
-        if (!(error instanceof Problem) || error.status >= 500) throw error;
+        if (!(error instanceof Problem) || !refusedForms.includes(error.code)) throw error;
         return { fields: new URLSearchParams(), file: undefined, refused: 'form' };
       }
     },

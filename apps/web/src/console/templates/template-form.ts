@@ -1,8 +1,10 @@
 import type { components } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
 import { invalidField } from '../console-api.ts';
-import { textArea } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
+import { toUnsaved } from '../records/ask-page.ts';
+import { changedFields } from '../records/change-marks.ts';
+import { type RecordField, type RecordValues, recordFields, typedValues } from '../records/record-field.ts';
 
 type Schemas = components['schemas'];
 
@@ -13,33 +15,57 @@ type Stored = Pick<Schemas['Template'], 'texts' | 'variables'>;
 
 const defaultMaxLength = 40;
 
-/** The texts in each language, and the longest value of each variable. */
-export function templateFields(form: FormState, stored?: Stored): Html {
-  const shown = [...new Set([...Object.keys(languages), ...Object.keys(stored?.texts ?? {})])];
+export const nameField: RecordField = {
+  ...{ name: 'name', label: 'Name', maxlength: 60, required: true },
+  hint: 'For you and your programs: small letters, digits, dots and dashes, such as booking.confirmed.',
+  rule: 'Write small letters, digits, dots and dashes, beginning with a letter, such as booking.confirmed.',
+};
+
+const textField = (language: string): RecordField => ({
+  ...{ name: `texts.${language}`, label: `Text in ${languages[language] ?? language}`, isLong: true, rows: 3 },
+  rule: 'Write at least one text, with names such as {{name}} in small letters and without spaces.',
+});
+
+const variablesField: RecordField = {
+  ...{ name: 'variables', label: 'Longest values', isLong: true, rows: 3 },
+  hint: html`Write <code>{{name}}</code> in the texts for what differs. Here, a line for each such name with its largest
+number of characters, such as <code>name 40</code>. Names without a line may have ${defaultMaxLength}.`,
+  rule: 'Write each name with a number from 1, such as name 40, on a line of its own.',
+};
+
+/** The fields of the form of a new template. Stored ones may have texts in further languages. */
+export const fieldList: readonly RecordField[] = [nameField, ...Object.keys(languages).map(textField), variablesField];
+
+function valuesOf(stored: Stored | undefined): RecordValues {
   const longest = Object.entries(stored?.variables ?? {}).map(([name, { max_length }]) => `${name} ${max_length}`);
-  return html`${shown.map((language) =>
-    textArea(form, {
-      name: `texts.${language}`,
-      label: `Text in ${languages[language] ?? language}`,
-      rows: 3,
-      value: stored?.texts[language],
-      required: false,
-    }),
-  )}${textArea(form, {
-    name: 'variables',
-    label: 'Longest values',
-    hint: html`Write <code>{{name}}</code> in the texts for what differs. Here, a line for each such name with its largest number of characters, such as <code>name 40</code>. Names without a line may have ${defaultMaxLength}.`,
-    rows: 3,
-    value: longest.join('\n'),
-    required: false,
-  })}`;
+  const texts = Object.entries(stored?.texts ?? {}).map(([language, text]) => [`texts.${language}`, text] as const);
+  return { ...Object.fromEntries(texts), variables: longest.join('\n') };
+}
+
+const fieldsOf = (stored: Stored | undefined): readonly RecordField[] => [
+  ...[...new Set([...Object.keys(languages), ...Object.keys(stored?.texts ?? {})])].map(textField),
+  variablesField,
+];
+
+/** The texts in each language, and the longest value of each variable. */
+export const templateFields = (form: FormState, stored?: Stored): Html =>
+  recordFields(form, fieldsOf(stored), valuesOf(stored));
+
+/** The texts that were typed and differ from the stored ones. */
+export function unsavedTexts(sent: URLSearchParams, stored: Stored) {
+  const fields = fieldsOf(stored);
+  const values = typedValues(fields, sent);
+  const names = fields.map(({ name }) => name);
+  const before = { ...Object.fromEntries(names.map((name) => [name, ''])), ...valuesOf(stored) };
+  return toUnsaved(fields, values, changedFields(names, values, { marks: null, stored: before }));
 }
 
 /** The members of the request from the fields. */
 export function toTemplate(fields: URLSearchParams): Stored {
   const texts: Record<string, string> = {};
   for (const [name, text] of fields) {
-    if (name.startsWith('texts.') && text.trim() !== '') texts[name.slice('texts.'.length)] = text;
+    if (!name.startsWith('texts.') || text.trim() === '') continue;
+    texts[name.slice('texts.'.length)] = text.replaceAll('\0', '');
   }
   const lengths = readLengths(fields.get('variables') ?? '');
   const names = Object.values(texts).flatMap((text) =>

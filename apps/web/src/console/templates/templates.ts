@@ -2,14 +2,19 @@ import type { components } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
 import { ApiProblem, ask, invalidField } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
-import type { Form } from '../console-request.ts';
-import { hidden, inputField, problemSummary } from '../forms/fields.ts';
+import type { ConsoleResponse } from '../console-request.ts';
+import { problemSummary } from '../forms/fields.ts';
+import { type FormState, toFormState } from '../forms/form-state.ts';
 import { emptyHtml } from '../lists/empty.ts';
 import { modeLinks, modeOf } from '../lists/mode.ts';
 import { addressWith, cursorOf, cursorPaging } from '../lists/paging.ts';
+import { withActionBars } from '../records/action-bars.ts';
+import { askPage, goesBack, isConfirmed } from '../records/ask-page.ts';
+import { recordField, typedText } from '../records/record-field.ts';
+import { submitRecord } from '../records/sentences.ts';
 import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
-import { templateFields, toTemplate } from './template-form.ts';
+import { fieldList, nameField, templateFields, toTemplate, unsavedTexts } from './template-form.ts';
 
 type Schemas = components['schemas'];
 
@@ -57,66 +62,102 @@ const createScreen: Screen = {
     return consolePage(visit, {
       title: 'New template',
       area: 'inbox',
-      main: html`<h1>New template</h1>
-${modeLinks(request)}${problemSummary(form)}<form method="post" action="${addressWith(request, {})}">
-${inputField(form, { name: 'name', label: 'Name', hint: 'For you and your programs: small letters, digits, dots and dashes, such as booking.confirmed.', maxlength: 60, required: true })}${templateFields(form)}<p><button>Store the template</button></p>
+      main: html`${problemSummary(form)}
+<h1>New template</h1>
+${modeLinks(request)}
+<form method="post" action="${addressWith(request, {})}">
+${recordField(form, nameField, undefined)}
+${templateFields(form)}
+<p class="actions"><button>Store the template</button></p>
 </form>
 `,
     });
   },
 
-  async submit({ api, request }, { fields }: Form) {
-    const body = { name: fields.get('name')?.trim() ?? '', ...toTemplate(fields) };
+  submit: submitRecord(fieldList, async ({ api, request }, { fields }) => {
+    const body = { name: typedText(fields, 'name'), ...toTemplate(fields) };
     const { id } = await ask(api.POST('/v1/templates', { params: { query: { mode: modeOf(request) } }, body }));
     return redirect(addressWith({ ...request, path: `/console/templates/${id}` }, { done: 'created' }));
-  },
+  }),
 };
 
 /** One template: its length in each language, and a form for a new version. */
 const detailScreen: Screen = {
   path: /^\/console\/templates\/(tpl_\w+)$/,
-  async show(visit, form, [id = '']) {
+  show: (visit, form, [id = '']) => showTemplate(visit, form, id),
+  submit: submitRecord(fieldList, async (visit, { fields }, [id = '']) => {
     const { api, request } = visit;
-    const parameters = { params: { path: { id }, query: { mode: modeOf(request) } } };
-    const [template, preview] = await Promise.all([
-      ask(api.GET('/v1/templates/{id}', parameters)),
-      ask(api.POST('/v1/templates/{id}/preview', parameters)),
-    ]);
-    const address = addressWith(request, {});
-    return consolePage(visit, {
-      title: template.name,
-      area: 'inbox',
-      done: doneTexts[request.query.get('done') ?? ''],
-      main: html`<h1>${template.name}</h1>
-${template.mode === 'test' && html`<p class="note test">This template is for test texts.</p>\n`}${problemSummary(form)}${lengthTable(preview)}${
-  hasRight(visit, 'manage-templates')
-    ? html`<h2>Change</h2>
-<p>Texts that were sent keep the version that they were sent with.</p>
-<form method="post" action="${address}">
-${templateFields(form, template)}${hidden('action', 'change')}<p><button>Store a new version</button></p>
-</form>
-<details><summary>Delete this template</summary><form method="post" action="${address}">${hidden('action', 'delete')}<button class="danger">Delete it</button></form></details>
-`
-    : html`${Object.entries(template.texts).map(
-        ([language, text]) => html`<h2>${language}</h2>
-<blockquote>${text}</blockquote>
-`,
-      )}`
-}`,
-    });
-  },
-
-  async submit({ api, request }, { fields }: Form, [id = '']) {
     const params = { path: { id }, query: { mode: modeOf(request) } };
+    if (goesBack(fields)) return showTemplate(visit, toFormState(fields, undefined), id);
     if (fields.get('action') === 'delete') {
+      // A form without fields has nothing to lose, and asked on another page.
+      if (fields.has('variables') && !isConfirmed(fields)) return askToDelete(visit, fields, id);
       await ask(api.DELETE('/v1/templates/{id}', { params }));
       return redirect(addressWith({ ...request, path: '/console/templates' }, { done: 'deleted' }));
     }
     if (fields.get('action') !== 'change') throw invalidField('action', 'Choose what to do with the template.');
     await ask(api.PATCH('/v1/templates/{id}', { params, body: toTemplate(fields) }));
     return redirect(addressWith(request, { done: 'changed' }));
-  },
+  }),
 };
+
+async function showTemplate(visit: ConsoleVisit, form: FormState, id: string): Promise<ConsoleResponse> {
+  const { api, request } = visit;
+  const parameters = { params: { path: { id }, query: { mode: modeOf(request) } } };
+  const [template, preview] = await Promise.all([
+    ask(api.GET('/v1/templates/{id}', parameters)),
+    ask(api.POST('/v1/templates/{id}/preview', parameters)),
+  ]);
+  const isManager = hasRight(visit, 'manage-templates');
+  return consolePage(visit, {
+    title: template.name,
+    area: 'inbox',
+    done: form.typed === undefined ? doneTexts[request.query.get('done') ?? ''] : undefined,
+    main: html`${problemSummary(form)}
+<h1>${template.name}</h1>
+${
+  template.mode === 'test' &&
+  html`<p class="note test">This template is for test texts.</p>
+`
+}
+${lengthTable(preview)}
+${isManager ? changeForm(visit, form, template) : textsHtml(template)}
+`,
+  });
+}
+
+function changeForm({ request }: ConsoleVisit, form: FormState, template: Schemas['Template']): Html {
+  const buttons = [
+    html`<button name="action" value="change">Store a new version</button>`,
+    html`<button class="quiet" name="action" value="delete">Delete this template</button>`,
+  ];
+  return html`<h2>Change</h2>
+<p>Texts that were sent keep the version that they were sent with.</p>
+<form method="post" action="${addressWith(request, { done: undefined })}">
+${withActionBars(buttons, templateFields(form, template))}
+</form>
+`;
+}
+
+const textsHtml = ({ texts }: Schemas['Template']): Html =>
+  html`${Object.entries(texts).map(
+    ([language, text]) => html`<h2>${language}</h2>
+<blockquote>${text}</blockquote>
+`,
+  )}`;
+
+async function askToDelete(visit: ConsoleVisit, sent: URLSearchParams, id: string): Promise<ConsoleResponse> {
+  const { api, request } = visit;
+  const params = { path: { id }, query: { mode: modeOf(request) } };
+  const template = await ask(api.GET('/v1/templates/{id}', { params }));
+  return askPage(visit, {
+    title: `Delete ${template.name}?`,
+    area: 'inbox',
+    text: 'You cannot undo this. Texts that were sent with it stay in the lists.',
+    address: addressWith(request, { done: undefined }),
+    ...{ action: 'delete', button: 'Delete the template', sent, unsaved: unsavedTexts(sent, template) },
+  });
+}
 
 const countText = ({ segments, sendable }: Schemas['TemplateCount']): string =>
   sendable ? `${segments} ${segments === 1 ? 'segment' : 'segments'}` : 'too long';
