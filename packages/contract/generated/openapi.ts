@@ -23916,9 +23916,12 @@ export type ImportCounts = {
  *     - `not_stored`: this calendar has no field for a value, which is lost.
  *     - `unknown_zone`: the time zone of a time is not known.
  *     - `recurrence`: the event recurs and is imported with one date.
- *     - `no_id`: the event has no UID.
+ *     - `no_id`: the event has no UID; its start, title and place identify it. A cancellation without one is skipped.
+ *     - `repeated_id`: the file contains the event more than once, or other events with its UID, so that its start and
+ *       title identify it.
  *     - `no_start`: the event has no start.
  *     - `older_version`: the file or an earlier import contains a newer version.
+ *     - `canceled_in_title`: only the title says that the event is canceled; it is imported as canceled.
  *     - `nothing_to_cancel`: a cancellation names an event that was not imported.
  *     - `ambiguous`: a cancellation names an event of several calendars.
  *     - `not_accepted`: this calendar does not accept the values of the record.
@@ -23929,7 +23932,7 @@ export type ImportCounts = {
  *     - `missing`: the event was imported earlier and is no longer at the source.
  * @enum {string}
  */
-export type ImportProblemReason = "unreadable" | "dropped_line" | "not_stored" | "unknown_zone" | "recurrence" | "no_id" | "no_start" | "older_version" | "nothing_to_cancel" | "ambiguous" | "not_accepted" | "in_trash" | "too_large" | "no_image" | "no_events" | "missing";
+export type ImportProblemReason = "unreadable" | "dropped_line" | "not_stored" | "unknown_zone" | "recurrence" | "no_id" | "repeated_id" | "no_start" | "older_version" | "canceled_in_title" | "nothing_to_cancel" | "ambiguous" | "not_accepted" | "in_trash" | "too_large" | "no_image" | "no_events" | "missing";
 /** A record that could not be imported completely. */
 export type ImportProblem = {
     /**

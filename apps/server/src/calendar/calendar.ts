@@ -24,6 +24,7 @@ import { createImageEncoder } from './images/image-encoder.ts';
 import { createImageFolder } from './images/image-folder.ts';
 import { createImageImport } from './images/import-images.ts';
 import { importHandlers } from './imports/handlers.ts';
+import type { CanceledTitles } from './imports/import.ts';
 import { createImportFiles, createLeftoverTask } from './imports/import-files.ts';
 import type { ImportLimits } from './imports/import-limits.ts';
 import { importScheduleHandlers } from './imports/schedules/handlers.ts';
@@ -61,6 +62,7 @@ export interface CalendarOptions extends CalendarContext {
   readonly getter: Pick<GuardedGet, 'get'>;
   readonly policy: AddressPolicy;
   readonly importLimits: ImportLimits;
+  readonly canceledTitles: CanceledTitles;
   readonly webhooks: ChangeWebhooksOptions;
   /** Requests of pages to the API. */
   readonly ownRequests: Pick<OwnRequests, 'fetchFor'>;
@@ -86,6 +88,7 @@ export function createCalendar(options: CalendarOptions) {
     policy,
     files,
     limits: options.importLimits,
+    canceledTitles: options.canceledTitles,
   });
   const context = {
     ...{ db, document, zone, signer, respondOnce, writeWithImages: imageImportFor(policy) },

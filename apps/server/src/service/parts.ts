@@ -109,6 +109,7 @@ export function assembleCalendar(
     imageFolder: path.resolve(config.dataDir, 'images'),
     policy: { allowLoopbackHttp },
     importLimits: config.importLimits,
+    canceledTitles: config.canceledTitles,
     signer: createSigner(secretKey),
     webhooks: { endpointCache: webhooks.endpointCache, enqueuer: webhooks.enqueuer, origin },
     ownRequests,

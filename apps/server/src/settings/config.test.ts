@@ -15,6 +15,7 @@ test('an empty environment gives the defaults', () => {
     validateResponses: false,
     tls: undefined,
     importLimits: { pages: 2_000, records: 100_000, requests: 10_000, hours: 12 },
+    canceledTitles: 'read',
   });
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
+import type { CanceledTitles } from '../calendar/imports/import.ts';
 import type { ImportLimits } from '../calendar/imports/import-limits.ts';
 import { type CarriersFile, CarriersFileError, readCarriersFile } from '../messaging/carriers/carriers-file.ts';
 import { type RequiredConsent, requiredConsents } from '../messaging/consents/repository.ts';
@@ -61,6 +62,7 @@ const Environment = z.object({
   NGOMA_IMPORT_RECORDS: read.count(10_000_000).default(100_000),
   NGOMA_IMPORT_REQUESTS: read.count(10_000_000).default(10_000),
   NGOMA_IMPORT_HOURS: read.count(1_000).default(12),
+  NGOMA_IMPORT_CANCELED_TITLES: read.onOff.prefault('on'),
   VALIDATE_RESPONSES: read.onOff.prefault('off'),
   LOG_LEVEL: read.logLevel.default('info'),
 });
@@ -129,6 +131,8 @@ export interface Config {
   /** Days for which messages are stored; `off` for no limit, undefined for the default of the database. */
   readonly messageDays: number | 'off' | undefined;
   readonly importLimits: ImportLimits;
+  /** Whether imported events are canceled if only their title says so. */
+  readonly canceledTitles: CanceledTitles;
   readonly validateResponses: boolean;
   readonly logLevel: string;
 }
@@ -189,6 +193,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       requests: env.NGOMA_IMPORT_REQUESTS,
       hours: env.NGOMA_IMPORT_HOURS,
     },
+    canceledTitles: env.NGOMA_IMPORT_CANCELED_TITLES ? 'read' : 'ignore',
     validateResponses: env.VALIDATE_RESPONSES,
     logLevel: env.LOG_LEVEL,
   };

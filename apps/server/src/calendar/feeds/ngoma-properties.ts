@@ -5,6 +5,7 @@ import { isUnfinished, type PostState, type PostStatus, statusAt } from '../post
 import type { Site } from '../posts/site.ts';
 import type { Term, TermWithAncestors } from '../terms/term.ts';
 import { escapeMarks } from '../text/html.ts';
+import { toMarkedHtml, toMarkedLine } from '../text/marked-text.ts';
 import { toReadableLine, toReadableText } from '../text/plain-text.ts';
 import { slugify } from '../text/slugify.ts';
 import { utcToWallTime } from '../time/wall-time.ts';
@@ -66,10 +67,10 @@ function toEventFields({ event, venue, organizers, categories, tags }: CalendarE
 }
 
 /** The title that an import reads from SUMMARY. */
-export const titleOf = (summary: string): string => escapeMarks(summary);
+export const titleOf = (summary: string): string => escapeMarks(toMarkedLine(summary));
 
 /** The description that an import reads from DESCRIPTION. */
-export const descriptionOf = (text: string): string => escapeMarks(text);
+export const descriptionOf = (text: string): string => toMarkedHtml(text, escapeMarks);
 
 /** The slug of an event without one in the file. */
 export const slugOf = (title: string, status: PostStatus): string => (isUnfinished(status) ? '' : slugify(title));

@@ -36,7 +36,7 @@ export function createEventCancellation({ writeWithImages, caller, site }: Cance
       if (decided.outcome !== 'updated') return decided;
       const { found } = decided;
       await recordWriters.event.update(trx, caller, found.recordId, record.body, now);
-      await saveImported(trx, found.source, 'event', record.sourceId, toCanceled(found, record));
+      await saveImported(trx, found.source, 'event', found.key, toCanceled(found, record));
       return decided;
     });
     return toWritten(record, decision);
@@ -49,7 +49,8 @@ export function createPredictedCancellation(state: PredictedState): CancelEvent 
     const decision = await decide(state, record, source);
     if (decision.outcome === 'updated') {
       const { found } = decision;
-      state.save({ name: found.source, earlier: undefined }, record, toCanceled(found, record));
+      const identity = { kind: record.kind, sourceId: found.key };
+      state.save({ name: found.source, earlier: undefined }, identity, toCanceled(found, record));
     }
     return toWritten(record, decision);
   };
@@ -77,7 +78,10 @@ async function findCandidates(
   record: SourceRecord,
   source: RecordSource,
 ): Promise<readonly FoundImported[]> {
-  if (!source.isKnown) return state.findEvents(record.sourceId);
+  if (!source.isKnown) {
+    const ids = [record.sourceId, ...(record.otherIds ?? [])];
+    return (await Promise.all(ids.map(state.findEvents))).flat();
+  }
   return [(await state.find(source, record)) ?? []].flat();
 }
 

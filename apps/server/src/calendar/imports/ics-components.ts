@@ -1,4 +1,4 @@
-import { type ContentLine, type LogicalLine, readLine, scanLines, toText } from './ics-lines.ts';
+import { type ContentLine, type LogicalLine, readLine, scanLines, showLine, toText } from './ics-lines.ts';
 import { toSequence, toStampMs, type Version } from './ics-versions.ts';
 import { SourceFailed } from './import.ts';
 import type { RecordProblem } from './import-problem.ts';
@@ -11,7 +11,11 @@ interface CalendarPart {
   zone: ContentLine | undefined;
   /** X-WR-CALNAME, or an empty text. */
   name: string;
+  /** PRODID, or an empty text. */
+  program: string;
 }
+
+const noCalendar = (): CalendarPart => ({ method: '', zone: undefined, name: '', program: '' });
 
 /** A VEVENT that is not read yet. */
 export interface EventBlock extends Version {
@@ -32,16 +36,11 @@ export interface CalendarFile {
 /** Limits memory. */
 export const MAX_EVENTS = 100_000;
 const MAX_LEVELS = 100;
-/** Limits the content of a line in reports. */
-const MAX_SHOWN = 100;
-
-export const showLine = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
-
 /** Splits an iCalendar (RFC 5545) into components, at any depth; components other than events and zones are ignored. */
 export function splitCalendar(text: string): CalendarFile {
   const zones: string[] = [];
   const events: EventBlock[] = [];
-  let calendar: CalendarPart = { method: '', zone: undefined, name: '' };
+  let calendar = noCalendar();
   let isOpen = false;
   let last: LogicalLine | undefined;
   /** The open components below VCALENDAR, the outermost first. */
@@ -65,7 +64,7 @@ export function splitCalendar(text: string): CalendarFile {
     const isInside = stack[0]?.name === 'VEVENT';
     if (mark === 'BEGIN' && (name === 'VCALENDAR' || name === 'VEVENT')) {
       closeEvent(undefined);
-      if (name === 'VCALENDAR') calendar = { method: '', zone: undefined, name: '' };
+      if (name === 'VCALENDAR') calendar = noCalendar();
       else stack = [{ name, begin: line }];
       isOpen = true;
       identity = {};
@@ -116,31 +115,43 @@ function readMark(text: string): Mark {
   return { mark: /^b/i.test(mark) ? 'BEGIN' : 'END', name: name.toUpperCase() };
 }
 
-/** The first line of each property that decides between versions. */
-type Identity = { -readonly [Name in 'UID' | 'RECURRENCE-ID' | 'SEQUENCE' | 'DTSTAMP']?: string };
+/** The first line of each property that identifies an event or decides between its versions. */
+type Identity = { -readonly [Name in IdentityName]?: string };
+type IdentityName = 'UID' | 'RECURRENCE-ID' | 'SEQUENCE' | 'DTSTAMP' | 'DTSTART' | 'SUMMARY' | 'LOCATION';
 
 function noteIdentity(identity: Identity, line: LogicalLine): void {
-  if (!/^(?:UID|RECURRENCE-ID|SEQUENCE|DTSTAMP)[;:]/i.test(line.text)) return;
+  if (!/^(?:UID|RECURRENCE-ID|SEQUENCE|DTSTAMP|DTSTART|SUMMARY|LOCATION)[;:]/i.test(line.text)) return;
   const read = readLine(line);
   if (read === undefined) return;
-  const name = read.name as keyof Identity; // as: the expression above lists them
-  identity[name] ??= name === 'UID' ? toText(read) : read.value.trim();
+  const name = read.name as IdentityName; // as: the expression above lists them
+  identity[name] ??= readIdentifying(name, read);
+}
+
+function readIdentifying(name: IdentityName, line: ContentLine): string {
+  if (name === 'DTSTART')
+    return [line.params.get('TZID') ?? '', line.value.trim()].filter((part) => part !== '').join(' ');
+  const isText = name === 'UID' || name === 'SUMMARY' || name === 'LOCATION';
+  return isText ? toText(line) : line.value.trim();
 }
 
 const readIdentity = (identity: Identity): Version => ({
   uid: identity.UID ?? '',
   occurrence: identity['RECURRENCE-ID'] ?? '',
+  start: identity.DTSTART ?? '',
+  title: identity.SUMMARY ?? '',
+  place: identity.LOCATION ?? '',
   sequence: toSequence(identity.SEQUENCE ?? ''),
   stampedAtMs: toStampMs(identity.DTSTAMP ?? ''),
 });
 
 function noteCalendar(calendar: CalendarPart, line: LogicalLine): void {
-  if (!/^(?:METHOD|X-WR-TIMEZONE|X-WR-CALNAME)[;:]/i.test(line.text)) return;
+  if (!/^(?:METHOD|PRODID|X-WR-TIMEZONE|X-WR-CALNAME)[;:]/i.test(line.text)) return;
   const read = readLine(line);
   if (read === undefined) return;
   if (read.name === 'METHOD') calendar.method = read.value.trim().toUpperCase();
   else if (read.name === 'X-WR-TIMEZONE') calendar.zone ??= read;
   else if (read.name === 'X-WR-CALNAME') calendar.name = toText(read);
+  else calendar.program ||= toText(read);
 }
 
 export interface EventLines {

@@ -1,6 +1,9 @@
 import { escapeHtml } from '../text/html.ts';
-import { dropped, showLine } from './ics-components.ts';
-import { type ContentLine, toText, toTexts } from './ics-lines.ts';
+import { toMarkedHtml, toMarkedLine, withoutHidden } from '../text/marked-text.ts';
+import { toReadableText } from '../text/plain-text.ts';
+import { saysCanceled } from './canceled-titles.ts';
+import { dropped } from './ics-components.ts';
+import { type ContentLine, showLine, toText, toTexts } from './ics-lines.ts';
 import type { RecordProblem } from './import-problem.ts';
 import { type SourceRecord, toWebsite } from './source-record.ts';
 
@@ -15,6 +18,9 @@ export const textOf = ({ propertiesOf }: Properties, name: string): string => {
   return property === undefined ? '' : toText(property);
 };
 
+/** One line without markup. */
+export const lineOf = (properties: Properties, name: string): string => toMarkedLine(textOf(properties, name));
+
 function lose({ onLoss }: Properties, properties: readonly ContentLine[], reason: string): void {
   for (const { line, text } of properties)
     onLoss({
@@ -28,18 +34,18 @@ const isHtml = ({ params }: ContentLine): boolean => /^text\/html/i.test(params.
 /** The longest description. */
 const MAX_DESCRIPTION = 100_000;
 
-/** HTML of STYLED-DESCRIPTION (RFC 9073) or of Outlook, else the plain description. */
+/** HTML of STYLED-DESCRIPTION (RFC 9073) or of Outlook, else of the description, which is plain text by its format. */
 export function readDescription(properties: Properties): string {
   const { propertiesOf } = properties;
   const styled = [...propertiesOf('STYLED-DESCRIPTION'), ...propertiesOf('X-ALT-DESC')];
   for (const property of styled) {
-    const html = isHtml(property) ? bodyOf(toText(property)) : '';
+    const html = isHtml(property) ? withoutHidden(bodyOf(toText(property))) : '';
     const isEmpty = html.replace(/<[^<>]*>|&nbsp;|\s/g, '') === '';
     if (!isEmpty && html.length <= MAX_DESCRIPTION) return html;
     if (!isEmpty) lose(properties, [property], 'it is longer than a description may be');
     else if (!isHtml(property)) lose(properties, [property], 'it contains no HTML');
   }
-  return escapeHtml(textOf(properties, 'DESCRIPTION'));
+  return toMarkedHtml(textOf(properties, 'DESCRIPTION'));
 }
 
 /** The content of `body`, if Outlook wrote a document. */
@@ -74,7 +80,7 @@ export function readWebsite(properties: Properties): string {
 export function readVenue(properties: Properties): SourceRecord | undefined {
   const { propertiesOf } = properties;
   const text = textOf(properties, 'LOCATION');
-  const [name = '', ...address] = isAddress(text) ? [] : text.split('\n').map((line) => line.trim());
+  const [name = '', ...address] = isAddress(text) ? [] : toPlaceLines(text);
   const [geo] = propertiesOf('GEO');
   const position = geo && readPosition(geo, properties);
   if (name === '') {
@@ -85,6 +91,11 @@ export function readVenue(properties: Properties): SourceRecord | undefined {
   const body = { venue: escapeHtml(name), ...(lines.length > 0 && { address: lines.join(', ') }), ...position };
   return { kind: 'venue', sourceId: name.toLowerCase(), name, body };
 }
+
+const toPlaceLines = (text: string): string[] =>
+  toReadableText(toMarkedHtml(text))
+    .split('\n')
+    .map((line) => decodeName(line.trim()));
 
 function readPosition(geo: ContentLine, { onLoss }: Properties) {
   const [, lat, lng] =
@@ -108,22 +119,48 @@ export function readOrganizers(properties: Properties): SourceRecord[] {
   const [contact, ...others] = contacts;
   if (contact === undefined) return [];
   lose(properties, others, 'one contact was imported');
-  const name = toText(contact).replace(/\s+/g, ' ').slice(0, MAX_NAME);
+  const name = decodeName(toMarkedLine(toText(contact)).replace(/\s+/g, ' ')).slice(0, MAX_NAME);
   return [{ kind: 'organizer', sourceId: name.toLowerCase(), name, body: { organizer: escapeHtml(name) } }];
 }
 
 const MAX_NAME = 200;
 
+/** Undefined for organizers that name nobody, such as the technical address of a calendar service. */
 function readOrganizer(property: ContentLine): SourceRecord | undefined {
-  const address = toText(property);
-  const email = /^mailto:/i.test(address) ? address.slice(7) : '';
-  const name = property.params.get('CN')?.trim() || email;
+  const email = readEmail(property);
+  const written = decodeName(toMarkedLine(property.params.get('CN') ?? '').trim());
+  const name = isTechnical(written) ? email : written || email;
   if (name === '') return undefined;
   return { kind: 'organizer', sourceId: name.toLowerCase(), name, body: { organizer: escapeHtml(name), email } };
 }
 
+/** The address of a person: the value, or EMAIL (RFC 7986) where the value is another URI or a technical address. */
+function readEmail(property: ContentLine): string {
+  const [, sent = ''] = /^mailto:(.*)$/is.exec(toText(property)) ?? [];
+  const found = [sent, property.params.get('EMAIL') ?? ''].map((address) => decodeName(address.trim()));
+  return found.find((address) => address !== '' && !isTechnical(address)) ?? '';
+}
+
+/** Addresses that calendar services write for calendars, and for organizers that they do not know. */
+const TECHNICAL =
+  /^(?:mailto:)?(?:invalid:nomail|(?:unknown-?organizer|calendar-(?:notification|server)|sharing-noreply|no-?reply|do-?not-?reply|nobody|noaddress)(?:\+[^@]*)?@.*|[^@]*@(?:[\w-]+\.)*(?:calendar\.google\.com|imip\.(?:me|icloud)\.com|example\.invalid|localhost))$/i;
+
+const isTechnical = (address: string): boolean => TECHNICAL.test(address) || /^(?:urn:|\/)\S*$/i.test(address);
+
+/** A name that a program has percent-encoded, such as `Ann%20B%C3%A9`. */
+export function decodeName(text: string): string {
+  if (!/%[\da-f]{2}/i.test(text) || /\s/.test(text)) return text;
+  try {
+    const decoded = decodeURIComponent(text);
+    return /\p{Cc}/u.test(decoded) ? text : decoded.trim();
+  } catch {
+    return text;
+  }
+}
+
 export function readCategories({ propertiesOf }: Properties): SourceRecord[] {
-  const names = new Set(propertiesOf('CATEGORIES').flatMap(toTexts));
+  const written = propertiesOf('CATEGORIES').flatMap(toTexts);
+  const names = new Set(written.map((text) => decodeName(toMarkedLine(text))).filter((name) => name !== ''));
   return [...names].map((name) => ({ kind: 'category', sourceId: name.toLowerCase(), name, body: { name } }));
 }
 
@@ -144,14 +181,33 @@ export function readImage(properties: Properties): string {
   return image === undefined ? '' : toWebsite(image.value.trim());
 }
 
+/** STATUS, CANCELLED if it is one of several. */
+export function statusOf({ propertiesOf }: Properties): ContentLine | undefined {
+  const properties = propertiesOf('STATUS');
+  return properties.find((property) => CANCELLED.test(toText(property))) ?? properties[0];
+}
+
+const CANCELLED = /^CANCELL?ED$/i;
+
 /** The occurrence of the event; a state that the calendar has no value for is reported. */
 export function readStatus(properties: Properties): 'scheduled' | 'canceled' {
-  const [property] = properties.propertiesOf('STATUS');
+  const property = statusOf(properties);
   const status = property === undefined ? '' : toText(property).toUpperCase();
-  if (status === 'CANCELLED' || status === 'CANCELED') return 'canceled';
+  const others = properties.propertiesOf('STATUS').filter((other) => toText(other).toUpperCase() !== status);
+  for (const other of others) properties.onLoss(dropped(other));
+  if (CANCELLED.test(status)) return 'canceled';
   if (property !== undefined && !/^(?:CONFIRMED)?$/.test(status))
     lose(properties, [property], 'events are scheduled or canceled');
   return 'scheduled';
+}
+
+/** Whether only the title says that the event is canceled, as in calendars of Exchange and Indico; it is reported. */
+export function isCanceledInTitle({ propertiesOf, onLoss }: Properties, title: string): boolean {
+  if (!saysCanceled(title)) return false;
+  const line = propertiesOf('SUMMARY')[0]?.line;
+  const detail = `It was imported as canceled, because its title says so: “${showLine(title)}”.`;
+  onLoss({ reason: 'canceled_in_title', detail, ...(line !== undefined && { line }) });
+  return true;
 }
 
 /** Reports that the time is free; the calendar has no free or busy times. */
@@ -160,5 +216,6 @@ export function reportTransparency(properties: Properties): void {
   lose(properties, free, 'the calendar does not store free and busy times');
 }
 
-export const isPrivate = (properties: Properties): boolean =>
-  ['PRIVATE', 'CONFIDENTIAL'].includes(textOf(properties, 'CLASS').toUpperCase());
+/** Of several lines, the most private. */
+export const isPrivate = ({ propertiesOf }: Properties): boolean =>
+  propertiesOf('CLASS').some((property) => /^(?:PRIVATE|CONFIDENTIAL)$/i.test(toText(property)));

@@ -136,3 +136,8 @@ const unescapeText = (value: string): string =>
 /** Splits at commas that are not escaped. */
 export const toTexts = ({ value }: ContentLine): string[] =>
   (value.match(/(?:[^\\,]|\\[\s\S])+/g) ?? []).map((text) => unescapeText(text).trim()).filter((text) => text !== '');
+
+/** Limits the content of a line in reports. */
+const MAX_SHOWN = 100;
+
+export const showLine = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);

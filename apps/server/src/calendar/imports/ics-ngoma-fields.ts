@@ -6,8 +6,8 @@ import { type PostStatus, postStatuses } from '../posts/post.ts';
 import { toReadableLine, toReadableText } from '../text/plain-text.ts';
 import { findIanaName, isTimeZone } from '../time/time-zone.ts';
 import { utcToWallTime } from '../time/wall-time.ts';
-import { isPrivate, type Properties, textOf } from './ics-fields.ts';
-import { toTexts } from './ics-lines.ts';
+import { isPrivate, type Properties, statusOf, textOf } from './ics-fields.ts';
+import { toText, toTexts } from './ics-lines.ts';
 import {
   createLinkedReader,
   type Json,
@@ -82,7 +82,8 @@ const nonEmpty = (records: readonly SourceRecord[]): readonly SourceRecord[] | u
 function readEventState(fields: Json, source: Properties): EventState | undefined {
   const written = textIn(fields, 'event_status');
   const status = isEventStatus(written) ? written : 'scheduled';
-  if (statuses[status] !== textOf(source, 'STATUS').toUpperCase()) return undefined;
+  const property = statusOf(source);
+  if (property === undefined || statuses[status] !== toText(property).toUpperCase()) return undefined;
   return { status, reason: status === 'scheduled' ? '' : textIn(fields, 'event_status_reason') };
 }
 

@@ -2,7 +2,9 @@ import { escapeHtml } from '../text/html.ts';
 import { type CalendarFile, dropped, type EventBlock, readEventLines, splitCalendar } from './ics-components.ts';
 import { decodeCalendar } from './ics-encoding.ts';
 import {
+  isCanceledInTitle,
   isPrivate,
+  lineOf,
   readCategories,
   readDescription,
   readImage,
@@ -11,15 +13,15 @@ import {
   readVenue,
   readWebsite,
   reportTransparency,
-  textOf,
 } from './ics-fields.ts';
+import type { EventIdentity } from './ics-identities.ts';
 import type { ContentLine } from './ics-lines.ts';
-import { createNgomaReader, type NgomaFields } from './ics-ngoma-fields.ts';
+import { createNgomaReader } from './ics-ngoma-fields.ts';
 import { ngomaProperties } from './ics-ngoma-records.ts';
-import { type EventSource, isSeries, readTime, readTimes, UnusableEvent } from './ics-times.ts';
+import { allDayProperties, type EventSource, isSeries, readTime, readTimes, UnusableEvent } from './ics-times.ts';
 import { isCancellation, type Resolved, resolveVersions } from './ics-versions.ts';
 import { readZones } from './ics-zones.ts';
-import type { UnknownZones } from './import.ts';
+import type { CanceledTitles, UnknownZones } from './import.ts';
 import type { RecordProblem } from './import-problem.ts';
 import type { SourceRecord } from './source-record.ts';
 
@@ -28,6 +30,8 @@ export interface ReadOptions {
   readonly zone: string;
   /** Whether events in zones that are not known are imported with a loss, or skipped. */
   readonly unknownZones: UnknownZones;
+  /** Whether events are canceled if only their title says so. */
+  readonly canceledTitles?: CanceledTitles | undefined;
 }
 
 export function readCalendarFile(bytes: Uint8Array, encoding: string | undefined, options: ReadOptions) {
@@ -50,6 +54,7 @@ export function* readCalendar({ zones, events }: CalendarFile, options: ReadOpti
       defaultZone: named ?? options.zone,
       unknownDefault: zone !== undefined && named === undefined ? zone : undefined,
       unknownZones: options.unknownZones,
+      canceledTitles: options.canceledTitles ?? 'read',
     });
     yield name === '' ? record : { ...record, calendar: name };
   }
@@ -57,7 +62,7 @@ export function* readCalendar({ zones, events }: CalendarFile, options: ReadOpti
 
 interface FileContext
   extends Pick<EventSource, 'findZone' | 'defaultZone' | 'unknownDefault'>,
-    Pick<ReadOptions, 'unknownZones'> {
+    Pick<ReadOptions, 'unknownZones' | 'canceledTitles'> {
   readonly readNgomaFields: ReturnType<typeof createNgomaReader>;
 }
 
@@ -72,12 +77,13 @@ const READ = new Set([
   ...['UID', 'SUMMARY', 'DESCRIPTION', 'STYLED-DESCRIPTION', 'X-ALT-DESC', 'LOCATION', 'GEO', 'URL', 'CLASS', 'STATUS'],
   ...['CATEGORIES', 'ORGANIZER', 'CONTACT', 'CONFERENCE', 'X-GOOGLE-CONFERENCE', 'IMAGE', 'ATTACH', 'TRANSP'],
   ...['CREATED', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
+  ...allDayProperties,
   ...ngomaProperties,
 ]);
 /** Properties that an event has once. */
-const SINGLE = /^(?:UID|SUMMARY|DESCRIPTION|LOCATION|GEO|URL|CLASS|STATUS|ORGANIZER|TRANSP|DTSTART|DTEND|DURATION)$/;
+const SINGLE = /^(?:UID|SUMMARY|DESCRIPTION|LOCATION|GEO|URL|ORGANIZER|TRANSP|DTSTART|DTEND|DURATION)$/;
 
-function readEvent({ block, isReplaced, changed }: Resolved<EventBlock>, context: FileContext): SourceRecord {
+function readEvent({ block, identity, replaced, changed }: Resolved<EventBlock>, context: FileContext): SourceRecord {
   const losses: RecordProblem[] = [];
   const properties = new Map<string, ContentLine[]>();
   try {
@@ -94,12 +100,14 @@ function readEvent({ block, isReplaced, changed }: Resolved<EventBlock>, context
       },
     };
     const record = isCancellation(block)
-      ? readCancellation(block, source)
-      : readComponent(block, source, context.readNgomaFields(source));
-    return isReplaced ? { ...record, rejection: replaced } : { ...record, losses: withoutRepeats(losses) };
+      ? readCancellation(block, identity, source)
+      : readComponent(block, identity, source, context);
+    const { otherIds, loss } = identity;
+    if (replaced !== undefined) return { ...record, rejection: replaced };
+    return { ...record, otherIds, losses: withoutRepeats([...(loss === undefined ? [] : [loss]), ...losses]) };
   } catch (error) {
     const first = (name: string): string => properties.get(name)?.[0]?.value.trim().slice(0, 200) ?? '';
-    const sourceId = block.uid.slice(0, 200) || first('DTSTART') || '(no UID)';
+    const sourceId = (block.uid === '' ? first('DTSTART') || '(no UID)' : identity.sourceId).slice(0, 200);
     const rejection = error instanceof UnusableEvent ? error.problem : invalid(block);
     return { kind: 'event', sourceId, name: first('SUMMARY') || sourceId, body: {}, rejection };
   }
@@ -147,11 +155,6 @@ const occurrenceOf = (block: EventBlock): ContentLine[] => {
   return read.lines.slice(0, 1);
 };
 
-const replaced: RecordProblem = {
-  reason: 'older_version',
-  detail: 'The file contains a newer version or a duplicate of it.',
-};
-
 const recurs: RecordProblem = { reason: 'recurrence', detail: 'It recurs; only its first occurrence was imported.' };
 
 const invalid = ({ line }: EventBlock): RecordProblem => ({
@@ -160,28 +163,34 @@ const invalid = ({ line }: EventBlock): RecordProblem => ({
   detail: `It is not a valid VEVENT (RFC 5545); it begins in line ${line}.`,
 });
 
-function identityOf({ uid, occurrence, line, sequence, stampedAtMs }: EventBlock) {
-  if (uid === '') throw new UnusableEvent('no_id', 'It has no UID, which repeated imports need.', line);
-  const sourceId = occurrence === '' ? uid : `${uid} ${occurrence}`;
-  return { kind: 'event', sourceId, version: { sequence, stampedAtMs } } as const;
-}
+const eventOf = ({ sequence, stampedAtMs }: EventBlock, { sourceId }: EventIdentity) =>
+  ({ kind: 'event', sourceId, version: { sequence, stampedAtMs } }) as const;
 
 /** Names an event that another file contains. */
-function readCancellation(block: EventBlock, source: EventSource): SourceRecord {
-  const identity = identityOf(block);
+function readCancellation(block: EventBlock, identity: EventIdentity, source: EventSource): SourceRecord {
+  if (block.uid === '') throw new UnusableEvent('no_id', 'It has no UID, which a cancellation needs.', block.line);
   return {
-    ...identity,
-    name: textOf(source, 'SUMMARY') || block.uid,
+    ...eventOf(block, identity),
+    name: lineOf(source, 'SUMMARY') || block.uid,
     body: { event_status: 'canceled' },
     cancels: true,
   };
 }
 
-function readComponent(block: EventBlock, source: EventSource, own: NgomaFields | undefined): SourceRecord {
-  const identity = identityOf(block);
-  const status = own?.state?.status ?? readStatus(source);
-  if (status === 'canceled' && source.propertiesOf('DTSTART').length === 0) return readCancellation(block, source);
-  const title = textOf(source, 'SUMMARY') || block.uid;
+function readComponent(
+  block: EventBlock,
+  identity: EventIdentity,
+  source: EventSource,
+  { readNgomaFields, canceledTitles }: FileContext,
+): SourceRecord {
+  const own = readNgomaFields(source);
+  const title = lineOf(source, 'SUMMARY') || block.uid || '(no title)';
+  const written = own?.state?.status ?? readStatus(source);
+  const isCanceled =
+    written === 'scheduled' && own === undefined && canceledTitles === 'read' && isCanceledInTitle(source, title);
+  const status = isCanceled ? 'canceled' : written;
+  if (status === 'canceled' && source.propertiesOf('DTSTART').length === 0)
+    return readCancellation(block, identity, source);
   const venue = own?.venue ?? readVenue(source);
   const image = readImage(source);
   reportTransparency(source);
@@ -199,7 +208,7 @@ function readComponent(block: EventBlock, source: EventSource, own: NgomaFields 
     if (readTime(property.value) === undefined) source.onLoss(dropped(property));
   if (isSeries(source)) source.onLoss(recurs);
   return {
-    ...identity,
+    ...eventOf(block, identity),
     name: title,
     body,
     ...(venue !== undefined && { venue }),

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
-import { readingsOf, wallTimeToInstant } from '../time/time-zone.ts';
+import { instantToWallTime, readingsOf, wallTimeToInstant } from '../time/time-zone.ts';
 import { type WallTime, wallTimeToUtc } from '../time/wall-time.ts';
-import { dropped, showLine } from './ics-components.ts';
-import type { ContentLine } from './ics-lines.ts';
+import { dropped } from './ics-components.ts';
+import { type ContentLine, showLine } from './ics-lines.ts';
 import type { FindZone, FoundZone } from './ics-zones.ts';
 import type { ProblemReason, RecordProblem } from './import-problem.ts';
 import { toExactDate } from './source-record.ts';
@@ -55,16 +55,27 @@ export function readTimes(source: EventSource, ownZone?: string) {
 export const isSeries = ({ propertiesOf }: EventSource): boolean =>
   propertiesOf('RRULE').length > 0 || propertiesOf('RDATE').length > 0;
 
-/** The form of the value decides, because programs omit `VALUE=DATE` or write it before times. */
+/** Earlier years come from programs that have no date. */
+const FIRST_YEAR = 1000;
+
+/**
+ * The form of the value decides, because programs omit `VALUE=DATE` or write it before times. 24:00:00 is midnight of the
+ * next day (ISO 8601), and second 60 is 59.
+ */
 export function readTime(value: string): ICAL.Time | undefined {
   const [, date = '', time = '', isUtc] = /^(\d{8})(?:T(\d{6})(Z)?)?$/i.exec(value.trim()) ?? [];
   const [year = 0, month = 0, day = 0] = [date.slice(0, 4), date.slice(4, 6), date.slice(6)].map(Number);
-  if (month < 1 || month > 12 || day < 1 || day > ICAL.Time.daysInMonth(month, year)) return undefined;
+  if (year < FIRST_YEAR || month < 1 || month > 12 || day < 1 || day > ICAL.Time.daysInMonth(month, year))
+    return undefined;
   if (time === '') return ICAL.Time.fromData({ year, month, day, isDate: true });
-  const [hour = 0, minute = 0, second = 0] = [time.slice(0, 2), time.slice(2, 4), time.slice(4)].map(Number);
-  if (hour > 23 || minute > 59 || second > 59) return undefined;
+  const isNextDay = time === '240000';
+  const [hour = 0, minute = 0, second = 0] = isNextDay ? [0] : [0, 2, 4].map((at) => Number(time.slice(at, at + 2)));
+  if (hour > 23 || minute > 59 || second > 60) return undefined;
   const zone = isUtc === undefined ? ICAL.Timezone.localTimezone : ICAL.Timezone.utcTimezone;
-  return ICAL.Time.fromData({ year, month, day, hour, minute, second, isDate: false }, zone);
+  const read = { year, month, day, hour, minute, second: Math.min(second, 59), isDate: false };
+  const found = ICAL.Time.fromData(read, zone);
+  if (isNextDay) found.adjust(1, 0, 0, 0);
+  return found.year > 9999 ? undefined : found;
 }
 
 function readNamedTime(property: ContentLine, value = property.value): NamedTime | undefined {
@@ -74,12 +85,14 @@ function readNamedTime(property: ContentLine, value = property.value): NamedTime
   return { time, tzid: isUtc ? 'UTC' : (property.params.get('TZID') ?? ''), line: property.line };
 }
 
-function readStart({ propertiesOf }: EventSource): NamedTime {
-  const [property] = propertiesOf('DTSTART');
+function readStart(source: EventSource): NamedTime {
+  const [property] = source.propertiesOf('DTSTART');
   if (property === undefined) throw new UnusableEvent('no_start', 'It has no DTSTART.');
   const start = readNamedTime(property);
-  if (start !== undefined) return start;
-  const detail = `Its DTSTART is not a valid date: line ${property.line} is “${showLine(property.text)}”.`;
+  if (start !== undefined) return isWholeDays(source) ? toWholeDay(start, source) : start;
+  const isEarly = Number(/^\s*(\d{4})/.exec(property.value)?.[1]) < FIRST_YEAR;
+  const problem = isEarly ? `is before the year ${FIRST_YEAR}` : 'is not a valid date';
+  const detail = `Its DTSTART ${problem}: line ${property.line} is “${showLine(property.text)}”.`;
   throw new UnusableEvent('unreadable', detail, property.line);
 }
 
@@ -88,11 +101,39 @@ function readEnd(source: EventSource, start: NamedTime): NamedTime | ICAL.Durati
   const { propertiesOf, onLoss } = source;
   const [property] = propertiesOf('DTEND');
   if (property === undefined) return readDuration(source);
-  const end = readNamedTime(property);
+  const written = readNamedTime(property);
+  const end = written !== undefined && start.time.isDate && isWholeDays(source) ? toWholeDay(written, source) : written;
   if (end === undefined) onLoss(dropped(property));
   else if (isBefore(end, start, source)) onLoss(lostEnd(property));
   else return end;
   return readDuration(source);
+}
+
+export const allDayProperties = [
+  'X-MICROSOFT-CDO-ALLDAYEVENT',
+  'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT',
+  'X-FUNAMBOL-ALLDAY',
+];
+
+/** Whether a flag of Outlook makes times at midnight the dates of an all-day event. */
+function isWholeDays(source: EventSource): boolean {
+  const isFlagged = allDayProperties.some((name) =>
+    source.propertiesOf(name).some(({ value }) => /^\s*(?:TRUE|1)\s*$/i.test(value)),
+  );
+  if (!isFlagged) return false;
+  const times = [...source.propertiesOf('DTSTART'), ...source.propertiesOf('DTEND')].map((line) => readNamedTime(line));
+  return times.every((time) => time === undefined || time.time.isDate || wallOf(time, source).endsWith(' 00:00:00'));
+}
+
+/** The local time; of times in UTC, in the zone of the calendar. */
+const wallOf = (named: NamedTime, source: EventSource): WallTime =>
+  named.tzid === 'UTC'
+    ? instantToWallTime(wallTimeToUtc(toWallTime(named.time)), source.defaultZone)
+    : toWallTime(named.time);
+
+function toWholeDay(named: NamedTime, source: EventSource): NamedTime {
+  const [year = 0, month = 1, day = 1] = wallOf(named, source).slice(0, 10).split('-').map(Number);
+  return { ...named, time: ICAL.Time.fromData({ year, month, day, isDate: true }) };
 }
 
 const isBefore = (end: NamedTime, start: NamedTime, source: EventSource): boolean =>

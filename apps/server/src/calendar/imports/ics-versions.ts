@@ -1,8 +1,15 @@
+import {
+  type EventIdentity,
+  findUniqueTecIds,
+  type Identifying,
+  identify,
+  isUniqueTecId,
+  readTecId,
+} from './ics-identities.ts';
+import type { RecordProblem } from './import-problem.ts';
+
 /** Identity and version of a VEVENT (RFC 5546 §2.1.5). */
-export interface Version {
-  readonly uid: string;
-  /** The value of RECURRENCE-ID, or an empty text. */
-  readonly occurrence: string;
+export interface Version extends Omit<Identifying, 'line' | 'calendar'> {
   readonly sequence: number;
   /** DTSTAMP; 0 without one. */
   readonly stampedAtMs: number;
@@ -28,37 +35,40 @@ export const isOlder = (one: Pick<Version, 'sequence' | 'stampedAtMs'>, other: t
     ? one.stampedAtMs !== 0 && one.stampedAtMs < other.stampedAtMs
     : one.sequence < other.sequence;
 
-interface Published extends Version {
-  readonly calendar: { readonly method: string; readonly name: string };
+interface Published extends Version, Identifying {
+  readonly calendar: Identifying['calendar'] & { readonly method: string };
 }
 
 export interface Resolved<Block> {
   readonly block: Block;
-  /** Whether the file contains a newer or earlier identical version. */
-  readonly isReplaced: boolean;
+  readonly identity: EventIdentity;
+  /** The reason why another event of the file replaces it. */
+  readonly replaced: RecordProblem | undefined;
   /** The newest version of each overridden occurrence. */
   readonly changed: readonly Block[];
 }
 
-export const isCancellation = ({ calendar }: Published): boolean => calendar.method === 'CANCEL';
+export const isCancellation = ({ calendar }: Pick<Published, 'calendar'>): boolean => calendar.method === 'CANCEL';
 
 /** Finds the newest version of each event; cancellations follow the events that they may name. */
 export function resolveVersions<Block extends Published>(blocks: readonly Block[]): Resolved<Block>[] {
-  const newest = new Map<string, Block>();
-  for (const block of blocks) {
-    const before = newest.get(keyOf(block));
-    if (before === undefined || isOlder(before, block)) newest.set(keyOf(block), block);
-  }
-  const occurrences = [...newest.values()].filter(({ occurrence }) => occurrence !== '');
-  const changed = Map.groupBy(occurrences, seriesOf);
-  const resolved = blocks.map((block) => {
-    const isNewest = newest.get(keyOf(block)) === block;
-    return {
-      block,
-      // Events without a UID cannot be compared.
-      isReplaced: !isNewest && block.uid !== '',
-      changed: isNewest && block.occurrence === '' ? (changed.get(seriesOf(block)) ?? []) : [],
-    };
+  const groups = new Map<string, Group<Block>>();
+  for (const [key, members] of Map.groupBy(blocks, keyOf)) groups.set(key, toGroup(members));
+  const overrides = [...groups.values()].flatMap(({ newest }) => (newest.occurrence === '' ? [] : [newest]));
+  const changed = Map.groupBy(overrides, seriesOf);
+  const tecIds = findUniqueTecIds(blocks);
+  const kept = new Set<string>();
+  const resolved = blocks.map((block): Resolved<Block> => {
+    const { newest, isReused } = groups.get(keyOf(block)) ?? { newest: block, isReused: false };
+    const tecId = readTecId(block);
+    const isTec = tecId !== undefined && isUniqueTecId(tecId, block, tecIds);
+    const identity = identify(block, isReused, isTec ? tecId : undefined);
+    const key = `${isCancellation(block)}\n${block.calendar.name}\n${identity.sourceId}`;
+    const isNewest = block === newest || (isReused && !isOlder(block, newest));
+    const replaced = isNewest ? (kept.has(key) ? repeated : undefined) : isOlder(block, newest) ? older : repeated;
+    if (isNewest) kept.add(key);
+    const isMaster = replaced === undefined && block.occurrence === '';
+    return { block, identity, replaced, changed: isMaster ? (changed.get(seriesOf(block)) ?? []) : [] };
   });
   return [
     ...resolved.filter(({ block }) => !isCancellation(block)),
@@ -66,6 +76,33 @@ export function resolveVersions<Block extends Published>(blocks: readonly Block[
   ];
 }
 
+const older: RecordProblem = { reason: 'older_version', detail: 'The file contains a newer version of it.' };
+const repeated: RecordProblem = { reason: 'repeated_id', detail: 'The file contains it more than once.' };
+
+/** The VEVENTs with one UID and RECURRENCE-ID. */
+interface Group<Block> {
+  readonly newest: Block;
+  /** Whether the newest are different events, because both their starts and their titles differ. */
+  readonly isReused: boolean;
+}
+
+function toGroup<Block extends Published>(members: readonly Block[]): Group<Block> {
+  const newest = members.reduce((before, block) => (isOlder(before, block) ? block : before));
+  const { uid, occurrence, sequence, stampedAtMs } = newest;
+  if (uid === '' || occurrence !== '' || members.length === 1 || isCancellation(newest))
+    return { newest, isReused: false };
+  const equal = members.filter((each) => each.sequence === sequence && each.stampedAtMs === stampedAtMs);
+  // Where neither all starts nor all titles are equal, two of the events differ in both.
+  const isReused = [equal.map(({ start }) => start), equal.map(({ title }) => title)].every(
+    (values) => new Set(values).size > 1,
+  );
+  return { newest, isReused };
+}
+
 const seriesOf = (block: Published): string => `${block.calendar.name}\n${block.uid}`;
 
-const keyOf = (block: Published): string => `${isCancellation(block)}\n${seriesOf(block)}\n${block.occurrence}`;
+/** Events without a UID are not compared. */
+const keyOf = (block: Published): string =>
+  block.uid === ''
+    ? `${isCancellation(block)}\n${block.calendar.name}\n\n${block.line}`
+    : `${isCancellation(block)}\n${seriesOf(block)}\n${block.occurrence}`;

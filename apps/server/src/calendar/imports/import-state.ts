@@ -37,7 +37,10 @@ export interface ImportState {
   readonly terms: TermLookup;
   readonly posts: PostLookup;
   /** The imported record of a source. */
-  find(source: RecordSource, record: Pick<SourceRecord, 'kind' | 'sourceId'>): Promise<FoundImported | undefined>;
+  find(
+    source: RecordSource,
+    record: Pick<SourceRecord, 'kind' | 'sourceId' | 'otherIds'>,
+  ): Promise<FoundImported | undefined>;
   /** The imported events with this UID of all iCalendar files and addresses. */
   findEvents(uid: string): Promise<readonly FoundImported[]>;
   /** Whether another record of the source was imported as this one. */

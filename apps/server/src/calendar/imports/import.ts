@@ -16,6 +16,9 @@ export type Phase = (typeof phases)[number];
 /** Whether events in zones that are not known are imported with a loss, or skipped. */
 export type UnknownZones = 'report' | 'refuse';
 
+/** Whether events of iCalendar are canceled if only their title says so. */
+export type CanceledTitles = 'read' | 'ignore';
+
 export type RecordKind = 'category' | 'tag' | 'venue' | 'organizer' | 'event';
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped';
 

@@ -12,9 +12,10 @@ export interface ImportedRecord {
   readonly version: RecordVersion | undefined;
 }
 
-/** With the source that it was imported from. */
+/** With the source that it was imported from, and the key of its id there. */
 export interface FoundImported extends ImportedRecord {
   readonly source: string;
+  readonly key: string;
 }
 
 interface ImportedRow {
@@ -37,16 +38,21 @@ export function toKey(name: string): string {
   return isKey ? name : `sha256:${hash('sha256', name, 'base64url')}`;
 }
 
-export async function findImported(
+/** The record with the first of the sources and ids that is stored. */
+export async function findImportedAs(
   db: Knex,
-  source: string,
+  sources: readonly string[],
   kind: RecordKind,
-  sourceId: string,
+  ids: readonly string[],
 ): Promise<FoundImported | undefined> {
-  const row = await db<ImportedRow>('imported_records')
-    .where(toAddress(source, kind, sourceId))
-    .first();
-  return row && toImported(row);
+  const [names, keys] = [sources.map(toKey), ids.map(toKey)];
+  const rows = await db<ImportedRow>('imported_records')
+    .whereIn('source', names)
+    .where({ kind })
+    .whereIn('source_id', keys);
+  const rankOf = ({ source, source_id }: ImportedRow) => keys.indexOf(source_id) * names.length + names.indexOf(source);
+  const [first] = rows.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return first && toImported(first);
 }
 
 /** The events with this UID of all iCalendar files and addresses. */
@@ -58,21 +64,23 @@ export async function findImportedEvents(db: Knex, uid: string): Promise<FoundIm
   return rows.map(toImported);
 }
 
-/** Forgets the identity of a record in a source. */
+/** Forgets identities in a source. */
 export async function deleteImported(
   trx: Transaction,
   source: string,
   kind: RecordKind,
-  sourceId: string,
+  ids: readonly string[],
 ): Promise<void> {
   await trx<ImportedRow>('imported_records')
-    .where(toAddress(source, kind, sourceId))
+    .where({ source: toKey(source), kind })
+    .whereIn('source_id', ids.map(toKey))
     .delete();
 }
 
-function toImported({ record_id, fingerprint, source, sequence, stamped_at }: ImportedRow): FoundImported {
+function toImported(row: ImportedRow): FoundImported {
+  const { record_id, fingerprint, source, source_id, sequence, stamped_at } = row;
   const version = sequence === null ? undefined : { sequence, stampedAtMs: stamped_at ?? 0 };
-  return { recordId: record_id, fingerprint, source, version };
+  return { recordId: record_id, fingerprint, source, key: source_id, version };
 }
 
 const toAddress = (source: string, kind: RecordKind, sourceId: string) => ({

@@ -12,7 +12,7 @@ import { predictedTerms } from './predicted-terms.ts';
 import type { RecordSource } from './record-source.ts';
 import type { SourceRecord } from './source-record.ts';
 
-type Identity = Pick<SourceRecord, 'kind' | 'sourceId'>;
+type Identity = Pick<SourceRecord, 'kind' | 'sourceId' | 'otherIds'>;
 
 /** The state of a dry run, which remembers what the run would have written. */
 export interface PredictedState extends ImportState {
@@ -32,8 +32,8 @@ export function predictedState({ read }: Pick<Database, 'read'>): PredictedState
   const imported = new Set<string>();
   let nextId: number = maxId;
 
-  const current = (found: FoundImported, { kind, sourceId }: Identity): FoundImported | undefined => {
-    const change = saved.get(addressOf(found.source, kind, sourceId));
+  const current = (found: FoundImported, { kind }: Identity): FoundImported | undefined => {
+    const change = saved.get(addressOf(found.source, kind, found.key));
     return change === undefined ? found : (change ?? undefined);
   };
 
@@ -66,7 +66,8 @@ export function predictedState({ read }: Pick<Database, 'read'>): PredictedState
     isPredicted: (id) => id > nextId,
     save({ name, earlier }, identity, record) {
       const source = toKey(name);
-      note(source, identity, { ...record, source });
+      note(source, identity, { ...record, source, key: toKey(identity.sourceId) });
+      for (const sourceId of identity.otherIds ?? []) note(source, { kind: identity.kind, sourceId }, null);
       imported.add(`${source} ${identity.kind} ${record.recordId}`);
       if (identity.kind === 'event' && earlier !== undefined) note(earlier, identity, null);
     },

@@ -5,41 +5,48 @@ import type { RecordProblem } from './import-problem.ts';
 import {
   deleteImported,
   type FoundImported,
-  findImported,
+  findImportedAs,
   type ImportedRecord,
   saveImported,
+  toKey,
 } from './imported-records.ts';
 import type { RecordSource } from './record-source.ts';
 import type { RecordVersion, SourceRecord } from './source-record.ts';
 
-type Address = Pick<SourceRecord, 'kind' | 'sourceId'>;
+type Address = Pick<SourceRecord, 'kind' | 'sourceId' | 'otherIds'>;
 type Versioned = Pick<SourceRecord, 'version'>;
 
-/** The imported record of a source, or the one that version 1.0.0 stored without its source. */
+/**
+ * The imported record of a source, or the one that version 1.0.0 stored without its source, or the one that an earlier
+ * import stored with another id.
+ */
 export async function findInSource(
   knex: Knex,
   source: RecordSource,
-  { kind, sourceId }: Address,
+  { kind, sourceId, otherIds = [] }: Address,
 ): Promise<FoundImported | undefined> {
-  const found = await findImported(knex, source.name, kind, sourceId);
-  if (found !== undefined || source.earlier === undefined) return found;
-  return findImported(knex, source.earlier, kind, sourceId);
+  const sources = source.earlier === undefined ? [source.name] : [source.name, source.earlier];
+  return findImportedAs(knex, sources, kind, [sourceId, ...otherIds]);
 }
 
-/** Stores the identity; an event leaves the source of version 1.0.0, so that no second calendar takes it. */
+/** Stores the identity; an event leaves the source of version 1.0.0, so that no second calendar takes it, and other ids. */
 export async function saveInSource(
   trx: Transaction,
   source: RecordSource,
-  { kind, sourceId }: Address,
+  { kind, sourceId, otherIds = [] }: Address,
   record: ImportedRecord,
 ): Promise<void> {
   await saveImported(trx, source.name, kind, sourceId, record);
-  if (kind === 'event' && source.earlier !== undefined) await deleteImported(trx, source.earlier, kind, sourceId);
+  if (kind !== 'event') return;
+  if (source.earlier !== undefined) await deleteImported(trx, source.earlier, kind, [sourceId, ...otherIds]);
+  if (otherIds.length > 0) await deleteImported(trx, source.name, kind, otherIds);
 }
 
 /** Whether the identity and the newest version are stored already. */
-export const isSavedAs = (found: FoundImported, source: RecordSource, record: Versioned): boolean =>
-  found.source !== source.earlier && !(record.version !== undefined && isNewerThan(record.version, found));
+export const isSavedAs = (found: FoundImported, source: RecordSource, record: Versioned & Address): boolean =>
+  found.source !== source.earlier &&
+  found.key === toKey(record.sourceId) &&
+  !(record.version !== undefined && isNewerThan(record.version, found));
 
 const isNewerThan = (version: RecordVersion, found: Versioned): boolean =>
   found.version === undefined || isOlder(found.version, version);

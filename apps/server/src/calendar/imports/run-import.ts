@@ -15,6 +15,7 @@ import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';
 import { createFetchSource, type FetchSource } from './fetch-source.ts';
 import {
+  type CanceledTitles,
   countOutcome,
   firstProgress,
   hasAddress,
@@ -47,6 +48,7 @@ export interface ImportOptions {
   readonly getter: Pick<GuardedGet, 'get'>;
   readonly policy: AddressPolicy;
   readonly limits: ImportLimits;
+  readonly canceledTitles: CanceledTitles;
   /** Reads the file of an import without an address. */
   readonly readFile: (started: Import) => Promise<Buffer>;
   /** Called before each retry with its reason and delay. */
@@ -179,7 +181,7 @@ interface PageOptions extends ImportOptions {
 
 function createPages(options: PageOptions, started: Import, signal: AbortSignal): ReadPage {
   const { source, url, progress, unknownZones = 'report' } = started;
-  const { budget, parser, zone, scheduledRun, readFile } = options;
+  const { budget, parser, zone, canceledTitles, scheduledRun, readFile } = options;
   const hasAnswered = progress.phase !== firstProgress.phase || progress.page !== firstProgress.page;
   const fetchSource = createFetchSource({ ...options, signal, hasAnswered });
   const site = { base: interfaceOf(url), fetchSource, parser, budget };
@@ -193,7 +195,7 @@ function createPages(options: PageOptions, started: Import, signal: AbortSignal)
       ? await fetchFile(url, fetchSource, scheduledRun)
       : { bytes: await readFile(started), encoding: undefined };
     if (file === undefined) return { records: noRecords(), totalPages: 1 };
-    await parser.open({ kind: 'ics', ...file, options: { zone, unknownZones } });
+    await parser.open({ kind: 'ics', ...file, options: { zone, unknownZones, canceledTitles } });
     return { records: parser.records(), totalPages: 1 };
   };
 }

@@ -83,11 +83,13 @@ export function createScheduledRun(
     const over: string[] = [];
     const changed = new Map<string, number>();
     for (const [key, id] of found) if (id !== undefined) changed.set(key, id);
+    const ids = new Set(changed.values());
     for await (const chunk of readFoundEvents(db.read, scheduleId, site().nowMs))
       for (const event of chunk) {
         if (changed.get(event.key) === event.recordId) changed.delete(event.key);
         if (found.has(event.key)) continue;
-        if (event.title === undefined || event.isOver) over.push(event.key);
+        // An event that has another id now was found as well.
+        if (event.title === undefined || event.isOver || ids.has(event.recordId)) over.push(event.key);
         else missing.push(event);
       }
     return { missing, over, changed };

@@ -14,6 +14,8 @@ export interface SourceRecord {
   readonly kind: RecordKind;
   /** The id in the source. */
   readonly sourceId: string;
+  /** Ids that earlier imports may have stored for the same record. */
+  readonly otherIds?: readonly string[];
   readonly name: string;
   /** The slug in the source; creates of venues and organizers do not accept one. */
   readonly slug?: string;
