@@ -102,6 +102,7 @@ describeOnEachEngine('the prediction for an iCalendar', (engine) => {
         getter: { get: () => Promise.reject(new Error('Files need no requests')) },
         policy: { allowLoopbackHttp: false },
         limits: { pages: 10, records: 1000, requests: 100, hours: 10 },
+        canceledTitles: 'read',
         readFile: () => readFile(url),
       },
       started,

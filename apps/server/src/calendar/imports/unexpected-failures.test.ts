@@ -56,6 +56,7 @@ async function importFailing(runner: Import['runner'], failures: unknown[]) {
       policy: { allowLoopbackHttp: false },
       readFile: () => Promise.reject(new Error('The import has an address')),
       limits: { pages: 10, records: 10, requests: 100, hours: 1000 },
+      canceledTitles: 'read',
     },
     started,
     new AbortController().signal,
