@@ -60,7 +60,11 @@ describe('times', () => {
   test.each(['DTSTART:09991231T180000', 'DTSTART;VALUE=DATE:00010101', 'DTSTART:00270512T180000Z'])(
     '%s is reported as too early',
     (line) =>
-      expect(read(line)?.rejection).toMatchObject({ reason: 'unreadable', line: 6, detail: expect.stringContaining('before the year 1000') }),
+      expect(read(line)?.rejection).toMatchObject({
+        reason: 'unreadable',
+        line: 6,
+        detail: expect.stringContaining('before the year 1000'),
+      }),
   );
 });
 

@@ -116,7 +116,11 @@ describeOnEachEngine('addresses of The Events Calendar', (engine) => {
     });
 
   test('/event/…/ical/ is the calendar of the event', async () => {
-    expect(await open('/event/alphorn/ical/')).toMatchObject({ status: 200, titles: ['Alphorn'], type: expect.stringContaining('text/calendar') });
+    expect(await open('/event/alphorn/ical/')).toMatchObject({
+      status: 200,
+      titles: ['Alphorn'],
+      type: expect.stringContaining('text/calendar'),
+    });
     expect((await open('/event/none/ical/')).status).toBe(404);
   });
 
