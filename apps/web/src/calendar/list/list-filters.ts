@@ -30,12 +30,16 @@ export interface Choices {
   readonly venues: readonly { readonly id: number; readonly venue: string }[];
 }
 
-/** A form for category and venue, which keeps the other filters. */
-export function filtersHtml(filters: Filters, { categories, venues }: Choices, words: Words): Html | false {
+/** A form for category and venue, which keeps the other filters; open while it filters a list with events. */
+export function filtersHtml(
+  filters: Filters,
+  { categories, venues, hasEvents }: Choices & { readonly hasEvents: boolean },
+  words: Words,
+): Html | false {
   if (categories.length === 0 && venues.length === 0) return false;
   const { category, venue } = filters;
   const kept = toFields({ ...filters, category: '', venue: '' });
-  const isOpen = category !== '' || venue !== '';
+  const isOpen = hasEvents && (category !== '' || venue !== '');
   const options = {
     category: categories.map(({ slug, name }) => [slug, name] as const),
     venue: venues.map((each) => [String(each.id), each.venue] as const),
