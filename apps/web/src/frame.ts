@@ -58,8 +58,8 @@ export interface PageBody {
 /** A page with the header and the footer of the calendar. */
 export function renderCalendarPage(visit: Visit, status: number, page: PageBody): PageResponse {
   const { request, words, frames, name } = visit;
-  const body = html`<a class="skip" href="#main">${words.skip}</a>
-${headerHtml(visit, page)}
+  // A space, because w3m and Lynx do not know that `header` begins a line.
+  const body = html`<a class="skip" href="#main">${words.skip}</a> ${headerHtml(visit, page)}
 <main id="main"${page.isWide && html` class="wide"`}>
 ${page.main}</main>
 <footer>

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** `tokens`: colours and sizes. `base`: elements. `controls`: fields and buttons. `plain`: pages of a few sentences. `print`: all pages on paper. */
+/**
+ * `tokens`: colours and sizes. `base`: elements. `controls`: fields and buttons. `plain`: pages of a few sentences.
+ * `print`: all pages on paper.
+ */
 type StyleName = 'tokens' | 'base' | 'controls' | 'plain' | 'print';
 
 /** The shared style, minified. */

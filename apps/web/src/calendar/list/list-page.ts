@@ -48,8 +48,7 @@ export async function listPage(visit: Visit, page: number): Promise<PageResponse
     head: listHead({ filters, page, title, calendar, cards }, visit),
     main: html`<h1>${title}</h1>
 ${!isFiltered(filters) && settings.description !== '' && html`<p>${settings.description}</p>\n`}
-${chipsHtml(filters, settings, today, words)}
-${filtersHtml(filters, { categories, venues, hasEvents: !isEmpty }, words)}
+${chipsHtml(filters, settings, today, words)} ${filtersHtml(filters, { categories, venues, hasEvents: !isEmpty }, words)}
 ${isEmpty ? await emptyListHtml({ filters, categories, venues, today, moment }, visit) : cardsHtml(cards, visit, headingOf)}
 ${pagingHtml(filters, page, found.total_pages, visit)}
 <p class="muted">${words.timeZone(zone.replaceAll('_', ' '))}</p>
